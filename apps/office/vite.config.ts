@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite'
+import { contractRoutes } from './contract-routes.ts'
 
 export default defineConfig({
   base: '/office/',
+  plugins: [contractRoutes()],
   build: {
     outDir: 'build',
     target: 'es2022',

@@ -8,8 +8,7 @@ export const screenOf = ({
   snake,
   camel,
   pascal,
-}: ListNames): string => `import type { ${pascal}Row } from '@delguur/contract/${room}/${kebab}'
-import type { ListPage } from '@delguur/contract/list'
+}: ListNames): string => `import { ${camel} } from '@delguur/contract/${room}/${kebab}'
 import { List } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -22,16 +21,13 @@ import { ListFilters, totalText } from '../../parts/list-filters.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { Skeleton, EmptyList } from '../../parts/states.tsx'
 
-type Loaded = { ${snake}: ${pascal}Row[]; page: ListPage }
-
-export function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  return call<Loaded>('GET', '/backoffice/${snake}', { query: pageOf(new URL(url).searchParams, 'all'), signal })
-}
+export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) =>
+  call(${camel}.list, { query: pageOf(new URL(url).searchParams, 'all'), signal })
 
 export function Component() {
   const w = useWords()
   const words = w.${camel}
-  const { ${snake}: rows, page } = useLoaderData<Loaded>()
+  const { ${snake}: rows, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const now = new Date()
   return (

@@ -31,7 +31,7 @@ it('writes a list from its table to its screen, and names it wherever lists are 
   expect(written.filter((file) => file.endsWith('.test.ts'))).toHaveLength(1)
   expect(read('apps/api/src/modules/modules.ts')).toContain("from './catalog/care-tips/module.ts'")
   expect(read('packages/contract/src/catalog/care-tips.ts')).toContain("permission: 'content.view'")
-  expect(read('apps/office/app/features/care-tips/care-tips.tsx')).toContain("'/backoffice/care_tips'")
+  expect(read('apps/office/app/features/care-tips/care-tips.tsx')).toContain('call(careTips.list')
   expect(read('apps/office/app/words/care-tips-en.ts')).toContain("title: 'The shop\\'s tips'")
   // the last screen of its place, since the first one opens with the place
   const places = read('apps/office/app/features/frame/places.ts')

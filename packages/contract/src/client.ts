@@ -1,15 +1,22 @@
 import type { z } from 'zod'
+import type { ApprovalPending } from './approvals.ts'
 import type { ErrorBody, ErrorCode } from './errors.ts'
+import type { StaffJob } from './office/staff-jobs.ts'
 import type { Route, Schema } from './route.ts'
 
-type Args<R extends Route> = (R extends { params: infer P extends Schema } ? { params: z.input<P> } : unknown) &
+/** What a call of a route is given. */
+export type Args<R extends Route> = (R extends { params: infer P extends Schema } ? { params: z.input<P> } : unknown) &
   (R extends { query: infer Q extends Schema } ? { query?: z.input<Q> } : unknown) &
   (R extends { body: infer B extends Schema } ? { body: z.input<B> } : unknown) & {
     headers?: Record<string, string>
   }
-type Answer<R extends Route> = R extends { response: infer S extends Schema }
-  ? z.output<S> | (R extends { or_empty: true } ? undefined : never)
-  : unknown
+/** What it answers: its response, or that another person has to approve it first, or the job that does it. */
+export type Answer<R extends Route> =
+  | (R extends { response: infer S extends Schema }
+      ? z.output<S> | (R extends { or_empty: true } ? undefined : never)
+      : unknown)
+  | (R extends { approval: true } ? ApprovalPending : never)
+  | (R extends { job: true } ? { job: StaffJob } : never)
 
 /** A tree of routes as a tree of calls. */
 export type Client<T> = {
@@ -95,13 +102,19 @@ const refusalIn = (body: unknown): ErrorBody =>
     ? (body as ErrorBody)
     : { error: '', code: 'unexpected' }
 
-function pathOf(route: Route, { params = {}, query = {} }: CallArgs): string {
+/** The address of a call, with its parameters and its query. */
+export function pathOf(route: Pick<Route, 'path' | 'root'>, { params = {}, query = {} }: CallArgs): string {
   const path = route.path.replace(/\{(\w+)\*?\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const text = searchOf(query).toString()
+  return `${route.root ? '' : '/api/v2'}${path}${text ? `?${text}` : ''}`
+}
+
+/** A query as it is written into an address: lists by commas, without what is not given. */
+export function searchOf(query: Record<string, unknown>): URLSearchParams {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null)
       search.append(key, Array.isArray(value) ? value.join(',') : String(value))
   }
-  const text = search.toString()
-  return `${route.root ? '' : '/api/v2'}${path}${text ? `?${text}` : ''}`
+  return search
 }

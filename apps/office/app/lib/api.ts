@@ -1,4 +1,7 @@
 import type { PasskeyRequest } from '@delguur/contract/base/passkeys'
+import { type Answer, type Args, pathOf, searchOf } from '@delguur/contract/client'
+import type { Route, Schema } from '@delguur/contract/route'
+import type { z } from 'zod'
 import { requestCode } from './fresh.ts'
 import { givePasskey } from './passkey.ts'
 import { currentPrefs } from './prefs.ts'
@@ -39,9 +42,59 @@ export class Unreachable extends Error {}
 export const isPassing = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof ApiError && (error.status >= 500 || error.status === 429))
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Options = {
-  query?: URLSearchParams | Record<string, string>
+/** What a call of a route takes; `version` is the one that the caller has seen (`If-Match`). */
+export type CallOptions<R extends Route> = Omit<Args<R>, 'headers' | 'query' | (R extends WithFiles ? 'body' : never)> &
+  (R extends { query: infer Q extends Schema } ? { query?: z.input<Q> | URLSearchParams } : unknown) &
+  (R extends WithFiles
+    ? { body: FormData | (R extends { body: infer B extends Schema } ? z.input<B> : never) }
+    : unknown) &
+  (R extends { versioned: true }
+    ? { version: number }
+    : R extends { may_match: true }
+      ? { version?: number }
+      : unknown) & {
+    signal?: AbortSignal | undefined
+  }
+type WithFiles = { file: object } | { form: object } | { stream: object }
+type Given<R extends Route> =
+  Record<never, never> extends CallOptions<R> ? [args?: CallOptions<R>] : [args: CallOptions<R>]
+
+/**
+ * Calls an operation of the contract and gives its answer; renews the sign-in once where it is over, and asks for the code
+ * where the second factor is wanted again.
+ */
+export async function call<R extends Route>(route: R, ...[args]: Given<R>): Promise<Answer<R>> {
+  const body = async () => take<Answer<R>>(await signedIn(route, args))
+  if (route.method !== 'GET') ownChange = Date.now()
+  try {
+    return await body()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'proof_required' || !(await requestCode())) throw error
+    return body()
+  }
+}
+
+/** Reads an answer that is text and not JSON. */
+export async function callText<R extends Route>(route: R, ...[args]: Given<R>): Promise<string> {
+  const answer = await signedIn(route, args)
+  return answer.ok ? answer.text() : take<string>(answer)
+}
+
+/** Sends a call, and once more with a new token where that of this page is over. */
+async function signedIn(route: Route, args: Call = {}): Promise<Response> {
+  const used = token
+  const answer = await send(route.method, pathOf(route, { params: args.params }), args)
+  if (answer.status !== 401) return answer
+  if (used === token && !(await renew())) {
+    onEnd()
+    return answer
+  }
+  return send(route.method, pathOf(route, { params: args.params }), args)
+}
+
+type Call = {
+  params?: Record<string, string | number>
+  query?: URLSearchParams | Record<string, unknown>
   body?: unknown
   signal?: AbortSignal | undefined
   version?: number | undefined
@@ -50,45 +103,12 @@ export type Options = {
   byCookie?: boolean
 }
 
-/** Calls an operation below `/api/v2`; renews the sign-in once where it is over. */
-export async function call<T>(method: Method, path: string, options: Options = {}): Promise<T> {
-  const used = token
-  if (method !== 'GET') ownChange = Date.now()
-  const answer = await send(method, `/api/v2${path}`, options)
-  if (answer.status !== 401) return take<T>(answer)
-  if (used === token && !(await renew())) {
-    onEnd()
-    return take<T>(answer)
-  }
-  return take<T>(await send(method, `/api/v2${path}`, options))
-}
-
-/** The same for what moves money: where the second factor is wanted again, it asks for the code and calls once more. */
-export async function callFresh<T>(method: Method, path: string, options: Options = {}): Promise<T> {
-  try {
-    return await call<T>(method, path, options)
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'proof_required' || !(await requestCode())) throw error
-    return call<T>(method, path, options)
-  }
-}
-
-/** Reads an answer that is text and not JSON. */
-export async function callText(path: string): Promise<string> {
-  const read = () => send('GET', `/api/v2${path}`, {})
-  const used = token
-  let answer = await read()
-  if (answer.status === 401 && (used !== token || (await renew()))) answer = await read()
-  if (!answer.ok) return take<string>(answer)
-  return answer.text()
-}
-
 async function send(
-  method: Method,
+  method: Route['method'],
   path: string,
-  { query, body, signal, version, etag, byCookie }: Options,
+  { query = {}, body, signal, version, etag, byCookie }: Call,
 ): Promise<Response> {
-  const search = new URLSearchParams(query)
+  const search = query instanceof URLSearchParams ? new URLSearchParams(query) : searchOf(query)
   search.set('locale', currentPrefs().lang)
   try {
     return await fetch(`${path}?${search}`, {
@@ -131,20 +151,13 @@ let ownChange = 0
 export const lastOwnChange = (): number => ownChange
 
 /** Reads something that has an ETag; `undefined` where it is still what the ETag names. */
-export async function callIfChanged<T>(
-  path: string,
-  query: Record<string, string>,
-  etag: string | undefined,
-): Promise<{ body: T; etag: string | undefined } | undefined> {
-  const read = () => send('GET', `/api/v2${path}`, { query, etag })
-  const used = token
-  let answer = await read()
-  if (answer.status === 401) {
-    if (used === token && !(await renew())) onEnd()
-    else answer = await read()
-  }
+export async function callIfChanged<R extends Route & { etag: true }>(
+  route: R,
+  args: CallOptions<R> & { etag: string | undefined },
+): Promise<{ body: Answer<R>; etag: string | undefined } | undefined> {
+  const answer = await signedIn(route, args)
   if (answer.status === 304) return undefined
-  return { body: await take<T>(answer), etag: answer.headers.get('etag') ?? undefined }
+  return { body: await take<Answer<R>>(answer), etag: answer.headers.get('etag') ?? undefined }
 }
 
 type Granted = { access_token: string }

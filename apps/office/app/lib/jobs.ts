@@ -1,6 +1,6 @@
-import type { ExportListName, StaffJob } from '@delguur/contract/office/staff-jobs'
+import { type ExportListName, type StaffJob, staffJobs } from '@delguur/contract/office/staff-jobs'
 import { useSyncExternalStore } from 'react'
-import { call, callFresh } from './api.ts'
+import { call } from './api.ts'
 
 // The job that somebody began last, looked at until it has ended: each two seconds, after a minute each five.
 
@@ -25,7 +25,7 @@ function watch(job: StaffJob, began: number): void {
   if (!isOpen(job)) return
   timer = setTimeout(
     async () => {
-      const next = await call<StaffJob>('GET', `/backoffice/jobs/${job.id}`).catch(() => job)
+      const next = await call(staffJobs.show, { params: { id: job.id } }).catch(() => job)
       if (current?.id === job.id) watch(next, began)
     },
     Date.now() - began > 60_000 ? 5_000 : 2_000,
@@ -40,7 +40,7 @@ export async function beginExport(
   reason?: string,
 ): Promise<void> {
   const body = { list, query, format, ...(reason && { reason }) }
-  const { job } = await callFresh<{ job: StaffJob }>('POST', '/backoffice/exports', { body })
+  const { job } = await call(staffJobs.export, { body })
   watch(job, Date.now())
 }
 
@@ -51,7 +51,7 @@ const nearMs = 600_000
 
 /** The own job that is being done, whichever screen or machine began it; what waits for a later time is none. */
 export async function watchOpenJob(): Promise<void> {
-  const { jobs = [] } = await call<{ jobs?: StaffJob[] }>('GET', '/backoffice/jobs').catch(() => ({ jobs: [] }))
+  const { jobs = [] } = await call(staffJobs.list).catch(() => ({ jobs: [] }))
   const isNear = ({ status, waits_until }: StaffJob) =>
     status !== 'queued' || !waits_until || new Date(waits_until).getTime() - Date.now() < nearMs
   const open = jobs.find((each) => isOpen(each) && isNear(each))
@@ -71,12 +71,12 @@ export function paceOf({ id, status, done, total }: StaffJob, now: number): Pace
 
 /** Does its refused rows again. */
 export async function retryJob(id: number): Promise<void> {
-  watch(await call<StaffJob>('PUT', `/backoffice/jobs/${id}/retry`, { body: {} }), Date.now())
+  watch(await call(staffJobs.retry, { params: { id }, body: {} }), Date.now())
 }
 
 /** Stops it at its next batch. */
 export async function cancelJob(id: number): Promise<void> {
-  watch(await call<StaffJob>('PUT', `/backoffice/jobs/${id}/cancel`, { body: {} }), Date.now())
+  watch(await call(staffJobs.cancel, { params: { id }, body: {} }), Date.now())
 }
 
 export const hideJob = (): void => {

@@ -1,4 +1,4 @@
-import type { Preferences } from '@delguur/contract/account/preferences'
+import { type Preferences, preferences } from '@delguur/contract/account/preferences'
 import { call } from './api.ts'
 import { applyPrefs, currentPrefs, type Prefs, usual, whenChosen } from './prefs.ts'
 
@@ -30,7 +30,7 @@ async function send(): Promise<void> {
   waiting = {}
   if (!signedIn || Object.keys(body).length === 0) return
   // what did not arrive goes with the next choice
-  await call('PATCH', '/backoffice/me/preferences', { body }).catch(() => {
+  await call(preferences.edit, { body }).catch(() => {
     waiting = joined(sent, waiting)
   })
 }

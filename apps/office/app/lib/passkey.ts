@@ -1,4 +1,4 @@
-import type { PasskeyRequest } from '@delguur/contract/base/passkeys'
+import type { GivenCredential, NewCredential, PasskeyRequest } from '@delguur/contract/base/passkeys'
 
 // Passkeys of this browser, in the words of the API: JSON with base64url.
 
@@ -12,18 +12,19 @@ export const passkeysWork = (): boolean =>
   !/^[\d.]+$|:/.test(location.hostname)
 
 /** A passkey that signs a challenge. */
-export const givePasskey = (request: PasskeyRequest): Promise<unknown> =>
+export const givePasskey = (request: PasskeyRequest): Promise<GivenCredential> =>
   json(navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(request) }))
 
 /** A new passkey of this device. */
-export const makePasskey = (creation: PublicKeyCredentialCreationOptionsJSON): Promise<unknown> =>
+export const makePasskey = (creation: PublicKeyCredentialCreationOptionsJSON): Promise<NewCredential> =>
   json(navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(creation) }))
 
-async function json(made: Promise<Credential | null>): Promise<unknown> {
+async function json<T>(made: Promise<Credential | null>): Promise<T> {
   const credential = await made.catch((error: unknown) => {
     if (error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)) throw new Dismissed()
     throw error
   })
   if (!(credential instanceof PublicKeyCredential)) throw new Dismissed()
-  return credential.toJSON()
+  // the types of the browser leave open whether it was made or given
+  return credential.toJSON() as T
 }

@@ -1,4 +1,4 @@
-import type { Pulse, PulseTopic } from '@delguur/contract/office/pulse'
+import { type Pulse, type PulseTopic, pulse } from '@delguur/contract/office/pulse'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { callIfChanged, lastOwnChange } from './api.ts'
@@ -27,7 +27,7 @@ async function beat(): Promise<void> {
   const since = cursor
   const before = sentAt
   sentAt = Date.now()
-  const news = await callIfChanged<Pulse>('/backoffice/pulse', since ? { since } : {}, etag).catch(() => null)
+  const news = await callIfChanged(pulse, { query: { since }, etag }).catch(() => null)
   if (sentAt === 0) return
   if (news) {
     cursor = news.body.cursor

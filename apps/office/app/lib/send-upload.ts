@@ -1,6 +1,5 @@
+import { uploads } from '@delguur/contract/uploads'
 import { call } from './api.ts'
-
-type Upload = { upload_id: number; part_bytes: number; parts: number[]; finished: boolean }
 
 const tries = 4
 const wholeBytes = 4 * 1024 * 1024
@@ -14,21 +13,18 @@ export async function sendUpload(
   if (file.size <= wholeBytes) {
     const form = new FormData()
     form.append('file', file, file.name)
-    const { upload_id } = await call<Upload>('POST', '/backoffice/uploads', { body: form, signal })
+    const { upload_id } = await call(uploads.add, { body: form, signal })
     onProgress(1)
     return upload_id
   }
-  const begun = await call<Upload>('POST', '/backoffice/uploads', {
-    body: { name: file.name, size: file.size },
-    signal,
-  })
+  const begun = await call(uploads.add, { body: { name: file.name, size: file.size }, signal })
   const count = Math.ceil(file.size / begun.part_bytes)
   for (let n = 1; n <= count; n++) {
     const part = file.slice((n - 1) * begun.part_bytes, n * begun.part_bytes)
     await sendPart(begun.upload_id, n, part, signal)
     onProgress(n / count)
   }
-  await call<Upload>('PUT', `/backoffice/uploads/${begun.upload_id}/finish`, { body: {}, signal })
+  await call(uploads.finish, { params: { id: begun.upload_id }, signal })
   return begun.upload_id
 }
 
@@ -37,7 +33,7 @@ async function sendPart(id: number, n: number, part: Blob, signal: AbortSignal |
     const form = new FormData()
     form.append('file', part, `part-${n}`)
     try {
-      await call<Upload>('PUT', `/backoffice/uploads/${id}/parts/${n}`, { body: form, signal })
+      await call(uploads.part, { params: { id, n }, body: form, signal })
       return
     } catch (error) {
       if (attempt === tries || signal?.aborted) throw error

@@ -1,3 +1,4 @@
+import { staffProducts } from '@delguur/contract/catalog/products-staff'
 import { afterEach, expect, it, vi } from 'vitest'
 import { call, setToken } from './api.ts'
 import { currentSession, startSession } from './session.ts'
@@ -23,7 +24,7 @@ it('is renewed by the cookie alone where another tab has ended the token of this
     return headers.authorization === 'Bearer fresh' ? Response.json({ ok: true }) : Response.json({}, { status: 401 })
   })
   setToken('ended')
-  expect(await call('PATCH', '/backoffice/products/3', { body: {} })).toEqual({ ok: true })
+  expect(await call(staffProducts.edit, { params: { id: 3 }, body: {}, version: 1 })).toEqual({ ok: true })
   expect(sent).toEqual([
     ['/api/v2/backoffice/products/3', 'Bearer ended'],
     ['/oauth/office/refresh', undefined],

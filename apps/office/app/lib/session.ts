@@ -1,4 +1,4 @@
-import type { StaffMember } from '@delguur/contract/office/staff'
+import { type StaffMember, staff } from '@delguur/contract/office/staff'
 import { type Locale, locales } from '@delguur/kit/locale'
 import { useSyncExternalStore } from 'react'
 import { ApiError, call, isPassing, renew, signOut, whenSignedOut } from './api.ts'
@@ -41,7 +41,7 @@ export async function startSession(): Promise<void> {
 /** Reads who signed in; who has no second factor yet is led through getting one. */
 export async function enter(): Promise<void> {
   try {
-    const me = await call<StaffMember>('GET', '/backoffice/me')
+    const me = await call(staff.me)
     acceptForms()
     bringPrefs(me.preferences)
     forgetViews()
@@ -55,7 +55,7 @@ export async function enter(): Promise<void> {
 
 /** Reads again what somebody may do, which others may have changed; what is open stays. */
 export async function refreshMe(): Promise<void> {
-  const me = await call<StaffMember>('GET', '/backoffice/me').catch(() => undefined)
+  const me = await call(staff.me).catch(() => undefined)
   if (me && session.phase === 'in' && me.id === session.me.id) set({ phase: 'in', me })
 }
 

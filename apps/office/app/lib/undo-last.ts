@@ -1,5 +1,5 @@
-import type { AuditRow } from '@delguur/contract/office/staff-people'
-import { call, callFresh } from './api.ts'
+import { auditLog } from '@delguur/contract/office/staff-people'
+import { call } from './api.ts'
 import { currentSession } from './session.ts'
 
 /** Undoes what whoever is signed in did last to a thing, by its row of the log: `product:42`. */
@@ -10,7 +10,7 @@ export async function undoLast(subject: string): Promise<void> {
     'filter[actor]': session.phase === 'in' ? String(session.me.id) : '',
     limit: '1',
   }
-  const { rows } = await call<{ rows: AuditRow[] }>('GET', '/backoffice/audit', { query })
+  const { rows } = await call(auditLog.list, { query })
   if (!rows[0]?.undoable) throw new Error('nothing to undo')
-  await callFresh('PUT', `/backoffice/audit/${rows[0].id}/undo`, { body: {} })
+  await call(auditLog.undo, { params: { id: rows[0].id }, body: {} })
 }

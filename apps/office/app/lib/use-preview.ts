@@ -1,13 +1,20 @@
+import type { ApprovalPending } from '@delguur/contract/approvals'
+import type { Answer } from '@delguur/contract/client'
+import type { StaffJob } from '@delguur/contract/office/staff-jobs'
+import type { Route } from '@delguur/contract/route'
 import { useEffect, useState } from 'react'
-import { ApiError, callFresh } from './api.ts'
+import { ApiError, type CallOptions, call } from './api.ts'
 import { useWords } from './words.ts'
 
-/** What an act would come to (`dry_run`), asked for as it is typed; an older answer never takes the place of a newer. */
-export function usePreview<T>(path: string, body: object | undefined, method: 'POST' | 'PUT' = 'POST') {
+/** A preview waits for no approval and is done by no job. */
+type Tried<R extends Route> = Exclude<Answer<R>, ApprovalPending | { job: StaffJob }>
+
+/** What an act would come to (`dry_run: true`), asked for as it is typed; an older answer never takes the place of a newer. */
+export function usePreview<R extends Route>(route: R, options: CallOptions<R> | undefined) {
   const w = useWords()
-  const [tried, setTried] = useState<T>()
+  const [tried, setTried] = useState<Tried<R>>()
   const [fault, setFault] = useState<string>()
-  const text = body ? JSON.stringify({ ...body, dry_run: true }) : ''
+  const text = options ? JSON.stringify(options) : ''
   useEffect(() => {
     setTried(undefined)
     setFault(undefined)
@@ -15,7 +22,7 @@ export function usePreview<T>(path: string, body: object | undefined, method: 'P
     const abort = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        setTried(await callFresh<T>(method, path, { body: JSON.parse(text), signal: abort.signal }))
+        setTried((await call(route, { ...JSON.parse(text), signal: abort.signal })) as Tried<R>)
       } catch (error) {
         if (abort.signal.aborted) return
         setFault(error instanceof ApiError ? error.message : w.states.unreachable)
@@ -25,6 +32,6 @@ export function usePreview<T>(path: string, body: object | undefined, method: 'P
       clearTimeout(timer)
       abort.abort()
     }
-  }, [method, path, text, w])
+  }, [route, text, w])
   return { tried, fault }
 }

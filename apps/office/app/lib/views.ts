@@ -1,5 +1,5 @@
 import type { OfficeList } from '@delguur/contract/account/preferences'
-import type { SavedView } from '@delguur/contract/office/views'
+import { type SavedView, views } from '@delguur/contract/office/views'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from './api.ts'
 
@@ -21,9 +21,7 @@ const read = new Map<OfficeList, SavedView[]>()
 const listeners = new Set<() => void>()
 
 export async function readViews(list: OfficeList): Promise<void> {
-  const answer = await call<{ views: SavedView[] }>('GET', '/backoffice/views', { query: { list } }).catch(
-    () => undefined,
-  )
+  const answer = await call(views.list, { query: { list } }).catch(() => undefined)
   if (!answer) return
   read.set(list, answer.views)
   for (const each of listeners) each()

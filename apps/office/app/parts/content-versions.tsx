@@ -1,4 +1,7 @@
+import type { staffBanners } from '@delguur/contract/catalog/banners'
 import type { ContentVersion } from '@delguur/contract/catalog/content-versions'
+import type { staffArticles } from '@delguur/contract/community/articles-staff'
+import type { staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../lib/api.ts'
 import { dayAndClock } from '../lib/text.ts'
@@ -10,8 +13,8 @@ import { showToast } from './toast.tsx'
 import './content-versions.css'
 
 type Props = {
-  /** Of the thing. */
-  path: string
+  routes: typeof staffArticles | typeof staffBanners | typeof staffLookbooks
+  id: number
   /** The version that is open. */
   version: number
   canEdit: boolean
@@ -20,7 +23,7 @@ type Props = {
 }
 
 /** What something was after each change, and the way back to it. */
-export function ContentVersionsDialog({ path, version: seen, canEdit, onClose, onDone }: Props) {
+export function ContentVersionsDialog({ routes, id, version: seen, canEdit, onClose, onDone }: Props) {
   const w = useWords()
   const h = w.history
   const [versions, setVersions] = useState<ContentVersion[]>()
@@ -29,19 +32,19 @@ export function ContentVersionsDialog({ path, version: seen, canEdit, onClose, o
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     const stop = new AbortController()
-    call<{ versions: ContentVersion[] }>('GET', `${path}/versions`, { signal: stop.signal }).then(
+    call(routes.versions, { params: { id }, signal: stop.signal }).then(
       (found) => setVersions(found.versions),
       (error) => stop.signal.aborted || setFault(error instanceof ApiError ? error.message : w.states.unreachable),
     )
     return () => stop.abort()
-  }, [path, w])
+  }, [routes, id, w])
 
   async function restore(version: number) {
     if (busy) return
     setBusy(true)
     setFault(undefined)
     try {
-      await call('PUT', `${path}/versions/${version}/restore`, { body: {}, version: seen })
+      await call(routes.restore, { params: { id, v: version }, version: seen })
       showToast(h.restored(version))
       onDone()
       onClose()

@@ -1,4 +1,4 @@
-import type { PictureUse } from '@delguur/contract/catalog/content-pictures'
+import { contentPictures, type PictureUse } from '@delguur/contract/catalog/content-pictures'
 import { useRef } from 'react'
 import { call } from '../lib/api.ts'
 import { useWords } from '../lib/words.ts'
@@ -20,7 +20,7 @@ export function PictureDialog({ use, onClose, onAdded }: Props) {
   const send = async () => {
     const body = new FormData()
     for (const file of [wide.current?.files?.[0], tall.current?.files?.[0]]) if (file) body.append('pictures', file)
-    const { key } = await call<{ key: string }>('POST', '/backoffice/pictures', { body, query: { use } })
+    const { key } = await call(contentPictures.add, { body, query: { use } })
     onAdded(key)
     return l.pictureAdded
   }

@@ -1,4 +1,7 @@
+import type { staffBanners } from '@delguur/contract/catalog/banners'
 import type { PreviewLink } from '@delguur/contract/catalog/content-versions'
+import type { staffArticles } from '@delguur/contract/community/articles-staff'
+import type { staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
 import { localePath } from '@delguur/kit/locale'
 import { Copy, ExternalLink } from 'lucide'
 import { useEffect, useState } from 'react'
@@ -13,19 +16,25 @@ import { showToast } from './toast.tsx'
 import './content-versions.css'
 
 /** Addresses at which something can be seen for 24 hours, shown or not, one for each language. */
-export function PreviewLinksDialog({ path, onClose }: { path: string; onClose: () => void }) {
+type Props = {
+  routes: typeof staffArticles | typeof staffBanners | typeof staffLookbooks
+  id: number
+  onClose: () => void
+}
+
+export function PreviewLinksDialog({ routes, id, onClose }: Props) {
   const w = useWords()
   const h = w.history
   const [made, setMade] = useState<PreviewLink>()
   const [fault, setFault] = useState<string>()
   useEffect(() => {
     const stop = new AbortController()
-    call<PreviewLink>('PUT', `${path}/preview_link`, { body: {}, signal: stop.signal }).then(
+    call(routes.preview_link, { params: { id }, signal: stop.signal }).then(
       setMade,
       (error) => stop.signal.aborted || setFault(error instanceof ApiError ? error.message : w.states.unreachable),
     )
     return () => stop.abort()
-  }, [path, w])
+  }, [routes, id, w])
   const foot = (
     <button type="button" className="btn" onClick={onClose}>
       {w.common.close}

@@ -1,3 +1,6 @@
+import type { staffArticles } from '@delguur/contract/community/articles-staff'
+import type { staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
+import type { staffPages } from '@delguur/contract/shopfront/pages-staff'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { useWords } from '../lib/words.ts'
@@ -8,11 +11,17 @@ import { FormDialog } from './form-dialog.tsx'
 const fieldOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16)
 
 type Way = 'now' | 'later' | 'draft'
-/** `path` is that of the thing; null: it is a draft. */
-type Props = { path: string; published_at: string | null; onClose: () => void; onSaved: () => void }
+type Props = {
+  routes: typeof staffArticles | typeof staffLookbooks | typeof staffPages
+  id: number
+  /** Null while it is a draft. */
+  published_at: string | null
+  onClose: () => void
+  onSaved: () => void
+}
 
 /** Shows something now or from a time on, or takes it back. */
-export function PublishDialog({ path, published_at, onClose, onSaved }: Props) {
+export function PublishDialog({ routes, id, published_at, onClose, onSaved }: Props) {
   const l = useWords().lookbooks
   const [way, setWay] = useState<Way>(published_at ? 'later' : 'now')
   const [time, setTime] = useState(fieldOf(published_at ? new Date(published_at) : new Date()))
@@ -23,7 +32,7 @@ export function PublishDialog({ path, published_at, onClose, onSaved }: Props) {
       later: () => new Date(`${time}:00+08:00`).toISOString(),
       draft: () => null,
     }
-    await call('PUT', `${path}/publish`, { body: { published_at: at[way]() } })
+    await call(routes.publish, { params: { id }, body: { published_at: at[way]() } })
     onSaved()
     return l.publishedAs[way]
   }

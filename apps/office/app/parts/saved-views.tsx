@@ -1,5 +1,5 @@
 import type { OfficeList } from '@delguur/contract/account/preferences'
-import type { SavedView } from '@delguur/contract/office/views'
+import { type SavedView, views } from '@delguur/contract/office/views'
 import { BookmarkPlus, X } from 'lucide'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -48,9 +48,9 @@ export function SavedViews({ list, tabs = [], isBuiltIn }: Props) {
           title={v.remove(open.name)}
           onClick={() =>
             void act(
-              () => call('DELETE', `/backoffice/views/${open.id}`).finally(readAgain),
+              () => call(views.remove, { params: { id: open.id } }).finally(readAgain),
               v.removed,
-              () => call('POST', '/backoffice/views', { body: bodyOf(open) }).finally(readAgain),
+              () => call(views.save, { body: bodyOf(open) }).finally(readAgain),
             )
           }
         >
@@ -86,8 +86,8 @@ function SaveDialog({ list, query, onClose }: SaveProps) {
   const [shared, setShared] = useState(false)
   const send = async () => {
     const body = { list, name: name.trim(), query, shared }
-    const { id } = await call<SavedView>('POST', '/backoffice/views', { body })
-    return { text: v.saved, undo: () => call('DELETE', `/backoffice/views/${id}`).finally(onClose) }
+    const { id } = await call(views.save, { body })
+    return { text: v.saved, undo: () => call(views.remove, { params: { id } }).finally(onClose) }
   }
   return (
     <FormDialog title={v.save} verb={w.common.save} onClose={onClose} send={send}>

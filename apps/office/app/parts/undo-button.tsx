@@ -1,8 +1,7 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { AuditRow } from '@delguur/contract/office/staff-people'
+import { auditLog } from '@delguur/contract/office/staff-people'
 import { Undo2 } from 'lucide'
 import { useState } from 'react'
-import { ApiError, callFresh } from '../lib/api.ts'
+import { ApiError, call } from '../lib/api.ts'
 import { useWords } from '../lib/words.ts'
 import { Icon } from './icon.tsx'
 import { showToast } from './toast.tsx'
@@ -17,7 +16,7 @@ export function UndoButton({ row, about, onUndone }: { row: number; about: strin
     setBusy(true)
     setFault(undefined)
     try {
-      const done = await callFresh<AuditRow | ApprovalPending>('PUT', `/backoffice/audit/${row}/undo`, { body: {} })
+      const done = await call(auditLog.undo, { params: { id: row }, body: {} })
       showToast('approval' in done ? w.staff.requested : u.done)
       onUndone()
     } catch (error) {

@@ -59,6 +59,7 @@ export const empty = {
   carts: [],
   batches: [],
   queries: [],
+  games: [],
   imports: [],
   import_mappings: [],
   rows: [],

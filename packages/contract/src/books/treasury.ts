@@ -134,6 +134,7 @@ export const staffMoney = {
     path: '/backoffice/reconciliations',
     permission: 'bank.view',
     summary: 'Days whose books were compared with a provider’s, newest first',
+    query: z.object({ page: z.unknown().optional(), per_page: z.unknown().optional() }),
     response: z.object({ days: z.array(ReconciledDay), ...paged }),
   }),
   day: route({

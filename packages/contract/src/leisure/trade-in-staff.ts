@@ -14,6 +14,9 @@ const byNumber = z.object({ number: z.string().max(20) })
 const staff = { access: 'staff' } as const
 const edits = { ...staff, permission: 'returns.edit' } as const
 
+/** Of one piece. */
+export const mostTradeInPictures = 6
+
 export const tradeInViews = ['waiting', 'here', 'offered', 'returning', 'to_shelve', 'shelf', 'done'] as const
 export type TradeInView = (typeof tradeInViews)[number]
 
@@ -170,7 +173,7 @@ export const staffTradeIns = {
     audit: 'trade_ins.picture',
     status: 201,
     secret: true,
-    form: { field: 'pictures', max_files: 4, max_bytes: 10 * 1024 * 1024 },
+    form: { field: 'pictures', max_files: mostTradeInPictures, max_bytes: 10 * 1024 * 1024 },
     summary: 'Staff: photos of the very piece, for the shelf',
     params: byNumber,
     response: StaffTradeIn,

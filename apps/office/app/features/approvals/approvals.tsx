@@ -1,9 +1,8 @@
-import type { Approval } from '@delguur/contract/approvals'
-import type { ListPage } from '@delguur/contract/list'
+import { type Approval, approvals as approvalsRoutes } from '@delguur/contract/approvals'
 import { Stamp } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { ApiError, call, callFresh } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Change } from '../../parts/change.tsx'
@@ -14,21 +13,19 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import './approvals.css'
 
-type Listed = { approvals: Approval[]; page: ListPage }
-type Loaded = Listed & { at: Date }
 const views = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const query = new URLSearchParams({ 'filter[status]': search.get('status') ?? 'pending' })
   for (const edge of ['after', 'before']) if (search.has(edge)) query.set(edge, search.get(edge) ?? '')
-  return { ...(await call<Listed>('GET', '/backoffice/approvals', { query, signal: request.signal })), at: new Date() }
+  return { ...(await call(approvalsRoutes.list, { query, signal: request.signal })), at: new Date() }
 }
 
 /** Acts over a limit, each with what it would change: one person wants it, another answers. */
 export function Component() {
   const w = useWords()
-  const { approvals, page, at } = useLoaderData<Loaded>()
+  const { approvals, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const status = search.get('status') ?? 'pending'
   return (
@@ -120,7 +117,7 @@ function Answer({ approval: { id, answerable, own } }: { approval: Approval }) {
     setFault(undefined)
     try {
       const body = way === 'withdraw' || !answer.trim() ? {} : { answer: answer.trim() }
-      await callFresh('PUT', `/backoffice/approvals/${id}/${way}`, { body })
+      await call(approvalsRoutes[way], { params: { id }, body })
       showToast(done)
       await revalidate()
     } catch (error) {

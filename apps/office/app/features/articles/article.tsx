@@ -1,5 +1,5 @@
 import type { ArticlePicture } from '@delguur/contract/community/articles'
-import type { StaffArticle } from '@delguur/contract/community/articles-staff'
+import { staffArticles } from '@delguur/contract/community/articles-staff'
 import { type Locale, locales } from '@delguur/kit/locale'
 import { ArrowLeft, ExternalLink, History, Link2 } from 'lucide'
 import { useState } from 'react'
@@ -26,19 +26,18 @@ import { type ArticleDraft, bare, bodyOf, draftOf, hasWords, isSame } from './ar
 import { BlocksEditor } from './blocks-editor.tsx'
 import './articles.css'
 
-type Choices = { authors: { id: number; name: string }[]; tags: { slug: string; name: string }[] }
-type Loaded = { article: StaffArticle; choices: Choices; at: Date }
+type Loaded = Awaited<ReturnType<typeof loader>>
 
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const [article, choices] = await Promise.all([
-    call<StaffArticle>('GET', `/backoffice/articles/${params.id}`, { signal }),
-    call<Choices>('GET', '/backoffice/article_choices', { signal }),
+    call(staffArticles.show, { params: { id: params.id }, signal }),
+    call(staffArticles.choices, { signal }),
   ])
   return { article, choices, at: new Date() }
 }
 
 export function Component() {
-  const loaded = useLoaderData<Loaded>()
+  const loaded = useLoaderData<typeof loader>()
   const { id, version } = loaded.article
   // what somebody else saved is edited from the beginning
   return <Editor key={`${id} ${version}`} {...loaded} />
@@ -63,16 +62,15 @@ function Editor({ article, choices, at }: Loaded) {
   const isDirty = !isSame(draft, first)
   const kept = useKeptForm(`article ${article.id}`, draft, isDirty, setDraft)
   const canEdit = session.phase === 'in' && may(session.me, 'content.edit')
-  const path = `/backoffice/articles/${article.id}`
   const set = (fields: Partial<ArticleDraft>) => setDraft({ ...draft, ...fields })
   const setBlocks = (blocks: ArticleDraft['body'][Locale]) => set({ body: { ...draft.body, [lang]: blocks } })
   const save = () =>
     act(async () => {
-      await call('PATCH', path, { body: bodyOf(draft), version: article.version })
+      await call(staffArticles.edit, { params: { id: article.id }, body: bodyOf(draft), version: article.version })
       kept.forget()
     }, l.saved)
   const remove = async () => {
-    await call('DELETE', path, { version: article.version })
+    await call(staffArticles.remove, { params: { id: article.id }, version: article.version })
     await navigate(`/articles?kind=${article.kind}`)
   }
   const state = shownStateOf(article, at)
@@ -156,7 +154,7 @@ function Editor({ article, choices, at }: Loaded) {
           )}
           <BlocksEditor
             key={lang}
-            path={path}
+            articleId={article.id}
             lang={lang === 'cn' ? 'zh' : lang}
             blocks={draft.body[lang]}
             onChange={setBlocks}
@@ -262,17 +260,21 @@ function Editor({ article, choices, at }: Loaded) {
       )}
       {dialog === 'versions' && (
         <ContentVersionsDialog
-          path={path}
+          routes={staffArticles}
+          id={article.id}
           version={article.version}
           canEdit={canEdit}
           onClose={() => setDialog(undefined)}
           onDone={() => void revalidate()}
         />
       )}
-      {dialog === 'links' && <PreviewLinksDialog path={path} onClose={() => setDialog(undefined)} />}
+      {dialog === 'links' && (
+        <PreviewLinksDialog routes={staffArticles} id={article.id} onClose={() => setDialog(undefined)} />
+      )}
       {dialog === 'publish' && (
         <PublishDialog
-          path={path}
+          routes={staffArticles}
+          id={article.id}
           published_at={article.published_at}
           onClose={() => setDialog(undefined)}
           onSaved={() => void revalidate()}

@@ -1,4 +1,4 @@
-import type { StaffArticle, StaffArticleRow } from '@delguur/contract/community/articles-staff'
+import { type StaffArticleRow, staffArticles } from '@delguur/contract/community/articles-staff'
 import { locales } from '@delguur/kit/locale'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { FileText, Plus } from 'lucide'
@@ -20,12 +20,10 @@ import { widthOf } from './article.tsx'
 import './articles.css'
 
 type Kind = StaffArticleRow['kind']
-type Listed = { articles: StaffArticleRow[]; current_page: number; pages: number; total_count: number }
-type Loaded = Listed & { kind: Kind; at: Date }
 
 const kindIn = (search: URLSearchParams): Kind => (search.get('kind') === 'news' ? 'news' : 'article')
 
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const kind = kindIn(search)
   const query = new URLSearchParams({ kind, per_page: '25', page: search.get('page') ?? '1' })
@@ -33,7 +31,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
     const value = search.get(name)?.trim()
     if (value) query.set(name, value)
   }
-  return { ...(await call<Listed>('GET', '/backoffice/articles', { query, signal })), kind, at: new Date() }
+  return { ...(await call(staffArticles.list, { query, signal })), kind, at: new Date() }
 }
 
 /** Articles and news of the shop: drafts first, then as shoppers see them. */
@@ -41,7 +39,7 @@ export function Component() {
   const w = useWords()
   const a = w.articles
   const session = useSession()
-  const { articles, kind, at, current_page, pages } = useLoaderData<Loaded>()
+  const { articles, kind, at, current_page, pages } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   return (
@@ -139,7 +137,7 @@ function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const address = slug ?? slugOf(title)
   const send = async () => {
     const body = { kind, slug: address, title: { mn: title.trim() } }
-    const article = await call<StaffArticle>('POST', '/backoffice/articles', { body })
+    const article = await call(staffArticles.create, { body })
     await navigate(`/articles/${article.id}`)
     return l.added
   }

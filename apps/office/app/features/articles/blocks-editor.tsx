@@ -1,4 +1,5 @@
 import type { ArticlePicture } from '@delguur/contract/community/articles'
+import { staffArticles } from '@delguur/contract/community/articles-staff'
 import type { Block } from '@delguur/kit/article-text'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -10,7 +11,7 @@ import { FindVariants } from '../drafts/find-variants.tsx'
 import { type BlockDraft, keyed } from './article-draft.ts'
 
 type Props = {
-  path: string
+  articleId: number
   lang: string
   blocks: BlockDraft[]
   onChange: (blocks: BlockDraft[]) => void
@@ -21,7 +22,7 @@ type Props = {
 }
 
 /** The parts of a text in one language: words, products and pictures in their order, moved and removed by buttons. */
-export function BlocksEditor({ path, lang, blocks, onChange, pictures, onPicture, names, onNamed }: Props) {
+export function BlocksEditor({ articleId, lang, blocks, onChange, pictures, onPicture, names, onNamed }: Props) {
   const a = useWords().articles
   const [finding, setFinding] = useState(false)
   /** The block that was just made, which is written in next. */
@@ -108,7 +109,7 @@ export function BlocksEditor({ path, lang, blocks, onChange, pictures, onPicture
           + {a.kinds.product}
         </button>
         <AddPicture
-          path={path}
+          articleId={articleId}
           onAdded={(picture) => {
             onPicture(picture)
             add({ kind: 'picture', id: picture.id, alt: '' })
@@ -206,7 +207,7 @@ function OneBlock({ block, lang, label, isFresh, onChange, onSplit, picture, nam
 }
 
 /** A picture for the text, sent as soon as it is chosen. */
-function AddPicture({ path, onAdded }: { path: string; onAdded: (picture: ArticlePicture) => void }) {
+function AddPicture({ articleId, onAdded }: { articleId: number; onAdded: (picture: ArticlePicture) => void }) {
   const w = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<{ busy: boolean; fault?: string }>({ busy: false })
@@ -216,7 +217,7 @@ function AddPicture({ path, onAdded }: { path: string; onAdded: (picture: Articl
     try {
       const body = new FormData()
       body.append('image', file)
-      onAdded(await call<ArticlePicture>('POST', `${path}/pictures`, { body }))
+      onAdded(await call(staffArticles.addPicture, { params: { id: articleId }, body }))
       setState({ busy: false })
     } catch (error) {
       setState({ busy: false, fault: error instanceof ApiError ? error.message : w.states.unreachable })

@@ -1,5 +1,4 @@
-import type { ListPage } from '@delguur/contract/list'
-import type { AuditRow, StaffPerson } from '@delguur/contract/office/staff-people'
+import { type AuditRow, auditLog, type StaffPerson, staffPeople } from '@delguur/contract/office/staff-people'
 import { ScrollText } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -15,9 +14,6 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { UndoButton } from '../../parts/undo-button.tsx'
 import type { Words } from '../../words/mn.ts'
 import './audit.css'
-
-type Listed = { rows: AuditRow[]; page: ListPage }
-type Loaded = Listed & { staff: StaffPerson[]; at: Date }
 
 /** What the log is narrowed to, as the API reads it. */
 function listQuery(search: URLSearchParams): URLSearchParams {
@@ -36,7 +32,7 @@ function listQuery(search: URLSearchParams): URLSearchParams {
   return query
 }
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const query = listQuery(search)
   for (const name of ['after', 'before']) {
@@ -46,10 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const session = currentSession()
   const seesStaff = session.phase === 'in' && may(session.me, 'staff.view')
   const [listed, { staff }] = await Promise.all([
-    call<Listed>('GET', '/backoffice/audit', { query, signal: request.signal }),
-    seesStaff
-      ? call<{ staff: StaffPerson[] }>('GET', '/backoffice/staff', { signal: request.signal })
-      : Promise.resolve({ staff: [] }),
+    call(auditLog.list, { query, signal: request.signal }),
+    seesStaff ? call(staffPeople.list, { signal: request.signal }) : Promise.resolve({ staff: [] }),
   ])
   return { ...listed, staff, at: new Date() }
 }
@@ -57,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 /** Who changed what, with what it was before. */
 export function Component() {
   const w = useWords()
-  const { rows, page, staff, at } = useLoaderData<Loaded>()
+  const { rows, page, staff, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
   const session = useSession()

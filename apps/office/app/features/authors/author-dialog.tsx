@@ -1,4 +1,4 @@
-import type { StaffAuthor } from '@delguur/contract/community/authors-staff'
+import { type StaffAuthor, staffAuthors } from '@delguur/contract/community/authors-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { locales } from '@delguur/kit/locale'
 import { useState } from 'react'
@@ -12,6 +12,8 @@ import { AuthorFace } from './author-face.tsx'
 
 const furs = ['honey', 'cocoa', 'cream', 'night'] as const
 const tints = ['sky', 'sun', 'grass', 'berry', 'lilac'] as const
+const furOf = (name: string | undefined) => furs.find((each) => each === name)
+const tintOf = (name: string | undefined) => tints.find((each) => each === name)
 
 type Props = { author: StaffAuthor | undefined; canEdit: boolean; onClose: () => void; onSaved: () => void }
 
@@ -21,13 +23,12 @@ export function AuthorDialog({ author, canEdit, onClose, onSaved }: Props) {
   const a = w.authors
   const [name, setName] = useState(author?.name ?? '')
   const [bio, setBio] = useState<Texts>(author?.bio ?? { mn: '' })
-  const [fur, setFur] = useState(author?.face.fur ?? 'honey')
-  const [tint, setTint] = useState(author?.face.tint ?? 'sky')
+  const face = { fur: furOf(author?.face.fur) ?? 'honey', tint: tintOf(author?.face.tint) ?? 'sky' }
+  const [fur, setFur] = useState(face.fur)
+  const [tint, setTint] = useState(face.tint)
   const values = { name, bio, fur, tint }
-  const first = { name: author?.name ?? '', bio: author?.bio ?? { mn: '' }, fur: author?.face.fur ?? 'honey' }
-  const isDirty =
-    JSON.stringify({ ...values, tint: undefined }) !== JSON.stringify({ ...first, tint: undefined }) ||
-    tint !== (author?.face.tint ?? 'sky')
+  const first = { name: author?.name ?? '', bio: author?.bio ?? { mn: '' }, ...face }
+  const isDirty = JSON.stringify(values) !== JSON.stringify(first)
   const kept = useKeptForm(`author ${author?.id ?? 'new'}`, values, isDirty, (was) => {
     setName(was.name)
     setBio(was.bio)
@@ -35,15 +36,15 @@ export function AuthorDialog({ author, canEdit, onClose, onSaved }: Props) {
     setTint(was.tint)
   })
   const send = async () => {
-    const face = { fur, tint }
     // every language is sent: one that was emptied is taken out
     const words = Object.fromEntries(locales.map((locale) => [locale, bio[locale]?.trim() || null]))
     if (author)
-      await call('PATCH', `/backoffice/authors/${author.id}`, {
-        body: { name, bio: bio.mn.trim() ? words : null, face },
+      await call(staffAuthors.edit, {
+        params: { id: author.id },
+        body: { name, bio: bio.mn.trim() ? words : null, face: { fur, tint } },
         version: author.version,
       })
-    else await call('POST', '/backoffice/authors', { body: { name, bio: bio.mn.trim() ? bio : null, face } })
+    else await call(staffAuthors.create, { body: { name, bio: bio.mn.trim() ? bio : null, face: { fur, tint } } })
     onSaved()
     return a.saved
   }
@@ -63,7 +64,7 @@ export function AuthorDialog({ author, canEdit, onClose, onSaved }: Props) {
           <AuthorFace face={{ fur, tint }} />
           <label className="field">
             <span className="small strong">{a.fur}</span>
-            <select className="input" value={fur} onChange={({ target }) => setFur(target.value)}>
+            <select className="input" value={fur} onChange={({ target }) => setFur(furOf(target.value) ?? fur)}>
               {furs.map((each) => (
                 <option key={each} value={each}>
                   {a.furs[each]}
@@ -73,7 +74,7 @@ export function AuthorDialog({ author, canEdit, onClose, onSaved }: Props) {
           </label>
           <label className="field">
             <span className="small strong">{a.tint}</span>
-            <select className="input" value={tint} onChange={({ target }) => setTint(target.value)}>
+            <select className="input" value={tint} onChange={({ target }) => setTint(tintOf(target.value) ?? tint)}>
               {tints.map((each) => (
                 <option key={each} value={each}>
                   {a.tints[each]}

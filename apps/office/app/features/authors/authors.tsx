@@ -1,5 +1,4 @@
-import type { StaffAuthor } from '@delguur/contract/community/authors-staff'
-import type { ListPage } from '@delguur/contract/list'
+import { type StaffAuthor, staffAuthors } from '@delguur/contract/community/authors-staff'
 import { PenLine, Plus } from 'lucide'
 import { useState } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -15,18 +14,16 @@ import { AuthorDialog } from './author-dialog.tsx'
 import { AuthorFace } from './author-face.tsx'
 import './authors.css'
 
-type Loaded = { authors: StaffAuthor[]; page: ListPage }
-
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const query = pageOf(new URL(url).searchParams, 'all')
-  return call<Loaded>('GET', '/backoffice/authors', { query, signal })
+  return call(staffAuthors.list, { query, signal })
 }
 
 /** Who writes for the shop. */
 export function Component() {
   const w = useWords()
   const a = w.authors
-  const { authors, page } = useLoaderData<Loaded>()
+  const { authors, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const session = useSession()
   const { revalidate } = useRevalidator()

@@ -1,5 +1,4 @@
-import type { BankTransaction } from '@delguur/contract/books/bank'
-import type { ListPage } from '@delguur/contract/list'
+import { type BankTransaction, staffBank } from '@delguur/contract/books/bank'
 import { Landmark, Upload } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -22,21 +21,19 @@ import { stateOf } from './decisions.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { MatchPanel } from './match-panel.tsx'
 
-type Listed = { transactions: BankTransaction[]; page: ListPage }
-type Loaded = Listed & { at: Date }
 const statuses = ['unmatched', 'matched', 'ignored', 'all'] as const
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const query = pageOf(search, tabOf(search, 'unmatched', 'status'), 'status')
-  const listed = await call<Listed>('GET', '/backoffice/bank/transactions', { query, signal: request.signal })
+  const listed = await call(staffBank.list, { query, signal: request.signal })
   return { ...listed, at: new Date() }
 }
 
 /** Money that came: what has no order is matched one after the other, Enter takes the likeliest. */
 export function Component() {
   const w = useWords()
-  const { transactions, page, at } = useLoaderData<Loaded>()
+  const { transactions, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const session = useSession()

@@ -1,14 +1,9 @@
 import type { BankCandidate, BankTransaction, SeenTransaction } from '@delguur/contract/books/bank'
 import type { z } from 'zod'
-import { callFresh } from '../../lib/api.ts'
 import type { Words } from '../../words/mn.ts'
 
 export type Seen = z.infer<typeof SeenTransaction>
 export type Candidate = z.infer<typeof BankCandidate>
-
-/** A decision about a transfer: `match`, `ignore`, `split` or `undo`. */
-export const decide = (id: number, act: 'match' | 'ignore' | 'split' | 'undo', body?: unknown): Promise<Seen> =>
-  callFresh('PUT', `/backoffice/bank/transactions/${id}/${act}`, { ...(body !== undefined && { body }) })
 
 /** How a transfer stands, in a word and with the colour of its chip. */
 export function stateOf(

@@ -1,12 +1,13 @@
-import type { StatementRow } from '@delguur/contract/books/bank'
+import { staffBank } from '@delguur/contract/books/bank'
+import type { Answer } from '@delguur/contract/client'
 import { useId, useState } from 'react'
-import { ApiError, callFresh } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
-type Read = { dry_run: boolean; totals: Record<string, number>; rows: StatementRow[] }
+type Read = Answer<typeof staffBank.importStatement>
 const banks = ['khan', 'golomt', 'tdb'] as const
 const taken = ['paid', 'part_paid', 'excess', 'late', 'unmatched'] as const
 
@@ -30,7 +31,7 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
       const body = new FormData()
       body.set('statement', file)
       const query = { bank, account: account.trim(), ...(dry && { dry_run: '1' }) }
-      const answer = await callFresh<Read>('POST', '/backoffice/bank/statements', { query, body })
+      const answer = await call(staffBank.importStatement, { query, body })
       if (dry) return setChecked(answer)
       showToast(w.bank.run(rows))
       onDone()

@@ -1,4 +1,4 @@
-import type { BankTransaction } from '@delguur/contract/books/bank'
+import { type BankTransaction, staffBank } from '@delguur/contract/books/bank'
 import { Check, Split, Undo2, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +11,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { showToast, type Undo } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import { Candidates } from './candidates.tsx'
-import { decide, type Seen } from './decisions.ts'
+import type { Seen } from './decisions.ts'
 import { SplitDialog } from './split-dialog.tsx'
 
 type Props = {
@@ -42,15 +42,16 @@ export function MatchPanel({ transaction, mayEdit, now, onDone, onChanged }: Pro
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was decided about it is read again
   useEffect(() => {
     const abort = new AbortController()
-    call<Seen>('GET', `/backoffice/bank/transactions/${id}`, { signal: abort.signal })
+    call(staffBank.show, { params: { id }, signal: abort.signal })
       .then(setSeen)
       .catch(() => undefined)
     return () => abort.abort()
   }, [id, status, left])
 
+  const takeBack = () => call(staffBank.undo, { params: { id } })
   /** Offers to take it back, where nothing followed that cannot be taken back. */
   const undoOf = (after: Seen): Undo | undefined =>
-    after.undo_problem === null ? () => decide(id, 'undo').finally(onChanged) : undefined
+    after.undo_problem === null ? () => takeBack().finally(onChanged) : undefined
   const done = (after: Seen, text: string): string | { text: string; undo: Undo } => {
     const undo = undoOf(after)
     onDone()
@@ -61,7 +62,7 @@ export function MatchPanel({ transaction, mayEdit, now, onDone, onChanged }: Pro
     setBusy(true)
     setFault(undefined)
     try {
-      const after = await decide(id, 'match', { number: wanted })
+      const after = await call(staffBank.match, { params: { id }, body: { number: wanted } })
       onDone()
       showToast(w.bank.matched(wanted), undoOf(after))
     } catch (error) {
@@ -145,7 +146,9 @@ export function MatchPanel({ transaction, mayEdit, now, onDone, onChanged }: Pro
           verb={w.bank.views.ignored}
           disabled={!note.trim()}
           onClose={() => setDialog(undefined)}
-          send={async () => done(await decide(id, 'ignore', { note: note.trim() }), t.ignored)}
+          send={async () =>
+            done(await call(staffBank.ignore, { params: { id }, body: { note: note.trim() } }), t.ignored)
+          }
         >
           <Field
             label={w.bank.ignoreWhy}
@@ -170,7 +173,7 @@ export function MatchPanel({ transaction, mayEdit, now, onDone, onChanged }: Pro
           verb={t.undoDo}
           onClose={() => setDialog(undefined)}
           send={async () => {
-            await decide(id, 'undo')
+            await takeBack()
             onChanged()
             return t.undone
           }}

@@ -1,13 +1,14 @@
-import type { BankTransaction } from '@delguur/contract/books/bank'
+import { type BankTransaction, staffBank } from '@delguur/contract/books/bank'
 import { Plus, X } from 'lucide'
 import { useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import type { Undo } from '../../parts/toast.tsx'
-import { type Candidate, decide, type Seen } from './decisions.ts'
+import type { Candidate, Seen } from './decisions.ts'
 
 type Row = { key: number; number: string; amount: string }
 type Props = {
@@ -55,7 +56,8 @@ export function SplitDialog({ transaction, candidates, onClose, onDone }: Props)
       amount: tugrikIn(amount),
     }))
     const why = left > 0 && rest === 'ignore' ? { note: note.trim() } : {}
-    return onDone(await decide(transaction.id, 'split', { parts, rest, ...why }), t.splitDone(parts.length))
+    const seen = await call(staffBank.split, { params: { id: transaction.id }, body: { parts, rest, ...why } })
+    return onDone(seen, t.splitDone(parts.length))
   }
   const needsNote = left > 0 && rest === 'ignore' && !note.trim()
   return (

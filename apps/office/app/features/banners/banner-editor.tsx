@@ -1,4 +1,4 @@
-import type { BannerSlot, StaffBanner } from '@delguur/contract/catalog/banners'
+import { type BannerSlot, type StaffBanner, staffBanners } from '@delguur/contract/catalog/banners'
 import type { Texts } from '@delguur/contract/texts'
 import { type Locale, locales } from '@delguur/kit/locale'
 import { ArrowLeft, History, Link2 } from 'lucide'
@@ -73,37 +73,47 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
       setBusy(false)
     }
   }
-  const body = {
-    ...Object.fromEntries(words.map((name) => [name, texts[name]])),
+  const { kicker, title, text, button, alt } = texts
+  const starts_at = timeOf(from)
+  const bodyFrom = (starts_at: string) => ({
+    kicker,
+    title,
+    text,
+    button,
+    alt,
     slot,
     link,
     picture_key: picture,
     active,
-    starts_at: timeOf(from),
+    starts_at,
     ends_at: timeOf(until),
     position: Number(position) || 0,
-    locales: audience,
-  }
-  const save = () =>
-    act(
+    locales: [...audience],
+  })
+  async function save() {
+    if (!starts_at) return
+    const body = bodyFrom(starts_at)
+    await act(
       () =>
         banner
-          ? call('PATCH', `/backoffice/banners/${banner.id}`, {
+          ? call(staffBanners.change, {
+              params: { id: banner.id },
               body: { ...body, ...wholeTexts(texts) },
               version: banner.version,
             })
-          : call('POST', '/backoffice/banners', { body }),
+          : call(staffBanners.create, { body }),
       b.saved,
     )
+  }
   const remove = ({ id, version, ...was }: StaffBanner) =>
     act(
-      () => call('DELETE', `/backoffice/banners/${id}`, { version }),
+      () => call(staffBanners.remove, { params: { id }, version }),
       b.removed,
-      () => call('POST', '/backoffice/banners', { body: was }).finally(onUndone),
+      () => call(staffBanners.create, { body: was }).finally(onUndone),
     )
   const isWhole =
     picture &&
-    from &&
+    starts_at &&
     /^\/(?![/\\])\S*$/.test(link) &&
     ['title', 'button', 'alt'].every((name) => texts[name as keyof Words].mn.trim())
   return (
@@ -141,7 +151,8 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
       </div>
       {banner && dialog === 'versions' && (
         <ContentVersionsDialog
-          path={`/backoffice/banners/${banner.id}`}
+          routes={staffBanners}
+          id={banner.id}
           version={banner.version}
           canEdit={canEdit}
           onClose={() => setDialog(undefined)}
@@ -149,7 +160,7 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
         />
       )}
       {banner && dialog === 'links' && (
-        <PreviewLinksDialog path={`/backoffice/banners/${banner.id}`} onClose={() => setDialog(undefined)} />
+        <PreviewLinksDialog routes={staffBanners} id={banner.id} onClose={() => setDialog(undefined)} />
       )}
       <ErrorText text={fault} />
       <fieldset className="banner-form" disabled={!canEdit}>

@@ -1,11 +1,6 @@
-import {
-  type BannerSlot,
-  bannerSlots,
-  type SlotPlan as Plan,
-  type StaffBanner,
-} from '@delguur/contract/catalog/banners'
+import { bannerSlots, type StaffBanner, staffBanners } from '@delguur/contract/catalog/banners'
 import { dayMs, localDate } from '@delguur/kit/dates'
-import { isLocale, type Locale } from '@delguur/kit/locale'
+import { isLocale } from '@delguur/kit/locale'
 import { Images, Plus } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -21,19 +16,10 @@ import { BannerRow, type Moved } from './banner-row.tsx'
 import { SlotPlan } from './slot-plan.tsx'
 import './banners.css'
 
-type Loaded = {
-  banners: StaffBanner[]
-  plans: Plan[]
-  open: StaffBanner | undefined
-  add: BannerSlot | undefined
-  lang: Locale
-  at: Date
-}
-
 /** What the calendar shows: a week back, eight ahead. */
 const [back, ahead] = [7, 56]
 
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const at = new Date()
   const wanted = search.get('lang')
@@ -45,9 +31,9 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
     to: localDate(new Date(at.getTime() + ahead * dayMs)),
   })
   const [{ banners }, { banner_slots }, open] = await Promise.all([
-    call<{ banners: StaffBanner[] }>('GET', '/backoffice/banners', { signal }),
-    call<{ banner_slots: Plan[] }>('GET', '/backoffice/banner_slots', { query: days, signal }),
-    id > 0 ? call<StaffBanner>('GET', `/backoffice/banners/${id}`, { signal }) : undefined,
+    call(staffBanners.list, { signal }),
+    call(staffBanners.slots, { query: days, signal }),
+    id > 0 ? call(staffBanners.show, { params: { id }, signal }) : undefined,
   ])
   const add = bannerSlots.find((slot) => slot === search.get('add'))
   return { banners, plans: banner_slots, open, add, lang, at }
@@ -59,7 +45,7 @@ export function Component() {
   const b = w.banners
   const session = useSession()
   const { revalidate } = useRevalidator()
-  const { banners, plans, open, add, lang, at } = useLoaderData<Loaded>()
+  const { banners, plans, open, add, lang, at } = useLoaderData<typeof loader>()
   const [, setSearch] = useSearchParams()
   const { act, fault } = useAct()
   const canEdit = session.phase === 'in' && may(session.me, 'content.edit')
@@ -81,7 +67,7 @@ export function Component() {
     )
   const move = ({ id, version, starts_at, ends_at }: StaffBanner, times: Moved) => {
     let moved = version
-    const put = (body: Moved) => call<StaffBanner>('PATCH', `/backoffice/banners/${id}`, { body, version: moved })
+    const put = (body: Moved) => call(staffBanners.change, { params: { id }, body, version: moved })
     const work = async () => {
       moved = (await put(times)).version
     }

@@ -7,7 +7,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { isCoded, type Kind, type Row } from './kinds.ts'
+import { type BadgeColor, isCoded, type Kind, names } from './kinds.ts'
 
 type Props = { kind: Kind; onClose: () => void; onAdded: (id: number) => Promise<void> }
 
@@ -16,13 +16,13 @@ export function AddName({ kind, onClose, onAdded }: Props) {
   const n = useWords().names
   const [name, setName] = useState<Texts>({ mn: '' })
   const [typed, setTyped] = useState<string>()
-  const [color, setColor] = useState<string>('sky')
+  const [color, setColor] = useState<BadgeColor>('sky')
   const made = slugOf(name.en || name.mn)
   const code = typed ?? (isCoded(kind) ? made.replaceAll('-', '_') : made)
   const send = async () => {
     const words = isCoded(kind) ? { presentation: name, name: code } : { name, code }
     const body = { ...words, ...(kind === 'badges' && { color }) }
-    const { id } = await call<Row>('POST', `/backoffice/${kind}`, { body })
+    const { id } = await call(names[kind].create, { body })
     await onAdded(id)
     return n.added
   }
@@ -48,14 +48,18 @@ export function AddName({ kind, onClose, onAdded }: Props) {
   )
 }
 
-export function ColorField({ value, onChange }: { value: string; onChange: (color: string) => void }) {
+export function ColorField({ value, onChange }: { value: BadgeColor; onChange: (color: BadgeColor) => void }) {
   const n = useWords().names
   return (
     <label className="field">
       <span>{n.color}</span>
       <span className="row">
         <span className={`names-badge badge-${value}`} />
-        <select className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+        <select
+          className="input"
+          value={value}
+          onChange={({ target }) => onChange(badgeColors.find((each) => each === target.value) ?? value)}
+        >
           {badgeColors.map((each) => (
             <option key={each} value={each}>
               {n.colors[each]}

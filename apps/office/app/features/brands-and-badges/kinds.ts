@@ -1,13 +1,28 @@
-import type {
-  StaffBadge,
-  StaffBrand,
-  StaffOptionType,
-  StaffProperty,
-  StaffVendor,
+import {
+  type badgeColors,
+  type StaffBadge,
+  type StaffBrand,
+  type StaffOptionType,
+  type StaffProperty,
+  type StaffVendor,
+  staffBadges,
+  staffBrands,
+  staffOptionTypes,
+  staffProperties,
+  staffVendors,
 } from '@delguur/contract/catalog/names-staff'
 import type { Texts } from '@delguur/contract/texts'
 
-export type Kind = 'brands' | 'vendors' | 'badges' | 'option_types' | 'properties'
+/** The operations of each kind. */
+export const names = {
+  brands: staffBrands,
+  vendors: staffVendors,
+  badges: staffBadges,
+  option_types: staffOptionTypes,
+  properties: staffProperties,
+}
+export type Kind = keyof typeof names
+export type BadgeColor = (typeof badgeColors)[number]
 export type Row = Partial<
   Omit<StaffBrand & StaffVendor & StaffBadge, 'name'> & Omit<StaffOptionType & StaffProperty, 'name'>
 > & {
@@ -24,10 +39,8 @@ export const titleOf = (row: Row): Texts =>
 export const codeOf = (row: Row): string => (typeof row.name === 'string' ? row.name : (row.code ?? ''))
 
 /** What is written of each kind besides its name. */
-export const textFields: Record<
-  Kind,
-  { key: 'description' | 'story' | 'about_us' | 'contact_us'; most: number; rows: number }[]
-> = {
+export type TextKey = 'description' | 'story' | 'about_us' | 'contact_us'
+export const textFields: Record<Kind, { key: TextKey; most: number; rows: number }[]> = {
   brands: [
     { key: 'description', most: 2000, rows: 2 },
     { key: 'story', most: 10_000, rows: 4 },

@@ -5,7 +5,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
-import { type Kind, type Row, titleOf } from './kinds.ts'
+import { type Kind, names, type Row, titleOf } from './kinds.ts'
 
 type Props = { kind: Kind; row: Row; others: Row[]; onClose: () => void; onMerged: () => void }
 
@@ -17,21 +17,20 @@ export function MergeDialog({ kind, row, others, onClose, onMerged }: Props) {
   const [into, setInto] = useState('')
   const [counted, setCounted] = useState<Merged>()
   const [fault, setFault] = useState<string>()
-  const path = `/backoffice/${kind}/${row.id}/merge`
   useEffect(() => {
     setCounted(undefined)
     setFault(undefined)
     if (into === '') return
     let isOver = false
-    call<Merged>('PUT', path, { body: { into: Number(into), dry_run: true } })
+    call(names[kind].merge, { params: { id: row.id }, body: { into: Number(into), dry_run: true } })
       .then((answer) => isOver || setCounted(answer))
       .catch((error: unknown) => isOver || setFault(error instanceof ApiError ? error.message : w.states.unreachable))
     return () => {
       isOver = true
     }
-  }, [into, path, w])
+  }, [into, kind, row.id, w])
   const send = async () => {
-    await call('PUT', path, { body: { into: Number(into) } })
+    await call(names[kind].merge, { params: { id: row.id }, body: { into: Number(into) } })
     onMerged()
     await revalidate()
     return n.merged

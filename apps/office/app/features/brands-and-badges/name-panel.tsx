@@ -1,4 +1,5 @@
-import type { Texts } from '@delguur/contract/texts'
+import { badgeColors, staffBrands } from '@delguur/contract/catalog/names-staff'
+import type { SomeTexts, Texts } from '@delguur/contract/texts'
 import { GitMerge, ImagePlus, X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -15,15 +16,15 @@ import { ErrorText } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { ColorField } from './add-name.tsx'
-import { isCoded, type Kind, type Row, textFields, titleOf } from './kinds.ts'
+import { type BadgeColor, isCoded, type Kind, names, type Row, type TextKey, textFields, titleOf } from './kinds.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { type ValueDraft, Values } from './values.tsx'
 
 type Draft = {
   title: Texts
-  texts: Partial<Record<string, Texts>>
+  texts: Partial<Record<TextKey, Texts>>
   position: number
-  color: string | undefined
+  color: BadgeColor | undefined
   active: boolean
   filterable: boolean
   values: ValueDraft[]
@@ -33,7 +34,7 @@ const draftOf = (kind: Kind, row: Row): Draft => ({
   title: titleOf(row),
   texts: Object.fromEntries(textFields[kind].map(({ key }) => [key, row[key] ?? { mn: '' }])),
   position: row.position,
-  color: row.color,
+  color: badgeColors.find((each) => each === row.color),
   active: row.active ?? true,
   filterable: row.filterable ?? true,
   values: (row.values ?? []).map(({ id, name, presentation, hex }) => ({
@@ -45,16 +46,19 @@ const draftOf = (kind: Kind, row: Row): Draft => ({
   })),
 })
 
-const cleared = (texts: Texts): Record<string, string | null> =>
+const cleared = (texts: Texts): SomeTexts =>
   Object.fromEntries(
     Object.entries(texts).map(([locale, text]) => [locale, text?.trim() || (locale === 'mn' ? '' : null)]),
   )
 
 function bodyOf(kind: Kind, draft: Draft) {
-  const texts = Object.entries(draft.texts).map(([key, value]) => [key, cleared(value ?? { mn: '' })])
+  const title = cleared(draft.title)
+  const texts: Partial<Record<TextKey, SomeTexts>> = Object.fromEntries(
+    Object.entries(draft.texts).map(([key, value]) => [key, cleared(value)]),
+  )
   return {
-    [isCoded(kind) ? 'presentation' : 'name']: cleared(draft.title),
-    ...Object.fromEntries(texts),
+    ...(isCoded(kind) ? { presentation: title } : { name: title }),
+    ...texts,
     position: draft.position,
     ...(kind === 'badges' && { color: draft.color }),
     ...(kind === 'vendors' && { active: draft.active }),
@@ -79,7 +83,7 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
   const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
   const kept = useKeptForm(`${kind} ${row.id}`, draft, isDirty, setDraft)
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
-  const path = `/backoffice/${kind}/${row.id}`
+  const params = { id: row.id }
   const discard = () => {
     setDraft(stored)
     showToast(w.removing.discarded, async () => setDraft(draft))
@@ -87,12 +91,12 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     void act(async () => {
-      await call('PATCH', path, { body: bodyOf(kind, draft), version: row.version })
+      await call(names[kind].edit, { params, body: bodyOf(kind, draft), version: row.version })
       kept.forget()
     }, n.saved)
   }
   const remove = async () => {
-    await call('DELETE', path, { version: row.version })
+    await call(names[kind].remove, { params, version: row.version })
     onClose()
     await revalidate()
   }
@@ -191,7 +195,9 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
         <PictureDialog
           use="article"
           onClose={() => setDialog(undefined)}
-          onAdded={(logo) => void act(() => call('PATCH', path, { body: { logo }, version: row.version }), n.saved)}
+          onAdded={(logo) =>
+            void act(() => call(staffBrands.edit, { params, body: { logo }, version: row.version }), n.saved)
+          }
         />
       )}
     </section>

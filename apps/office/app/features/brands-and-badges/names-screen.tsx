@@ -7,7 +7,7 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { AddName } from './add-name.tsx'
-import { codeOf, type Kind, type Row, titleOf } from './kinds.ts'
+import { codeOf, type Kind, names, type Row, titleOf } from './kinds.ts'
 import { NamePanel } from './name-panel.tsx'
 import '../orders/orders.css'
 import './names.css'
@@ -21,11 +21,9 @@ export const loadNames =
   (kind: Kind) =>
   async ({ request }: { request: Request }): Promise<Loaded> => {
     const q = new URL(request.url).searchParams.get('q')?.trim()
-    const answer = await call<Record<Kind, Row[]>>('GET', `/backoffice/${kind}`, {
-      query: q ? { q } : {},
-      signal: request.signal,
-    })
-    return { rows: answer[kind], kind }
+    const query = q ? { q } : {}
+    const answer: Partial<Record<Kind, Row[]>> = await call(names[kind].list, { query, signal: request.signal })
+    return { rows: answer[kind] ?? [], kind }
   }
 
 /** The names of one kind: how many products have each, and the one that is open beside. */

@@ -1,7 +1,8 @@
-import type { Campaign } from '@delguur/contract/messages/campaigns'
+import { type Campaign, campaigns } from '@delguur/contract/messages/campaigns'
 import { campaignTopics } from '@delguur/contract/messages/message-lists'
+import { segments as segmentsRoutes } from '@delguur/contract/office/segments'
 import type { Texts } from '@delguur/contract/texts'
-import { locales } from '@delguur/kit/locale'
+import { isLocale, type Locale, locales } from '@delguur/kit/locale'
 import { smsLength } from '@delguur/kit/sms-length'
 import { ArrowLeft } from 'lucide'
 import { useEffect, useState } from 'react'
@@ -24,22 +25,24 @@ import { SendDialog } from './send-dialog.tsx'
 import './campaigns.css'
 
 type Group = { id: number; name: string }
-type Loaded = { campaign: Campaign; groups: Group[]; at: Date }
+type Loaded = Awaited<ReturnType<typeof loader>>
 
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const [campaign, { segments }] = await Promise.all([
-    call<Campaign>('GET', `/backoffice/campaigns/${params.id}`, { signal }),
+    call(campaigns.show, { params: { id: params.id }, signal }),
     // who may not see people chooses none
-    call<{ segments: Group[] }>('GET', '/backoffice/segments', { signal }).catch(() => ({ segments: [] })),
+    call(segmentsRoutes.list, { signal }).catch(() => ({ segments: [] })),
   ])
   return { campaign, groups: segments, at: new Date() }
 }
 
-type Draft = Pick<Campaign, 'name' | 'topic' | 'locales' | 'segment_id' | 'subject' | 'body' | 'button' | 'url'>
+type Draft = Pick<Campaign, 'name' | 'topic' | 'segment_id' | 'subject' | 'body' | 'button' | 'url'> & {
+  locales: Locale[]
+}
 const draftOf = ({ name, topic, locales: spoken, segment_id, subject, body, button, url }: Campaign): Draft => ({
   name,
   topic,
-  locales: spoken,
+  locales: spoken.filter(isLocale),
   segment_id,
   subject,
   body,
@@ -49,7 +52,7 @@ const draftOf = ({ name, topic, locales: spoken, segment_id, subject, body, butt
 const moving = ['scheduled', 'sending', 'stopping']
 
 export function Component() {
-  const loaded = useLoaderData<Loaded>()
+  const loaded = useLoaderData<typeof loader>()
   const { id, status, version } = loaded.campaign
   // while it is sent its version moves on with each batch
   return <Page key={status === 'draft' ? `${id} ${version}` : id} {...loaded} />
@@ -71,7 +74,6 @@ function Page({ campaign, groups, at }: Loaded) {
   const isDirty = isDraft && JSON.stringify(draft) !== JSON.stringify(first)
   const kept = useKeptForm(`campaign ${campaign.id}`, draft, isDirty, setDraft)
   const canEdit = session.phase === 'in' && may(session.me, 'promotions.edit')
-  const path = `/backoffice/campaigns/${campaign.id}`
   const isMoving = moving.includes(campaign.status)
   useEffect(() => {
     if (!isMoving) return
@@ -80,16 +82,16 @@ function Page({ campaign, groups, at }: Loaded) {
   }, [isMoving, revalidate])
   const save = () =>
     act(async () => {
-      await call('PATCH', path, { body: draft, version: campaign.version })
+      await call(campaigns.edit, { params: { id: campaign.id }, body: draft, version: campaign.version })
       kept.forget()
     }, c.saved)
   const test = () =>
     act(async () => {
-      const { sent_to } = await call<{ sent_to: string }>('POST', `${path}/test`)
+      const { sent_to } = await call(campaigns.test, { params: { id: campaign.id } })
       showToast(c.tested(sent_to))
     }, c.test)
   const remove = async () => {
-    await call('DELETE', path, { version: campaign.version })
+    await call(campaigns.remove, { params: { id: campaign.id }, version: campaign.version })
     await navigate('/campaigns')
   }
   return (
@@ -121,7 +123,7 @@ function Page({ campaign, groups, at }: Loaded) {
             type="button"
             className="btn btn-danger"
             disabled={busy}
-            onClick={() => void act(() => call('PUT', `${path}/stop`), c.stopDone)}
+            onClick={() => void act(() => call(campaigns.stop, { params: { id: campaign.id } }), c.stopDone)}
           >
             {c.stop}
           </button>

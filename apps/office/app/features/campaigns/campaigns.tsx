@@ -1,5 +1,4 @@
-import type { ListPage } from '@delguur/contract/list'
-import type { Campaign, CampaignRow } from '@delguur/contract/messages/campaigns'
+import { campaigns as campaignsRoutes } from '@delguur/contract/messages/campaigns'
 import { campaignTopics, type TemplateChannel, templateChannels } from '@delguur/contract/messages/message-lists'
 import { Megaphone, Plus } from 'lucide'
 import { useState } from 'react'
@@ -18,15 +17,12 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { campaignMarks } from './campaign-marks.ts'
 import './campaigns.css'
 
-type Listed = { campaigns: CampaignRow[]; page: ListPage }
-type Loaded = Listed & { at: Date }
-
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const query = new URLSearchParams()
   for (const name of ['after', 'before']) if (search.get(name)) query.set(name, search.get(name) ?? '')
   if (search.get('state')) query.set('filter[state]', search.get('state') ?? '')
-  return { ...(await call<Listed>('GET', '/backoffice/campaigns', { query, signal })), at: new Date() }
+  return { ...(await call(campaignsRoutes.list, { query, signal })), at: new Date() }
 }
 
 /** Messages to many, newest first: how far each is. */
@@ -34,7 +30,7 @@ export function Component() {
   const w = useWords()
   const c = w.campaigns
   const session = useSession()
-  const { campaigns, page, at } = useLoaderData<Loaded>()
+  const { campaigns, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const state = search.get('state') ?? 'all'
@@ -101,7 +97,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const [channel, setChannel] = useState<TemplateChannel>('email')
   const send = async () => {
     const body = { name: name.trim(), channel, topic: campaignTopics[0] }
-    const campaign = await call<Campaign>('POST', '/backoffice/campaigns', { body })
+    const campaign = await call(campaignsRoutes.create, { body })
     await navigate(`/campaigns/${campaign.id}`)
     return c.added
   }

@@ -1,5 +1,4 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { Campaign } from '@delguur/contract/messages/campaigns'
+import { type Campaign, campaigns } from '@delguur/contract/messages/campaigns'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { watchOpenJob } from '../../lib/jobs.ts'
@@ -20,8 +19,7 @@ export function SendDialog({ campaign, onClose, onSent }: Props) {
   const left = campaign.job.total > 0 ? campaign.results.waiting : campaign.audience
   const send = async () => {
     const send_at = later ? new Date(`${time}:00+08:00`).toISOString() : null
-    const path = `/backoffice/campaigns/${campaign.id}/send`
-    const done = await call<Campaign | ApprovalPending>('PUT', path, { body: { send_at } })
+    const done = await call(campaigns.send, { params: { id: campaign.id }, body: { send_at } })
     onSent()
     void watchOpenJob()
     return 'approval' in done ? c.requested : c.sendDone

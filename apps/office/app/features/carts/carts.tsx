@@ -1,5 +1,4 @@
-import type { AbandonedCart, CartReport } from '@delguur/contract/account/abandoned-carts'
-import type { ListPage } from '@delguur/contract/list'
+import { type AbandonedCart, abandonedCarts, type CartReport } from '@delguur/contract/account/abandoned-carts'
 import { Mail, ShoppingCart } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -13,9 +12,6 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import './carts.css'
-
-type Listed = { carts: AbandonedCart[]; page: ListPage }
-type Loaded = Listed & { report: CartReport; at: Date }
 
 const filters: Record<string, [string, string]> = {
   none: ['filter[reminder]', 'none'],
@@ -33,7 +29,7 @@ function narrowedBy(search: URLSearchParams): URLSearchParams {
   return query
 }
 
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const query = narrowedBy(search)
   query.set('limit', '25')
@@ -42,8 +38,8 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
     if (value) query.set(name, value)
   }
   const [listed, report] = await Promise.all([
-    call<Listed>('GET', '/backoffice/abandoned_carts', { query, signal }),
-    call<CartReport>('GET', '/backoffice/abandoned_carts/report', { signal }),
+    call(abandonedCarts.list, { query, signal }),
+    call(abandonedCarts.report, { signal }),
   ])
   return { ...listed, report, at: new Date() }
 }
@@ -51,7 +47,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
 /** Carts that were left, whose they are, and what reminders brought back. */
 export function Component() {
   const c = useWords().carts
-  const { carts, page, report, at } = useLoaderData<Loaded>()
+  const { carts, page, report, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
     <>
@@ -112,7 +108,7 @@ function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
   const { act, busy, fault } = useAct()
   const canEdit = session.phase === 'in' && may(session.me, 'promotions.edit')
   const { person, lines } = cart
-  const remind = () => act(() => call('POST', `/backoffice/abandoned_carts/${cart.id}/remind`, { body: {} }), c.done)
+  const remind = () => act(() => call(abandonedCarts.remind, { params: { id: cart.id }, body: {} }), c.done)
   const rest = cart.item_count - lines.reduce((all, { quantity }) => all + quantity, 0)
   return (
     <li className="card cart-row">

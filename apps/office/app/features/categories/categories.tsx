@@ -1,4 +1,4 @@
-import { type ProductOrder, productOrders, type StaffTaxon } from '@delguur/contract/catalog/taxons-staff'
+import { type ProductOrder, productOrders, type StaffTaxon, staffTaxons } from '@delguur/contract/catalog/taxons-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { FolderTree, Plus, X } from 'lucide'
@@ -25,17 +25,14 @@ import { Pins } from './pins.tsx'
 import { TaxonPicture } from './taxon-picture.tsx'
 import './tree.css'
 
-type Listed = { taxons: StaffTaxon[] }
-
-export const loader = ({ request }: { request: Request }): Promise<Listed> =>
-  call<Listed>('GET', '/backoffice/taxons', { signal: request.signal })
+export const loader = ({ request }: { request: Request }) => call(staffTaxons.list, { signal: request.signal })
 
 /** The categories as a tree beside the one that is open. */
 export function Component() {
   const w = useWords()
   const c = w.categories
   const session = useSession()
-  const { taxons } = useLoaderData<Listed>()
+  const { taxons } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const [adding, setAdding] = useState(false)
@@ -44,7 +41,7 @@ export function Component() {
   const open = taxons.find(({ id }) => String(id) === search.get('open'))
   const rows = taxons.map((taxon) => ({ ...taxon, texts: taxon.name, name: shownName(taxon.name) }))
   const put = (id: number, { parent_id, position }: Target) =>
-    call('PUT', `/backoffice/taxons/${id}/move`, { body: { parent_id, position } })
+    call(staffTaxons.move, { params: { id }, body: { parent_id, position } })
   async function move(row: { id: number; parent_id: number | null; position: number }, target: Target) {
     setFault(undefined)
     try {
@@ -133,13 +130,13 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
     const { slug, product_order } = draft
     const body = { name: cleared(draft.name), description: cleared(draft.description), slug, product_order }
     const save = async () => {
-      await call('PATCH', `/backoffice/taxons/${taxon.id}`, { body, version: taxon.version })
+      await call(staffTaxons.edit, { params: { id: taxon.id }, body, version: taxon.version })
       kept.forget()
     }
     void act(save, c.saved, () => undoLast(`taxon:${taxon.id}`))
   }
   const remove = async () => {
-    await call('DELETE', `/backoffice/taxons/${taxon.id}`, { version: taxon.version })
+    await call(staffTaxons.remove, { params: { id: taxon.id }, version: taxon.version })
     onClose()
     await revalidate()
   }
@@ -239,7 +236,7 @@ function AddDialog({ taxons, below, onClose }: AddProps) {
   const address = slug ?? slugOf(name.mn)
   const send = async () => {
     const body = { name, slug: address, parent_id: parent === '' ? null : Number(parent) }
-    const made = await call<StaffTaxon>('POST', '/backoffice/taxons', { body })
+    const made = await call(staffTaxons.create, { body })
     await revalidate()
     setSearch({ open: String(made.id) })
     return c.added

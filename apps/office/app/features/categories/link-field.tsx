@@ -1,6 +1,6 @@
-import type { ProductRow } from '@delguur/contract/catalog/product-shapes'
-import type { StaffTaxon } from '@delguur/contract/catalog/taxons-staff'
-import type { StaffPage } from '@delguur/contract/shopfront/pages-staff'
+import { staffProducts } from '@delguur/contract/catalog/products-staff'
+import { staffTaxons } from '@delguur/contract/catalog/taxons-staff'
+import { staffPages } from '@delguur/contract/shopfront/pages-staff'
 import { call } from '../../lib/api.ts'
 import { shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
@@ -17,12 +17,10 @@ export function LinkField({ value, onChange }: Props) {
     const wanted = q.toLowerCase()
     const has = (name: string) => name.toLowerCase().includes(wanted)
     // who may not view some of them finds the others
-    const read = <T extends object>(path: string, query: Record<string, string>): Promise<Partial<T>> =>
-      call<T>('GET', path, { query, signal }).catch(() => ({}))
-    const [{ taxons = [] }, { pages = [] }, { products = [] }] = await Promise.all([
-      read<{ taxons: StaffTaxon[] }>('/backoffice/taxons', {}),
-      read<{ pages: StaffPage[] }>('/backoffice/pages', { limit: '100' }),
-      read<{ products: ProductRow[] }>('/backoffice/products', { q, limit: '5' }),
+    const [{ taxons }, { pages }, { products }] = await Promise.all([
+      call(staffTaxons.list, { signal }).catch(() => ({ taxons: [] })),
+      call(staffPages.list, { query: { limit: 100 }, signal }).catch(() => ({ pages: [] })),
+      call(staffProducts.list, { query: { q, limit: 5 }, signal }).catch(() => ({ products: [] })),
     ])
     const all: Target[] = [
       ...Object.entries(m.places).map(([link, name]) => ({ link, name, kind: '' })),

@@ -1,4 +1,4 @@
-import type { StaffMenu, StaffMenuItem } from '@delguur/contract/shopfront/menus-staff'
+import { type StaffMenu, type StaffMenuItem, staffMenus } from '@delguur/contract/shopfront/menus-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { ListTree, Plus, X } from 'lucide'
 import { type FormEvent, useState } from 'react'
@@ -22,17 +22,14 @@ import { cleared } from './categories.tsx'
 import { LinkField } from './link-field.tsx'
 import './tree.css'
 
-type Listed = { menus: StaffMenu[] }
-
-export const loader = ({ request }: { request: Request }): Promise<Listed> =>
-  call<Listed>('GET', '/backoffice/menus', { signal: request.signal })
+export const loader = ({ request }: { request: Request }) => call(staffMenus.list, { signal: request.signal })
 
 /** The menus of the shop: what stands at its head and its foot. */
 export function Component() {
   const w = useWords()
   const m = w.menus
   const session = useSession()
-  const { menus } = useLoaderData<Listed>()
+  const { menus } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const [adding, setAdding] = useState(false)
@@ -51,7 +48,7 @@ export function Component() {
     setSearch(next, { preventScrollReset: true })
   }
   const put = (id: number, { parent_id, position }: Target) =>
-    call('PUT', `/backoffice/menu_items/${id}/move`, { body: { parent_id, position } })
+    call(staffMenus.moveItem, { params: { id }, body: { parent_id, position } })
   async function move(row: { id: number; parent_id: number | null; position: number }, target: Target) {
     setFault(undefined)
     try {
@@ -140,13 +137,13 @@ function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
       link: draft.link.trim() || null,
     }
     const save = async () => {
-      await call('PATCH', `/backoffice/menu_items/${item.id}`, { body, version: item.version })
+      await call(staffMenus.editItem, { params: { id: item.id }, body, version: item.version })
       kept.forget()
     }
     void act(save, m.saved, () => undoLast(`menu_item:${item.id}`))
   }
   const remove = async () => {
-    await call('DELETE', `/backoffice/menu_items/${item.id}`, { version: item.version })
+    await call(staffMenus.removeItem, { params: { id: item.id }, version: item.version })
     onClose()
     await revalidate()
   }
@@ -211,7 +208,7 @@ function AddDialog({ menu, below, onClose }: { menu: StaffMenu; below: number | 
   const [parent, setParent] = useState(below === null ? '' : String(below))
   const send = async () => {
     const body = { menu_id: menu.id, name, link: link.trim() || null, parent_id: parent === '' ? null : Number(parent) }
-    await call('POST', '/backoffice/menu_items', { body })
+    await call(staffMenus.addItem, { body })
     await revalidate()
     return m.added
   }

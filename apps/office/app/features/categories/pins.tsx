@@ -1,4 +1,4 @@
-import type { StaffTaxon, TaxonProduct } from '@delguur/contract/catalog/taxons-staff'
+import { type StaffTaxon, staffTaxons, type TaxonProduct } from '@delguur/contract/catalog/taxons-staff'
 import { Pin, PinOff } from 'lucide'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
@@ -16,20 +16,19 @@ export function Pins({ taxon, mayEdit }: { taxon: StaffTaxon; mayEdit: boolean }
   const [loaded, setLoaded] = useState<Products>()
   const [failed, setFailed] = useState<{ error: unknown }>()
   const [tries, setTries] = useState(0)
-  const path = `/backoffice/taxons/${taxon.id}/products`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads it again
   useEffect(() => {
     const abort = new AbortController()
     setFailed(undefined)
-    call<Products>('GET', path, { signal: abort.signal })
+    call(staffTaxons.products, { params: { id: taxon.id }, signal: abort.signal })
       .then(setLoaded)
       .catch((error: unknown) => !abort.signal.aborted && setFailed({ error }))
     return () => abort.abort()
-  }, [path, tries])
+  }, [taxon.id, tries])
   const pinned = loaded?.products.filter((each) => each.pinned) ?? []
   async function pin(ids: number[]) {
     try {
-      setLoaded(await call<Products>('PUT', path, { body: { product_ids: ids } }))
+      setLoaded(await call(staffTaxons.pin, { params: { id: taxon.id }, body: { product_ids: ids } }))
       showToast(c.pinsSaved)
     } catch (error) {
       showToast(error instanceof ApiError ? error.message : w.states.unreachable)

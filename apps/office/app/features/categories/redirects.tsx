@@ -1,5 +1,4 @@
-import type { ListPage } from '@delguur/contract/list'
-import type { Redirect } from '@delguur/contract/search/redirects'
+import { type Redirect, staffRedirects } from '@delguur/contract/search/redirects'
 import { CornerDownRight, Plus, Search, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -19,17 +18,15 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import '../orders/orders.css'
 import './tree.css'
 
-type Listed = { redirects: Redirect[]; page: ListPage }
-
-export const loader = ({ request }: LoaderFunctionArgs): Promise<Listed> =>
-  call<Listed>('GET', '/backoffice/redirects', { query: new URL(request.url).searchParams, signal: request.signal })
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  call(staffRedirects.list, { query: new URL(request.url).searchParams, signal: request.signal })
 
 /** Old addresses and where they lead. */
 export function Component() {
   const w = useWords()
   const r = w.redirects
   const session = useSession()
-  const { redirects, page } = useLoaderData<Listed>()
+  const { redirects, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const { act, busy, fault } = useAct()
@@ -37,9 +34,9 @@ export function Component() {
   const now = new Date()
   const remove = ({ id, from, to }: Redirect) =>
     act(
-      () => call('DELETE', `/backoffice/redirects/${id}`),
+      () => call(staffRedirects.remove, { params: { id } }),
       r.removed,
-      () => call('POST', '/backoffice/redirects', { body: { from, to } }),
+      () => call(staffRedirects.create, { body: { from, to } }),
     )
   return (
     <>
@@ -116,7 +113,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const send = async () => {
-    await call('POST', '/backoffice/redirects', { body: { from: from.trim(), to: to.trim() } })
+    await call(staffRedirects.create, { body: { from: from.trim(), to: to.trim() } })
     await revalidate()
     return r.added
   }

@@ -1,5 +1,5 @@
-import type { StaffTaxon } from '@delguur/contract/catalog/taxons-staff'
-import type { Upload } from '@delguur/contract/uploads'
+import { type StaffTaxon, staffTaxons } from '@delguur/contract/catalog/taxons-staff'
+import { uploads } from '@delguur/contract/uploads'
 import { ImagePlus, Trash2 } from 'lucide'
 import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
@@ -14,16 +14,15 @@ export function TaxonPicture({ taxon, mayEdit }: { taxon: StaffTaxon; mayEdit: b
   const { act, busy, fault } = useAct()
   const file = useRef<HTMLInputElement>(null)
   const { id, version, picture, picture_key } = taxon
-  const path = `/backoffice/taxons/${id}`
   const keep = (key: string | null, seen: number) =>
-    call<StaffTaxon>('PATCH', path, { body: { picture_key: key }, version: seen })
+    call(staffTaxons.edit, { params: { id }, body: { picture_key: key }, version: seen })
   const send = (chosen: File) => {
     let now = version + 1
     const work = async () => {
       const form = new FormData()
       form.append('file', chosen, chosen.name)
-      const { upload_id } = await call<Upload>('POST', '/backoffice/uploads', { body: form })
-      now = (await call<StaffTaxon>('PUT', `${path}/picture`, { body: { upload_id }, version })).version
+      const { upload_id } = await call(uploads.add, { body: form })
+      now = (await call(staffTaxons.picture, { params: { id }, body: { upload_id }, version })).version
     }
     return act(work, c.pictureSaved, () => keep(picture_key, now))
   }

@@ -1,6 +1,5 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import { batchKinds, type CodeBatch } from '@delguur/contract/promotions/code-batches'
-import type { StaffPromotionRow } from '@delguur/contract/promotions/promotions-staff'
+import { batchKinds, type CodeBatch, codeBatches } from '@delguur/contract/promotions/code-batches'
+import { type StaffPromotionRow, staffPromotions } from '@delguur/contract/promotions/promotions-staff'
 import { dayMs } from '@delguur/kit/dates'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
@@ -34,7 +33,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const abort = new AbortController()
     const query = { 'filter[automatic]': 'false', limit: '100' }
-    call<{ promotions: StaffPromotionRow[] }>('GET', '/backoffice/promotions', { query, signal: abort.signal })
+    call(staffPromotions.list, { query, signal: abort.signal })
       .then((found) => setPromotions(found.promotions))
       .catch(() => undefined)
     return () => abort.abort()
@@ -43,7 +42,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
   const count = Number(units) || 0
   const isReady = Boolean(name.trim() && count > 0 && until && (isCoupon ? promotion : Number(value) > 0))
   const send = async () => {
-    const made = await call<CodeBatch | ApprovalPending>('POST', '/backoffice/batches', {
+    const made = await call(codeBatches.create, {
       body: {
         kind,
         name: name.trim(),

@@ -1,5 +1,4 @@
-import type { ListPage } from '@delguur/contract/list'
-import type { BatchCode, CodeBatch, ShownCode } from '@delguur/contract/promotions/code-batches'
+import { type BatchCode, codeBatches, type ShownCode } from '@delguur/contract/promotions/code-batches'
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -17,19 +16,16 @@ import { CodeSheet } from './code-sheet.tsx'
 import { TakeCodes } from './take-codes.tsx'
 import './codes.css'
 
-type Loaded = { batch: CodeBatch; codes: BatchCode[]; page: ListPage; at: Date }
-
-export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const query = new URLSearchParams({ limit: '50' })
   for (const name of ['after', 'before']) {
     const value = search.get(name)
     if (value) query.set(name, value)
   }
-  const path = `/backoffice/batches/${params.id}`
   const [batch, found] = await Promise.all([
-    call<CodeBatch>('GET', path, { signal }),
-    call<{ codes: BatchCode[]; page: ListPage }>('GET', `${path}/codes`, { query, signal }),
+    call(codeBatches.show, { params: { id: params.id }, signal }),
+    call(codeBatches.codes, { params: { id: params.id }, query, signal }),
   ])
   return { batch, ...found, at: new Date() }
 }
@@ -47,7 +43,7 @@ export function Component() {
   const c = w.codes
   const session = useSession()
   const { revalidate } = useRevalidator()
-  const { batch, codes, page, at } = useLoaderData<Loaded>()
+  const { batch, codes, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [shown, setShown] = useState<ShownCode[]>()
   const [open, setOpen] = useState<{ act: 'cancel' | 'extend'; code: BatchCode }>()
@@ -141,7 +137,7 @@ function CancelDialog({ code, onClose, onDone }: ActProps) {
   const c = useWords().codes
   const [reason, setReason] = useState('')
   const send = async () => {
-    await call('PUT', `/backoffice/codes/${code.id}/cancel`, { body: { reason: reason.trim() } })
+    await call(codeBatches.cancel, { params: { id: code.id }, body: { reason: reason.trim() } })
     onDone()
     return c.canceled
   }
@@ -165,7 +161,7 @@ function ExtendDialog({ code, onClose, onDone }: ActProps) {
   const [until, setUntil] = useState(() => (code.expires_at ? fieldOf(new Date(code.expires_at)) : ''))
   const send = async () => {
     const body = { expires_at: new Date(`${until}:00+08:00`).toISOString() }
-    await call('PUT', `/backoffice/codes/${code.id}/extend`, { body })
+    await call(codeBatches.extend, { params: { id: code.id }, body })
     onDone()
     return c.extended
   }

@@ -1,5 +1,4 @@
-import type { ListPage } from '@delguur/contract/list'
-import type { CodeBatch } from '@delguur/contract/promotions/code-batches'
+import { codeBatches } from '@delguur/contract/promotions/code-batches'
 import { Plus, TicketPercent } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
@@ -15,9 +14,6 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import '../promotions/promotions.css'
 
-type Listed = { batches: CodeBatch[]; page: ListPage }
-type Loaded = Listed & { at: Date }
-
 /** What the list is narrowed to, as the API reads it. */
 function listQuery(search: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams()
@@ -27,7 +23,7 @@ function listQuery(search: URLSearchParams): URLSearchParams {
   return query
 }
 
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const query = listQuery(search)
   query.set('limit', '25')
@@ -35,7 +31,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
     const value = search.get(name)
     if (value) query.set(name, value)
   }
-  return { ...(await call<Listed>('GET', '/backoffice/batches', { query, signal })), at: new Date() }
+  return { ...(await call(codeBatches.list, { query, signal })), at: new Date() }
 }
 
 /** Batches of codes: what they are, what was used of them, what the shop still owes. */
@@ -43,7 +39,7 @@ export function Component() {
   const w = useWords()
   const c = w.codes
   const session = useSession()
-  const { batches, page, at } = useLoaderData<Loaded>()
+  const { batches, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   return (

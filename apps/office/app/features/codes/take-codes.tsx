@@ -1,7 +1,7 @@
-import type { CodeBatch, ShownCode } from '@delguur/contract/promotions/code-batches'
+import { type CodeBatch, codeBatches, type ShownCode } from '@delguur/contract/promotions/code-batches'
 import { FileDown, QrCode } from 'lucide'
 import { useState } from 'react'
-import { ApiError, callFresh } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
@@ -26,7 +26,8 @@ export function TakeCodes({ batch, onTaken, onDone }: Props) {
     setBusy(true)
     setFault(undefined)
     try {
-      const { codes } = await callFresh<{ codes: ShownCode[] }>('POST', `/backoffice/batches/${batch.id}/export`, {
+      const { codes } = await call(codeBatches.export, {
+        params: { id: batch.id },
         body: { qr: as === 'sheet', ...(reason.trim() && { reason: reason.trim() }) },
       })
       onTaken(codes)

@@ -1,5 +1,5 @@
-import type { ETicket } from '@delguur/contract/orders/digital'
-import type { StaffCoupon } from '@delguur/contract/promotions/promotions'
+import { type ETicket, eTickets } from '@delguur/contract/orders/digital'
+import { staffCoupons } from '@delguur/contract/promotions/promotions'
 import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import type { Words } from '../../words/mn.ts'
@@ -22,7 +22,7 @@ export function faultOf(error: unknown, c: Words['counter']): Answer {
 export async function checkCode(code: string, w: Words, atOnce: boolean): Promise<Answer> {
   try {
     const query = { scan_code: code }
-    const { e_tickets } = await call<{ e_tickets: ETicket[] }>('GET', '/backoffice/e_tickets', { query })
+    const { e_tickets } = await call(eTickets.list, { query })
     const [ticket] = e_tickets
     return await (ticket ? ofTicket(ticket, w, atOnce) : ofCoupon(code, w, atOnce))
   } catch (error) {
@@ -40,11 +40,11 @@ async function ofTicket(ticket: ETicket, w: Words, atOnce: boolean): Promise<Ans
   if (ticket.state === 'void') return { tone: 'bad', text: c.void, about }
   const use = async (): Promise<Answer> => {
     try {
-      await call('PUT', `/backoffice/e_tickets/${ticket.id}/use`, { body: {} })
+      await call(eTickets.use, { params: { id: ticket.id }, body: {} })
       return { tone: 'ok', text: c.ticketOk, about }
     } catch (error) {
       // at two entrances at once one lets in, the other reads when
-      const now = await call<ETicket>('GET', `/backoffice/e_tickets/${ticket.id}`)
+      const now = await call(eTickets.show, { params: { id: ticket.id } })
       if (now.state === 'used') return { tone: 'used', text: usedText(now.used_at, w), about }
       throw error
     }
@@ -53,12 +53,11 @@ async function ofTicket(ticket: ETicket, w: Words, atOnce: boolean): Promise<Ans
 }
 
 async function ofCoupon(code: string, w: Words, atOnce: boolean): Promise<Answer> {
-  const path = `/backoffice/coupons/${encodeURIComponent(code)}`
-  const coupon = await call<StaffCoupon>('GET', path)
+  const coupon = await call(staffCoupons.show, { params: { id: code } })
   const about = `${coupon.name} · ${coupon.value}`
   if (coupon.used_at) return { tone: 'used', text: usedText(coupon.used_at, w), about }
   const use = async (): Promise<Answer> => {
-    await call('PUT', `${path}/use`, { body: { scan_code: code } })
+    await call(staffCoupons.use, { params: { id: code }, body: { scan_code: code } })
     return { tone: 'ok', text: w.counter.couponOk, about }
   }
   return atOnce ? use() : { tone: 'valid', text: w.counterAtOnce.valid, about, use, verb: w.counterAtOnce.useCoupon }

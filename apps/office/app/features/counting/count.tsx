@@ -1,4 +1,4 @@
-import type { CountLine, StockCount } from '@delguur/contract/catalog/stock-counts'
+import { type CountLine, type StockCount, stockCounts } from '@delguur/contract/catalog/stock-counts'
 import { ArrowLeft, CircleCheck, ClipboardCheck, EyeOff, RotateCcw, ScanLine, Undo2 } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -18,15 +18,15 @@ import '../stock/stock.css'
 import './counting.css'
 import { stateMarks } from './counts.tsx'
 
-export const loader = ({ params, request }: LoaderFunctionArgs): Promise<StockCount> =>
-  call<StockCount>('GET', `/backoffice/counts/${params.id}`, { signal: request.signal })
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  call(stockCounts.show, { params: { id: params.id }, signal: request.signal })
 
 /** One count: who counted what, and once it is over what differs. */
 export function Component() {
   const w = useWords()
   const c = w.stockCounts
   const session = useSession()
-  const count = useLoaderData<StockCount>()
+  const count = useLoaderData<typeof loader>()
   const { id, status, location, lines } = count
   const mayEdit = session.phase === 'in' && may(session.me, 'stock.edit')
   return (
@@ -78,14 +78,14 @@ function Acts({ count: { id, status, lines } }: { count: StockCount }) {
   const c = useWords().stockCounts
   const { act, busy, fault } = useAct()
   const [zero, setZero] = useState(false)
-  const put = (name: string, body: object = {}) => call('PUT', `/backoffice/counts/${id}/${name}`, { body })
+  const params = { id }
   const differing = lines.filter(({ difference }) => difference !== null && difference !== 0).length
   const cancel = (
     <button
       type="button"
       className="btn btn-quiet push"
       disabled={busy}
-      onClick={() => void act(() => put('cancel'), c.canceled)}
+      onClick={() => void act(() => call(stockCounts.cancel, { params }), c.canceled)}
     >
       <Icon icon={Undo2} small />
       {c.cancel}
@@ -100,7 +100,12 @@ function Acts({ count: { id, status, lines } }: { count: StockCount }) {
             <Icon icon={ScanLine} small />
             {c.scan}
           </Link>
-          <button type="button" className="btn" disabled={busy} onClick={() => void act(() => put('close'), c.closed)}>
+          <button
+            type="button"
+            className="btn"
+            disabled={busy}
+            onClick={() => void act(() => call(stockCounts.close, { params }), c.closed)}
+          >
             <Icon icon={CircleCheck} small />
             {c.close}
           </button>
@@ -123,7 +128,9 @@ function Acts({ count: { id, status, lines } }: { count: StockCount }) {
           type="button"
           className="btn btn-go"
           disabled={busy}
-          onClick={() => void act(() => put('post', { unscanned: zero ? 'zero' : 'keep' }), c.posted)}
+          onClick={() =>
+            void act(() => call(stockCounts.post, { params, body: { unscanned: zero ? 'zero' : 'keep' } }), c.posted)
+          }
         >
           <Icon icon={ClipboardCheck} small />
           {differing > 0 ? c.post(differing) : c.postNone}
@@ -133,7 +140,7 @@ function Acts({ count: { id, status, lines } }: { count: StockCount }) {
             type="button"
             className="btn"
             disabled={busy}
-            onClick={() => void act(() => put('recount'), c.recounting)}
+            onClick={() => void act(() => call(stockCounts.recount, { params, body: {} }), c.recounting)}
           >
             <Icon icon={RotateCcw} small />
             {c.recount(differing)}

@@ -1,6 +1,5 @@
 import type { StockLocation } from '@delguur/contract/catalog/stock'
-import type { CountRow, StockCount } from '@delguur/contract/catalog/stock-counts'
-import type { ListPage } from '@delguur/contract/list'
+import { stockCounts } from '@delguur/contract/catalog/stock-counts'
 import { ClipboardList, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
@@ -20,8 +19,6 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import '../orders/orders.css'
 import '../stock/stock.css'
 
-type Listed = { counts: CountRow[]; locations: StockLocation[]; page: ListPage }
-
 export const stateMarks: Record<string, string> = {
   open: 'state state-info',
   closed: 'state state-warn',
@@ -29,12 +26,12 @@ export const stateMarks: Record<string, string> = {
   canceled: 'state',
 }
 
-export function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Listed> {
+export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const query = new URLSearchParams(new URL(url).searchParams)
   const state = query.get('state')
   query.delete('state')
   if (state && state !== 'all') query.set('filter[state]', state)
-  return call<Listed>('GET', '/backoffice/counts', { query, signal })
+  return call(stockCounts.list, { query, signal })
 }
 
 /** Counts of stores, the newest first. */
@@ -42,7 +39,7 @@ export function Component() {
   const w = useWords()
   const c = w.stockCounts
   const session = useSession()
-  const { counts, locations, page } = useLoaderData<Listed>()
+  const { counts, locations, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const now = new Date()
@@ -105,7 +102,7 @@ function AddDialog({ locations, onClose }: { locations: StockLocation[]; onClose
   const [note, setNote] = useState('')
   const send = async () => {
     const body = { location, shelf: shelf.trim(), note: note.trim() }
-    const made = await call<StockCount>('POST', '/backoffice/counts', { body })
+    const made = await call(stockCounts.create, { body })
     void navigate(`/counts/${made.id}`)
     return c.begun
   }

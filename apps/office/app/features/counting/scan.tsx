@@ -1,4 +1,4 @@
-import type { StockCount } from '@delguur/contract/catalog/stock-counts'
+import { stockCounts } from '@delguur/contract/catalog/stock-counts'
 import { ArrowLeft, Camera as CameraIcon, CircleCheck, CloudOff, Keyboard, ScanLine, Undo2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -12,12 +12,12 @@ import { Camera, canRead } from '../picking/camera.tsx'
 import { signal } from '../picking/feedback.ts'
 import '../picking/pick.css'
 import './counting.css'
-import { type KeptCount, keepCount, keptCount } from './store.ts'
+import { keepCount, keptCount } from './store.ts'
 import { type Last, useCounting } from './use-counting.ts'
 
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<KeptCount> {
+export async function loader({ params, request }: LoaderFunctionArgs) {
   try {
-    const count = await call<StockCount>('GET', `/backoffice/counts/${params.id}`, { signal: request.signal })
+    const count = await call(stockCounts.show, { params: { id: params.id }, signal: request.signal })
     await keepCount(count).catch(() => undefined)
     return count
   } catch (error) {
@@ -31,7 +31,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<K
 export function Component() {
   const w = useWords()
   const c = w.stockCounts
-  const count = useLoaderData<KeptCount>()
+  const count = useLoaderData<typeof loader>()
   const counting = useCounting(count.id, () => signal('wrong'))
   const { last, unsent, mine, isOver } = counting
   const [typing, setTyping] = useState(false)

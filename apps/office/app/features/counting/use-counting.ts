@@ -1,10 +1,12 @@
 import type { StockVariant } from '@delguur/contract/catalog/stock'
+import { stockCounts } from '@delguur/contract/catalog/stock-counts'
+import type { Answer } from '@delguur/contract/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { dropScans, keepScan, type Unsent, unsentOf } from './store.ts'
 
-type Result = { scan_id: string; result: 'counted' | 'unknown' | 'not_recounted'; variant: StockVariant | null }
-type Sent = { results: Result[]; counted: { variant_id: number; counted: number }[] }
+type Sent = Answer<typeof stockCounts.scan>
+type Result = Sent['results'][number]
 /** The last code of this phone, and what it turned out to be once it was sent. */
 export type Last = {
   scan: Unsent
@@ -53,7 +55,7 @@ export function useCounting(id: number, onUnknown: () => void) {
         const batch = (await unsentOf(id)).slice(0, perBatch)
         if (batch.length === 0) break
         const scans = batch.map(({ scan: { count_id: _, ...scan } }) => scan)
-        const sent = await call<Sent>('POST', `/backoffice/counts/${id}/scans`, { body: { scans } })
+        const sent = await call(stockCounts.scan, { params: { id }, body: { scans } })
         await dropScans(batch.map(({ key }) => key))
         took(sent, scans)
         setUnsent((await unsentOf(id)).length)

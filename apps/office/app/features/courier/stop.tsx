@@ -1,3 +1,4 @@
+import { idDocuments } from '@delguur/contract/orders/staff-orders'
 import type { CourierPage } from '@delguur/contract/warehouse/runs'
 import { courierReasons } from '@delguur/kit/not-delivered'
 import { BadgeCheck, Camera, CheckCheck, House, MapPin, Navigation, Phone, UserX } from 'lucide'
@@ -8,12 +9,13 @@ import { Icon } from '../../parts/icon.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
 type CourierReason = (typeof courierReasons)[number]
+type IdDocument = (typeof idDocuments)[number]
 export type StopAct =
   | { act: 'heading' | 'called' | 'delivered' }
   | { act: 'not_delivered'; reason: CourierReason; note?: string }
   /** As pages from before say it, whose phones had no network. */
   | { act: 'nobody'; note?: string }
-  | { act: 'id_seen'; document: string }
+  | { act: 'id_seen'; document: IdDocument }
   | { photo: File }
 type StopProps = {
   stop: CourierPage['stops'][number]
@@ -190,7 +192,7 @@ function StatusOf({ stop }: Pick<StopProps, 'stop'>) {
   )
 }
 
-type IdentityProps = Pick<StopProps, 'stop'> & { busy: boolean; onSeen: (document: string) => void }
+type IdentityProps = Pick<StopProps, 'stop'> & { busy: boolean; onSeen: (document: IdDocument) => void }
 function Identity({ stop, busy, onSeen }: IdentityProps) {
   const c = useWords().courierPage
   if (stop.id_checked)
@@ -203,9 +205,9 @@ function Identity({ stop, busy, onSeen }: IdentityProps) {
   return (
     <fieldset className="courier-id">
       <legend>{c.idAsk(stop.minimum_age)}</legend>
-      {Object.entries(c.documents).map(([document, name]) => (
-        <button key={document} type="button" className="btn btn-large" disabled={busy} onClick={() => onSeen(document)}>
-          {name}
+      {idDocuments.map((each) => (
+        <button key={each} type="button" className="btn btn-large" disabled={busy} onClick={() => onSeen(each)}>
+          {c.documents[each]}
         </button>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import type { CourierPage } from '@delguur/contract/warehouse/runs'
+import { type CourierPage, runs } from '@delguur/contract/warehouse/runs'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { overlay } from './overlay.ts'
@@ -14,15 +14,14 @@ export function useRun(token: string) {
   const [unsent, setUnsent] = useState<Unsent[]>([])
   const [faults, setFaults] = useState<Record<number, string>>({})
   const sending = useRef(false)
-  const path = `/backoffice/runs/by_token/${token}`
 
   const read = useCallback(
     () =>
-      call<CourierPage>('GET', path).then((fresh) => {
+      call(runs.page, { params: { token } }).then((fresh) => {
         setPage(fresh)
         setError(undefined)
       }, setError),
-    [path],
+    [token],
   )
   const send = useCallback(async () => {
     if (sending.current || !navigator.onLine) return
@@ -32,7 +31,7 @@ export function useRun(token: string) {
         const [first] = await unsentOf(token)
         if (!first) break
         try {
-          setPage(await sendAct(path, first.unsent))
+          setPage(await sendAct(first.unsent))
         } catch (failed) {
           // without an answer, or refused for now: it is tried again
           if (!(failed instanceof ApiError) || failed.status >= 500 || failed.status === 429) throw failed
@@ -47,7 +46,7 @@ export function useRun(token: string) {
     } finally {
       sending.current = false
     }
-  }, [path, token])
+  }, [token])
 
   useEffect(() => {
     void read()
@@ -77,9 +76,10 @@ export function useRun(token: string) {
   return { page, stops, error, faults, unsent: unsent.length, read, act }
 }
 
-function sendAct(path: string, { n, wish, act_id, at }: Unsent): Promise<CourierPage> {
-  if (!('photo' in wish)) return call('PUT', `${path}/stops/${n}`, { body: { ...wish, act_id, at } })
+function sendAct({ token, n, wish, act_id, at }: Unsent): Promise<CourierPage> {
+  const params = { token, n }
+  if (!('photo' in wish)) return call(runs.stop, { params, body: { ...wish, act_id, at } })
   const form = new FormData()
   form.append('photo', wish.photo)
-  return call('POST', `${path}/stops/${n}/photo`, { body: form })
+  return call(runs.stopPhoto, { params, body: form })
 }

@@ -1,4 +1,5 @@
-import type { Dashboard } from '@delguur/contract/office/dashboard'
+import { settings } from '@delguur/contract/base/settings'
+import { type Dashboard, dashboard } from '@delguur/contract/office/dashboard'
 import { CircleCheck } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -8,20 +9,18 @@ import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { BarChart } from '../../parts/bar-chart.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
-import { type Checklist, OpeningChecklist } from '../settings/checklist.tsx'
+import { OpeningChecklist } from '../settings/checklist.tsx'
 import './dashboard.css'
-import { type Work, WorkList } from './work-list.tsx'
+import { WorkList } from './work-list.tsx'
 
-type Loaded = { work: Work[]; day: Dashboard | null; list: Checklist | null }
-
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const session = currentSession()
   const seesMoney = session.phase === 'in' && may(session.me, 'dashboard.view')
   const seesSettings = session.phase === 'in' && may(session.me, 'settings.view')
   const [{ work }, day, list] = await Promise.all([
-    call<{ work: Work[] }>('GET', '/backoffice/dashboard/work', { signal: request.signal }),
-    seesMoney ? call<Dashboard>('GET', '/backoffice/dashboard', { signal: request.signal }) : null,
-    seesSettings ? call<Checklist>('GET', '/backoffice/checklist', { signal: request.signal }) : null,
+    call(dashboard.work, { signal: request.signal }),
+    seesMoney ? call(dashboard.show, { signal: request.signal }) : null,
+    seesSettings ? call(settings.checklist, { signal: request.signal }) : null,
   ])
   return { work, day, list }
 }
@@ -30,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const w = useWords()
   const session = useSession()
-  const { work, day, list } = useLoaderData<Loaded>()
+  const { work, day, list } = useLoaderData<typeof loader>()
   const pulse = usePulse()
   const waiting = (pulse.work ?? work).filter(({ count }) => count > 0)
   return (

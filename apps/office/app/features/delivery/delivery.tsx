@@ -1,4 +1,4 @@
-import type { DeliveryDivision, DeliveryTree, Holiday } from '@delguur/contract/delivery/delivery-staff'
+import { type DeliveryDivision, staffDelivery } from '@delguur/contract/delivery/delivery-staff'
 import { localTime } from '@delguur/kit/dates'
 import { Truck } from 'lucide'
 import { useState } from 'react'
@@ -15,17 +15,13 @@ import { RulesDialog } from './rules-dialog.tsx'
 import { TryPlace } from './try-place.tsx'
 import './delivery.css'
 
-type Loaded = { tree: DeliveryTree; holidays: Holiday[]; at: Date }
-
-export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const at = new Date()
   const { year, month } = localTime(at)
   const years = month === 12 ? [year, year + 1] : [year]
   const [tree, ...listed] = await Promise.all([
-    call<DeliveryTree>('GET', '/backoffice/delivery/tree', { signal }),
-    ...years.map((each) =>
-      call<{ holidays: Holiday[] }>('GET', '/backoffice/delivery/holidays', { query: { year: String(each) }, signal }),
-    ),
+    call(staffDelivery.tree, { signal }),
+    ...years.map((each) => call(staffDelivery.holidays, { query: { year: String(each) }, signal })),
   ])
   return { tree, holidays: listed.flatMap(({ holidays }) => holidays), at }
 }
@@ -35,7 +31,7 @@ export function Component() {
   const w = useWords()
   const d = w.deliveryRules
   const session = useSession()
-  const { tree, holidays, at } = useLoaderData<Loaded>()
+  const { tree, holidays, at } = useLoaderData<typeof loader>()
   const [chosen, setChosen] = useState<ReadonlyMap<string, DeliveryDivision>>(new Map())
   const [painting, setPainting] = useState(false)
   const canEdit = session.phase === 'in' && may(session.me, 'delivery.edit')

@@ -1,4 +1,9 @@
-import type { DeliveryDivision, DeliveryTree, DeliveryZone } from '@delguur/contract/delivery/delivery-staff'
+import {
+  type DeliveryDivision,
+  type DeliveryTree,
+  type DeliveryZone,
+  staffDelivery,
+} from '@delguur/contract/delivery/delivery-staff'
 import { ChevronDown, ChevronRight } from 'lucide'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -39,10 +44,10 @@ function Branch({ division, zones, depth, ...shared }: BranchProps) {
   useEffect(() => {
     if (!isOpen || !needsRead || read?.version === version) return
     const ending = new AbortController()
-    call<DeliveryTree>('GET', '/backoffice/delivery/tree', {
-      query: { under: division.id },
-      signal: ending.signal,
-    }).then(setRead, () => ending.signal.aborted || setOpen(false))
+    call(staffDelivery.tree, { query: { under: division.id }, signal: ending.signal }).then(
+      setRead,
+      () => ending.signal.aborted || setOpen(false),
+    )
     return () => ending.abort()
   }, [isOpen, needsRead, read, version, division.id])
   const children = division.children.length > 0 ? division.children : (read?.divisions[0]?.children ?? [])

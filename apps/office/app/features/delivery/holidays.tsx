@@ -1,4 +1,4 @@
-import type { Holiday } from '@delguur/contract/delivery/delivery-staff'
+import { type Holiday, staffDelivery } from '@delguur/contract/delivery/delivery-staff'
 import { localDate } from '@delguur/kit/dates'
 import { Plus } from 'lucide'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export function Holidays({ holidays, canEdit, now }: Props) {
   const [adding, setAdding] = useState(false)
   const today = localDate(now)
   const shown = holidays.filter(({ day }) => day >= today)
-  const add = (body: Holiday) => call('POST', '/backoffice/delivery/holidays', { body })
+  const add = (body: Holiday) => call(staffDelivery.addHoliday, { body })
   return (
     <section className="card" aria-labelledby="delivery-holidays">
       <header>
@@ -52,7 +52,7 @@ export function Holidays({ holidays, canEdit, now }: Props) {
                 disabled={busy}
                 onClick={() =>
                   void act(
-                    () => call('DELETE', `/backoffice/delivery/holidays/${day}`),
+                    () => call(staffDelivery.removeHoliday, { params: { day } }),
                     d.removed,
                     () => add({ day, name }),
                   )

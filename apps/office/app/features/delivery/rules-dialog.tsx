@@ -1,4 +1,9 @@
-import type { DeliveryDivision, DeliveryPrice, DeliveryTree } from '@delguur/contract/delivery/delivery-staff'
+import {
+  type DeliveryDivision,
+  type DeliveryPrice,
+  type DeliveryTree,
+  staffDelivery,
+} from '@delguur/contract/delivery/delivery-staff'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -61,7 +66,7 @@ export function RulesDialog({ tree, divisions, onClose, onSaved }: Props) {
     const methods = Object.fromEntries(Object.entries(typed).map(([code, each]) => [code, bodyOf(each)]))
     const set = mode === 'stop' ? { served: false } : mode === 'inherit' ? { inherit: true } : { methods }
     const body = { divisions: divisions.map(({ id }) => id), set }
-    await call('PATCH', '/backoffice/delivery/rules', { body, version: tree.version })
+    await call(staffDelivery.rules, { body, version: tree.version })
     onSaved()
     await revalidate()
     return d.saved

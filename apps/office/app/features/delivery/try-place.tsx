@@ -1,4 +1,4 @@
-import type { DeliveryTry } from '@delguur/contract/delivery/delivery-staff'
+import { type DeliveryTry, staffDelivery } from '@delguur/contract/delivery/delivery-staff'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { usePrefs } from '../../lib/prefs.ts'
@@ -21,7 +21,7 @@ export function TryPlace() {
     setFault(undefined)
     try {
       const body = { text, item_total: Number(total.replace(/\D/g, '') || 0) }
-      setGot(await call<DeliveryTry>('POST', '/backoffice/delivery/try', { body }))
+      setGot(await call(staffDelivery.try, { body }))
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }

@@ -1,5 +1,5 @@
-import type { Board, BoardCard, Wave } from '@delguur/contract/warehouse/dispatch'
-import type { Run } from '@delguur/contract/warehouse/runs'
+import { type BoardCard, dispatch } from '@delguur/contract/warehouse/dispatch'
+import { runs as runsRoutes } from '@delguur/contract/warehouse/runs'
 import { Route, Truck } from 'lucide'
 import { useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -20,13 +20,11 @@ import './dispatch.css'
 import { moveFocus } from './move-focus.ts'
 import { OpenRuns, Waves } from './side.tsx'
 
-type Loaded = { board: Board; runs: Run[] }
-
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const of = new URL(url).searchParams.get('day')
   const [board, { runs }] = await Promise.all([
-    call<Board>('GET', '/backoffice/dispatch/board', { query: of ? { day: of } : {}, signal }),
-    call<{ runs: Run[] }>('GET', '/backoffice/runs', { signal }),
+    call(dispatch.board, { query: of ? { day: of } : {}, signal }),
+    call(runsRoutes.list, { signal }),
   ])
   return { board, runs }
 }
@@ -45,7 +43,7 @@ function useClock(read: string): Date {
 export function Component() {
   const w = useWords()
   const d = w.dispatch
-  const { board, runs } = useLoaderData<Loaded>()
+  const { board, runs } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const session = useSession()
@@ -64,7 +62,7 @@ export function Component() {
     setFault(undefined)
     try {
       const body = { numbers: next.map(({ number }) => number) }
-      const { id, orders } = await call<Wave>('POST', '/backoffice/waves', { body })
+      const { id, orders } = await call(dispatch.make, { body })
       showToast(d.made(id, orders))
       setChosen(new Set())
     } catch (error) {

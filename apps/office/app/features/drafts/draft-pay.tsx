@@ -1,8 +1,8 @@
-import type { Draft } from '@delguur/contract/orders/drafts'
-import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { type Draft, drafts } from '@delguur/contract/orders/drafts'
+import { orders } from '@delguur/contract/orders/orders'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError, call, callFresh } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
@@ -52,7 +52,7 @@ export function DraftPay({ draft, saving, settled }: Props) {
         expected_total: Math.round(Number(order.total)),
         send_link: by === 'link',
       }
-      const { number } = await call<StaffOrder>('PUT', `/backoffice/drafts/${draft.id}/place`, { body })
+      const { number } = await call(drafts.place, { params: { id: draft.id }, body })
       if (by === 'counter') await takeMoney(number)
       else showToast(by === 'link' ? d.linkSent : d.placed)
       await navigate(`/orders/${number}`)
@@ -66,7 +66,7 @@ export function DraftPay({ draft, saving, settled }: Props) {
   /** The order stands whatever comes of it: its page says what is still due. */
   async function takeMoney(number: string) {
     try {
-      await callFresh('PUT', `/backoffice/orders/${number}/mark_paid`, { body: { reference: d.counterReference } })
+      await call(orders.markPaid, { params: { number }, body: { reference: d.counterReference } })
       showToast(d.counterDone)
     } catch (error) {
       showToast(error instanceof ApiError ? error.message : w.states.unreachable)

@@ -1,4 +1,4 @@
-import type { Draft, DraftPerson as Known } from '@delguur/contract/orders/drafts'
+import { type Draft, drafts, type DraftPerson as Known } from '@delguur/contract/orders/drafts'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
@@ -40,9 +40,7 @@ export function DraftPerson({ draft, save }: Props) {
     const digits = typed.replace(/\D/g, '').replace(/^976(?=\d{8}$)/, '')
     if (digits.length !== 8 || looked.current === digits) return
     looked.current = digits
-    const { person } = await call<{ person: Known | null }>('GET', '/backoffice/drafts/person', {
-      query: { phone: digits },
-    })
+    const { person } = await call(drafts.person, { query: { phone: digits } })
     setKnown(person)
     const name = { firstname: firstname || (person?.firstname ?? ''), lastname: lastname || (person?.lastname ?? '') }
     setFirst(name.firstname)

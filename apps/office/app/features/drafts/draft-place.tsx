@@ -1,4 +1,5 @@
 import type { Draft } from '@delguur/contract/orders/drafts'
+import { shop } from '@delguur/contract/shopfront/shop'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { usePrefs } from '../../lib/prefs.ts'
@@ -19,7 +20,7 @@ export function useDivisions(parent: string | null): Division[] {
     if (parent === null) return setList([])
     const abort = new AbortController()
     const query = { locale: lang, ...(parent && { parent_id: parent }) }
-    call<{ divisions: Division[] }>('GET', '/shop/divisions', { query, signal: abort.signal })
+    call(shop.divisions, { query, signal: abort.signal })
       .then(({ divisions }) => setList(divisions))
       .catch(() => undefined)
     return () => abort.abort()

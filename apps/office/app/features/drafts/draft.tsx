@@ -1,4 +1,4 @@
-import type { Draft } from '@delguur/contract/orders/drafts'
+import { type Draft, drafts } from '@delguur/contract/orders/drafts'
 import { ArrowLeft } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
@@ -16,12 +16,12 @@ import { DraftPlace } from './draft-place.tsx'
 import { useDraft } from './use-draft.ts'
 import './drafts.css'
 
-export const loader = ({ params, request }: LoaderFunctionArgs): Promise<Draft> =>
-  call<Draft>('GET', `/backoffice/drafts/${params.id}`, { signal: request.signal })
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  call(drafts.show, { params: { id: params.id }, signal: request.signal })
 
 /** An order taken by phone: person, products, delivery and payment on one page that saves itself. */
 export function Component() {
-  const first = useLoaderData<Draft>()
+  const first = useLoaderData<typeof loader>()
   return <Open key={first.id} first={first} />
 }
 Component.displayName = 'Draft'
@@ -65,7 +65,7 @@ function Open({ first }: { first: Draft }) {
           danger
           onClose={() => setDiscarding(false)}
           send={async () => {
-            await call('DELETE', `/backoffice/drafts/${draft.id}`, { version: draft.version })
+            await call(drafts.remove, { params: { id: draft.id }, version: draft.version })
             await navigate('/drafts')
             return d.discarded
           }}

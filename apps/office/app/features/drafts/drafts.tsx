@@ -1,4 +1,4 @@
-import type { Draft } from '@delguur/contract/orders/drafts'
+import { drafts as draftsRoutes } from '@delguur/contract/orders/drafts'
 import { PhoneCall } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -8,21 +8,9 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 
-type Listed = {
-  id: number
-  number: string
-  name: string
-  phone: string | null
-  item_count: number
-  total: string
-  by: string
-  updated_at: string
-}
-type Loaded = { drafts: Listed[]; at: Date }
-
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   return {
-    ...(await call<{ drafts: Listed[] }>('GET', '/backoffice/drafts', { signal: request.signal })),
+    ...(await call(draftsRoutes.list, { signal: request.signal })),
     at: new Date(),
   }
 }
@@ -30,12 +18,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 /** Orders by phone that are not placed yet. */
 export function Component() {
   const w = useWords()
-  const { drafts, at } = useLoaderData<Loaded>()
+  const { drafts, at } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const session = useSession()
   const mayEdit = session.phase === 'in' && may(session.me, 'orders.edit')
   const begin = async () => {
-    const { id } = await call<Draft>('POST', '/backoffice/drafts', { body: {} })
+    const { id } = await call(draftsRoutes.create, { body: {} })
     await navigate(`/drafts/${id}`)
   }
   return (

@@ -1,11 +1,11 @@
-import type { DraftVariant } from '@delguur/contract/orders/drafts'
+import { type DraftVariant, drafts } from '@delguur/contract/orders/drafts'
 import { call } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
 
 async function find(q: string, signal: AbortSignal): Promise<DraftVariant[]> {
-  const { goods } = await call<{ goods: DraftVariant[] }>('GET', '/backoffice/drafts/goods', { query: { q }, signal })
+  const { goods } = await call(drafts.goods, { query: { q }, signal })
   return goods
 }
 

@@ -1,4 +1,4 @@
-import type { Draft } from '@delguur/contract/orders/drafts'
+import { type Draft, drafts } from '@delguur/contract/orders/drafts'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
@@ -47,13 +47,12 @@ export function useDraft(first: Draft) {
 
   async function send(edit: DraftEdit): Promise<Draft> {
     const { id, version } = latest.current
-    const path = `/backoffice/drafts/${id}`
     try {
-      return await call<Draft>('PATCH', path, { body: edit, version })
+      return await call(drafts.edit, { params: { id }, body: edit, version })
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'version_conflict') throw error
-      const now = await call<Draft>('GET', path)
-      return call<Draft>('PATCH', path, { body: edit, version: now.version })
+      const now = await call(drafts.show, { params: { id } })
+      return call(drafts.edit, { params: { id }, body: edit, version: now.version })
     }
   }
 

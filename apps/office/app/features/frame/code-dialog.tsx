@@ -1,3 +1,4 @@
+import { security } from '@delguur/contract/base/identity-flat'
 import { KeyRound } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call, proveByPasskey } from '../../lib/api.ts'
@@ -22,7 +23,7 @@ export function CodeDialog() {
     setFault(undefined)
     request?.done(given)
   }
-  const byCode = () => call('PUT', '/shop/account/two_factor', { body: { code: code.trim() } })
+  const byCode = () => call(security.confirmTwoFactor, { body: { code: code.trim() } })
   async function give(proof: () => Promise<unknown>) {
     setBusy(true)
     try {

@@ -1,3 +1,5 @@
+import type { Answer } from '@delguur/contract/client'
+import { staffJobs } from '@delguur/contract/office/staff-jobs'
 import { Download, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -87,14 +89,12 @@ export function JobTray() {
 }
 
 type RefusalsProps = { id: number; failed: number; isOpen: boolean }
-type Refused = { subject: string; message: string | null; code: string | null }
-
 /** Rows that were refused, each with why and a way to its order. */
 function Refusals({ id, failed, isOpen }: RefusalsProps) {
   const w = useWords()
-  const [rows, setRows] = useState<Refused[]>()
+  const [rows, setRows] = useState<Answer<typeof staffJobs.rows>['rows']>()
   const read = async () => {
-    if (!rows) setRows((await call<{ rows: Refused[] }>('GET', `/backoffice/jobs/${id}/rows`)).rows)
+    if (!rows) setRows((await call(staffJobs.rows, { params: { id } })).rows)
   }
   return (
     <details className="small" onToggle={() => void read().catch(() => undefined)}>

@@ -1,4 +1,4 @@
-import type { FoundCode } from '@delguur/contract/office/lookup'
+import { lookup } from '@delguur/contract/office/lookup'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useScannerAnywhere } from '../../lib/scanner.ts'
@@ -11,7 +11,7 @@ export function useScanned(showProduct: (code: string) => void): void {
   const navigate = useNavigate()
   useScannerAnywhere(async (code) => {
     try {
-      const { found } = await call<{ found: FoundCode | null }>('GET', '/backoffice/scanned', { query: { code } })
+      const { found } = await call(lookup.code, { query: { code } })
       if (found?.kind === 'order') void navigate(`/orders/${found.number}`)
       else if (found?.kind === 'product') showProduct(code)
       // the counter shows the code and uses it when that is said

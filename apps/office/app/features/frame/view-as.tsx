@@ -1,4 +1,5 @@
 import type { StaffMember } from '@delguur/contract/office/staff'
+import { type StaffRoleShown, viewAs } from '@delguur/contract/roles'
 import { Eye } from 'lucide'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
@@ -12,8 +13,8 @@ import './view-as.css'
 const startAnew = () => location.assign('/office/')
 
 /** The office looks as another role sees it, and is read anew. */
-export async function beginViewAs(role: string): Promise<void> {
-  await call('POST', '/backoffice/view_as', { body: { role } })
+export async function beginViewAs(role: StaffRoleShown['key']): Promise<void> {
+  await call(viewAs.begin, { body: { role } })
   startAnew()
 }
 
@@ -32,7 +33,7 @@ export function ViewAsFrame({ me }: { me: StaffMember }) {
   async function end() {
     setBusy(true)
     try {
-      await call('DELETE', '/backoffice/view_as')
+      await call(viewAs.end)
       startAnew()
     } catch (error) {
       setBusy(false)

@@ -1,4 +1,4 @@
-import type { StaffGame } from '@delguur/contract/leisure/games-staff'
+import { type StaffGame, staffGames } from '@delguur/contract/leisure/games-staff'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
@@ -8,7 +8,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 /** A time of Ulaanbaatar as a field for date and time holds it, and back. */
 const fieldOf = (at: string | null | undefined): string =>
   at ? new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 16) : ''
-const timeOf = (field: string): string | null => (field ? new Date(`${field}:00+08:00`).toISOString() : null)
+const timeOf = (field: string): string => new Date(`${field}:00+08:00`).toISOString()
 
 type Props = { game?: StaffGame; onClose: () => void; onSaved: (game: StaffGame) => void }
 
@@ -16,7 +16,7 @@ type Props = { game?: StaffGame; onClose: () => void; onSaved: (game: StaffGame)
 export function GameDialog({ game, onClose, onSaved }: Props) {
   const w = useWords()
   const g = w.games
-  const [kind, setKind] = useState<string>(game?.kind ?? 'wheel')
+  const [kind, setKind] = useState<StaffGame['kind']>(game?.kind ?? 'wheel')
   const [name, setName] = useState(game?.name.mn ?? '')
   const [active, setActive] = useState(game?.active ?? false)
   const [from, setFrom] = useState(fieldOf(game?.starts_at ?? new Date().toISOString()))
@@ -31,15 +31,15 @@ export function GameDialog({ game, onClose, onSaved }: Props) {
       name: { ...game?.name, mn: name.trim() },
       active,
       starts_at: timeOf(from),
-      expires_at: timeOf(until),
+      expires_at: until ? timeOf(until) : null,
       day_tries,
       order_tries,
       friend_tries,
       ...(isJackpot && { ticket_amount: Number(amount), draws_at: timeOf(drawsAt) }),
     }
     const saved = game
-      ? await call<StaffGame>('PATCH', `/backoffice/games/${game.id}`, { body, version: game.version })
-      : await call<StaffGame>('POST', '/backoffice/games', { body: { ...body, kind } })
+      ? await call(staffGames.edit, { params: { id: game.id }, body, version: game.version })
+      : await call(staffGames.create, { body: { ...body, kind } })
     onSaved(saved)
     return game ? g.saved : g.added
   }
@@ -54,10 +54,10 @@ export function GameDialog({ game, onClose, onSaved }: Props) {
       {!game && (
         <fieldset className="row">
           <legend className="unseen">{g.kind}</legend>
-          {Object.entries(g.kinds).map(([key, text]) => (
-            <label key={key} className="row">
-              <input type="radio" name="kind" checked={kind === key} onChange={() => setKind(key)} />
-              {text}
+          {(['wheel', 'jackpot'] as const).map((each) => (
+            <label key={each} className="row">
+              <input type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
+              {g.kinds[each]}
             </label>
           ))}
         </fieldset>

@@ -1,4 +1,5 @@
-import type { StaffGame, StaffSpin } from '@delguur/contract/leisure/games-staff'
+import type { Answer } from '@delguur/contract/client'
+import { type StaffGame, staffGames } from '@delguur/contract/leisure/games-staff'
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
@@ -17,18 +18,10 @@ import { stateOf } from './games.tsx'
 import { PrizeTable } from './prize-table.tsx'
 import './games.css'
 
-type Trial = {
-  spins: number
-  cost: number
-  prizes: { id: number; name: { mn: string }; expected: number; drawn: number; given: number }[]
-}
-type Loaded = { game: StaffGame; spins: StaffSpin[]; at: Date }
-
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  const path = `/backoffice/games/${params.id}`
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const [game, { spins }] = await Promise.all([
-    call<StaffGame>('GET', path, { signal }),
-    call<{ spins: StaffSpin[] }>('GET', `${path}/spins`, { query: { per_page: '20' }, signal }),
+    call(staffGames.show, { params: { id: params.id }, signal }),
+    call(staffGames.spins, { params: { id: params.id }, query: { per_page: '20' }, signal }),
   ])
   return { game, spins, at: new Date() }
 }
@@ -40,11 +33,11 @@ export function Component() {
   const session = useSession()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { game, spins, at } = useLoaderData<Loaded>()
+  const { game, spins, at } = useLoaderData<typeof loader>()
   const [editing, setEditing] = useState(false)
   const canEdit = session.phase === 'in' && may(session.me, 'games.edit')
   const remove = async () => {
-    await call('DELETE', `/backoffice/games/${game.id}`, { version: game.version })
+    await call(staffGames.remove, { params: { id: game.id }, version: game.version })
     await navigate('/games')
   }
   const state = stateOf(game, at)
@@ -109,10 +102,10 @@ function Try({ game }: { game: StaffGame }) {
   const w = useWords()
   const g = w.games
   const { act, busy, fault } = useAct()
-  const [trial, setTrial] = useState<Trial>()
+  const [trial, setTrial] = useState<Answer<typeof staffGames.try>>()
   const run = async () => {
     const body = { spins: 10_000 }
-    setTrial(await call<Trial>('POST', `/backoffice/games/${game.id}/try`, { body }))
+    setTrial(await call(staffGames.try, { params: { id: game.id }, body }))
   }
   return (
     <section className="card game-section">

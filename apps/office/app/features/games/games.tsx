@@ -1,4 +1,4 @@
-import type { StaffGame, StaffSpin } from '@delguur/contract/leisure/games-staff'
+import { type StaffGame, type StaffSpin, staffGames } from '@delguur/contract/leisure/games-staff'
 import { Gift, Plus } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
@@ -15,9 +15,6 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { GameDialog } from './game-dialog.tsx'
 import './games.css'
 
-type Listed = { games?: StaffGame[]; claims?: StaffSpin[]; current_page?: number; pages?: number }
-type Loaded = Listed & { at: Date }
-
 const isClaims = (search: URLSearchParams): boolean => search.get('kind') === 'claims'
 
 function codeOf(search: URLSearchParams): Record<string, string> {
@@ -25,12 +22,16 @@ function codeOf(search: URLSearchParams): Record<string, string> {
   return code ? { code } : {}
 }
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
+  const { signal } = request
+  if (!isClaims(search)) {
+    const { games } = await call(staffGames.list, { signal })
+    return { games, claims: [], current_page: 1, pages: 1, at: new Date() }
+  }
   const query = { page: search.get('page') ?? '1', per_page: '25', ...codeOf(search) }
-  const path = isClaims(search) ? '/backoffice/games/claims' : '/backoffice/games'
-  const answer = await call<Listed>('GET', path, { ...(isClaims(search) && { query }), signal: request.signal })
-  return { ...answer, at: new Date() }
+  const { claims, current_page, pages } = await call(staffGames.claims, { query, signal })
+  return { games: [], claims, current_page, pages, at: new Date() }
 }
 
 /** Games of chance: what runs and what it costs, and the items that winners come for. */
@@ -39,7 +40,7 @@ export function Component() {
   const g = w.games
   const session = useSession()
   const navigate = useNavigate()
-  const { games = [], claims = [], current_page = 1, pages = 1, at } = useLoaderData<Loaded>()
+  const { games, claims, current_page, pages, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   return (
@@ -135,7 +136,6 @@ function Claim({ claim, now }: { claim: StaffSpin; now: Date }) {
   const g = w.games
   const session = useSession()
   const { act, busy, fault } = useAct()
-  const path = `/backoffice/claims/${claim.id}/hand_over`
   return (
     <li className="card game-card">
       <div className="row wrap">
@@ -151,7 +151,7 @@ function Claim({ claim, now }: { claim: StaffSpin; now: Date }) {
               type="button"
               className="btn btn-go"
               disabled={busy}
-              onClick={() => void act(() => call('PUT', path), g.handedOver)}
+              onClick={() => void act(() => call(staffGames.handOver, { params: { id: claim.id } }), g.handedOver)}
             >
               {g.handOver}
             </button>

@@ -1,5 +1,4 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { PrizeInput, StaffGame } from '@delguur/contract/leisure/games-staff'
+import { type PrizeInput, type StaffGame, staffGames } from '@delguur/contract/leisure/games-staff'
 import { Plus, X } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -46,8 +45,7 @@ export function PrizeTable({ game, canEdit }: { game: StaffGame; canEdit: boolea
     setFault(undefined)
     try {
       const prizes = rows.map(({ key: _, given: __, ...prize }) => prize)
-      const path = `/backoffice/games/${game.id}/prizes`
-      const done = await call<StaffGame | ApprovalPending>('PUT', path, { body: { prizes } })
+      const done = await call(staffGames.prizes, { params: { id: game.id }, body: { prizes } })
       showToast('approval' in done ? g.requested : g.saved)
       await revalidate()
     } catch (error) {

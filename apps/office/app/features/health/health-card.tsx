@@ -1,4 +1,4 @@
-import type { HealthRow } from '@delguur/contract/office/health'
+import { type HealthRow, health } from '@delguur/contract/office/health'
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -74,12 +74,7 @@ export function HealthCard({ row, now }: { row: HealthRow; now: Date }) {
               type="button"
               className="btn"
               disabled={busy}
-              onClick={() =>
-                void act(
-                  () => call('PUT', `/backoffice/health/queues/${encodeURIComponent(key ?? '')}/retry`, { body: {} }),
-                  h.retried,
-                )
-              }
+              onClick={() => void act(() => call(health.retry, { params: { queue: key ?? '' } }), h.retried)}
             >
               {h.retry(given_up)}
             </button>

@@ -1,4 +1,4 @@
-import type { HealthRow } from '@delguur/contract/office/health'
+import { type HealthRow, health } from '@delguur/contract/office/health'
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -9,10 +9,7 @@ import { Skeleton } from '../../parts/states.tsx'
 import { HealthCard } from './health-card.tsx'
 import './health.css'
 
-type Loaded = { rows: HealthRow[]; checked_at: string }
-
-export const loader = ({ request }: LoaderFunctionArgs): Promise<Loaded> =>
-  call<Loaded>('GET', '/backoffice/health', { signal: request.signal })
+export const loader = ({ request }: LoaderFunctionArgs) => call(health.show, { signal: request.signal })
 
 /** What stands together: money first, then work, then the machine. */
 const groups = [
@@ -27,7 +24,7 @@ const order: Record<HealthRow['state'], number> = { bad: 0, warn: 1, unknown: 2,
 export function Component() {
   const w = useWords()
   const h = w.health
-  const { rows, checked_at } = useLoaderData<Loaded>()
+  const { rows, checked_at } = useLoaderData<typeof loader>()
   const { revalidate, state } = useRevalidator()
   const now = new Date(checked_at)
   const toMend = rows.filter((row) => order[row.state] < order.ok)

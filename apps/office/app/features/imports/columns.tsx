@@ -1,4 +1,4 @@
-import type { Import } from '@delguur/contract/office/imports'
+import { type Import, imports } from '@delguur/contract/office/imports'
 import { ArrowRight, Check, Minus } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -28,18 +28,17 @@ export function Columns({ of }: { of: Import }) {
   const shown = all ? sorted : sorted.slice(0, Math.max(few, open))
   const set = (name: string, target: string) =>
     act(
-      () =>
-        call('PATCH', `/backoffice/imports/${of.id}`, { version: of.version, body: { mapping: { [name]: target } } }),
+      () => call(imports.edit, { params: { id: of.id }, version: of.version, body: { mapping: { [name]: target } } }),
       w.common.save,
     )
   const unknown = of.columns.filter(({ target }) => target === null).map(({ name }) => name)
   const skipRest = () =>
     act(() => {
       const mapping = Object.fromEntries(unknown.map((name) => [name, 'skip']))
-      return call('PATCH', `/backoffice/imports/${of.id}`, { version: of.version, body: { mapping } })
+      return call(imports.edit, { params: { id: of.id }, version: of.version, body: { mapping } })
     }, i.restSkipped)
   const save = async (name: string) => {
-    await call('PATCH', `/backoffice/imports/${of.id}`, { version: of.version, body: { save_mapping_as: name } })
+    await call(imports.edit, { params: { id: of.id }, version: of.version, body: { save_mapping_as: name } })
     return i.saved
   }
   return (

@@ -1,6 +1,5 @@
-import type { ListPage } from '@delguur/contract/list'
-import type { Import, ImportRow } from '@delguur/contract/office/imports'
-import type { StaffJob } from '@delguur/contract/office/staff-jobs'
+import type { Answer } from '@delguur/contract/client'
+import { type Import, imports } from '@delguur/contract/office/imports'
 import { ArrowLeft, CircleAlert, Download, Upload } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -24,22 +23,14 @@ import { saveMistakes } from './save-mistakes.ts'
 import './import.css'
 import './imports.css'
 
-type Rows = { rows: ImportRow[]; page: ListPage }
-export type Loaded = {
-  of: Import
-  mistakes: Rows
-  changes: Rows /** Lines were mended after the run. */
-  hasMended: boolean
-  now: Date
-}
+export type Loaded = Awaited<ReturnType<typeof loader>>
 
-const none: Rows = { rows: [], page: { limit: 0, after: null, before: null } }
+const none: Answer<typeof imports.rows> = { rows: [], page: { limit: 0, after: null, before: null } }
 
-export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
-  const path = `/backoffice/imports/${params.id}`
-  const of = await call<Import>('GET', path, { signal })
-  const rows = (query: Record<string, string>): Promise<Rows> => call<Rows>('GET', `${path}/rows`, { query, signal })
+  const of = await call(imports.show, { params: { id: params.id }, signal })
+  const rows = (query: Record<string, string>) => call(imports.rows, { params: { id: params.id }, query, signal })
   const hasMistakes = of.counts.errors > 0
   const states = search.get('show') ?? (of.counts.update > 0 ? 'update,done' : 'create,done')
   const paged = (name: string): Record<string, string> => {
@@ -80,15 +71,14 @@ function useProgress(of: Import): void {
 export function Component() {
   const w = useWords()
   const i = w.imports
-  const { of, mistakes, changes, hasMended, now } = useLoaderData<Loaded>()
+  const { of, mistakes, changes, hasMended, now } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
   useProgress(of)
-  const path = `/backoffice/imports/${of.id}`
   const open = of.columns.filter(({ target }) => target === null).length
   const unanswered = of.questions.filter(({ answer }) => answer === null).length
   const isAsking = of.status === 'asking'
   const put = (verb: 'check' | 'cancel') =>
-    act(() => call('PUT', `${path}/${verb}`, { body: {} }), verb === 'check' ? i.checking : i.stopped)
+    act(() => call(imports[verb], { params: { id: of.id }, body: {} }), verb === 'check' ? i.checking : i.stopped)
   return (
     <>
       <div className="page-head import-head">
@@ -208,7 +198,7 @@ function Go({ of, hasMended, canCheck, onCheck, busy }: GoProps) {
   if (isRun && !canRun && of.checked) return null
   const run = () =>
     act(async () => {
-      const { job } = await call<{ job: StaffJob }>('PUT', `/backoffice/imports/${of.id}/run`, { body: {} })
+      const { job } = await call(imports.run, { params: { id: of.id }, body: {} })
       watchJob(job)
       setSearch({})
     }, i.running)
@@ -246,7 +236,7 @@ function Finished({ of, now }: { of: Import; now: Date }) {
   const [asking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
   const undo = async () => {
-    const { job } = await call<{ job: StaffJob }>('PUT', `/backoffice/imports/${of.id}/undo`, { body: {} })
+    const { job } = await call(imports.undo, { params: { id: of.id }, body: {} })
     watchJob(job)
     await revalidate()
     return i.undoing

@@ -1,5 +1,5 @@
-import type { ListPage } from '@delguur/contract/list'
-import type { ImportKind, ImportSummary } from '@delguur/contract/office/imports'
+import type { Answer } from '@delguur/contract/client'
+import { type ImportSummary, imports as importsRoutes } from '@delguur/contract/office/imports'
 import { FileDown, FileSpreadsheet, Upload } from 'lucide'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
@@ -15,15 +15,14 @@ import { saveExample } from './examples.ts'
 import { Meter, whole } from './import-parts.tsx'
 import './imports.css'
 
-type Saved = { id: number; name: string; kind: ImportKind }
-type Loaded = { imports: ImportSummary[]; page: ListPage; saved: Saved[]; now: Date; after: string | null }
+type Saved = Answer<typeof importsRoutes.mappings>['import_mappings']
 
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const after = new URL(url).searchParams.get('after')
   const query = new URLSearchParams({ limit: '20', ...(after && { after }) })
   const [list, { import_mappings }] = await Promise.all([
-    call<{ imports: ImportSummary[]; page: ListPage }>('GET', '/backoffice/imports', { query, signal }),
-    call<{ import_mappings: Saved[] }>('GET', '/backoffice/import_mappings', { signal }),
+    call(importsRoutes.list, { query, signal }),
+    call(importsRoutes.mappings, { signal }),
   ])
   return { ...list, saved: import_mappings, now: new Date(), after }
 }
@@ -44,7 +43,7 @@ export function Component() {
   const w = useWords()
   const i = w.imports
   const session = useSession()
-  const { imports, page, saved, now, after } = useLoaderData<Loaded>()
+  const { imports, page, saved, now, after } = useLoaderData<typeof loader>()
   const mine = kinds.filter((kind) => session.phase === 'in' && may(session.me, needs[kind]))
   return (
     <>
@@ -113,7 +112,7 @@ function ImportLine({ of, now }: { of: ImportSummary; now: Date }) {
   )
 }
 
-type NewProps = { kinds: readonly (typeof kinds)[number][]; saved: Saved[] }
+type NewProps = { kinds: readonly (typeof kinds)[number][]; saved: Saved }
 
 function NewImport({ kinds: mine, saved }: NewProps) {
   const w = useWords()
@@ -134,7 +133,7 @@ function NewImport({ kinds: mine, saved }: NewProps) {
     try {
       const upload_id = await sendUpload(file, setShare)
       const body = { upload_id, kind, ...(mapping && { mapping_id: Number(mapping) }) }
-      const made = await call<{ id: number }>('POST', '/backoffice/imports', { body })
+      const made = await call(importsRoutes.create, { body })
       await navigate(`/imports/${made.id}`)
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : w.states.unreachable)

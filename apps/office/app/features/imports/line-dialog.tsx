@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@delguur/contract/office/imports'
+import { type Import, type ImportRow, imports } from '@delguur/contract/office/imports'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -16,7 +16,7 @@ export function LineDialog({ of, row, onClose }: Props) {
   const names = of.columns.filter(({ target }) => target !== null && target !== 'skip').map(({ name }) => name)
   const send = async () => {
     const body = { values: Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) }
-    await call('PATCH', `/backoffice/imports/${of.id}/rows/${row.id}`, { body })
+    await call(imports.mend, { params: { id: of.id, row_id: row.id }, body })
     await revalidate()
     return i.mended
   }

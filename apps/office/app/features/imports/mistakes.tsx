@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@delguur/contract/office/imports'
+import { type Import, type ImportRow, imports } from '@delguur/contract/office/imports'
 import { WandSparkles } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -30,7 +30,7 @@ export function Mistakes({ of, rows, after }: Props) {
   const fixed = mistakes.filter(({ problem }) => problem.fix !== undefined)
   const canMend = of.status !== 'running' && of.status !== 'reading' && of.status !== 'stopping' && of.left === null
   const mend = (row: ImportRow, column: string, value: string) =>
-    call('PATCH', `/backoffice/imports/${of.id}/rows/${row.id}`, { body: { values: { [column]: value } } })
+    call(imports.mend, { params: { id: of.id, row_id: row.id }, body: { values: { [column]: value } } })
   const [line, setLine] = useState<ImportRow>()
   const mendAll = () =>
     act(async () => {

@@ -1,4 +1,4 @@
-import type { Import } from '@delguur/contract/office/imports'
+import { type Import, imports } from '@delguur/contract/office/imports'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -28,7 +28,7 @@ export function Questions({ of }: { of: Import }) {
   // a price times nothing would be written as nothing
   const isWhole = Object.values(answers).every((answer) => typeof answer === 'string' || answer.rate > 0)
   const save = () =>
-    act(() => call('PATCH', `/backoffice/imports/${of.id}`, { version: of.version, body: { answers } }), w.common.save)
+    act(() => call(imports.edit, { params: { id: of.id }, version: of.version, body: { answers } }), w.common.save)
   return (
     <section className="card import-questions" aria-labelledby="import-questions">
       <h2 className="section-title" id="import-questions">

@@ -1,5 +1,6 @@
-import type { StaffLookbook, StaffSpot } from '@delguur/contract/shopfront/lookbooks-staff'
+import { lookSeasons, lookTints, type StaffLookbook, type StaffSpot } from '@delguur/contract/shopfront/lookbooks-staff'
 import type { Texts } from '@delguur/contract/texts'
+import { oneOf } from '../../lib/one-of.ts'
 
 export type SpotDraft = StaffSpot
 export type LookDraft = {
@@ -16,8 +17,8 @@ export type BookDraft = {
   slug: string
   title: Texts
   description: Texts
-  tint: string
-  season: string
+  tint: (typeof lookTints)[number]
+  season: (typeof lookSeasons)[number]
   looks: LookDraft[]
 }
 
@@ -25,8 +26,8 @@ export const draftOf = ({ slug, title, description, tint, season, looks }: Staff
   slug,
   title,
   description,
-  tint,
-  season,
+  tint: oneOf(lookTints, tint),
+  season: oneOf(lookSeasons, season),
   looks: looks.map((look) => ({
     ...look,
     key: String(look.id),

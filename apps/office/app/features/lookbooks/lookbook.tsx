@@ -1,8 +1,9 @@
-import type { StaffLookbook } from '@delguur/contract/shopfront/lookbooks-staff'
+import { lookSeasons, lookTints, staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
 import { ArrowLeft, ExternalLink, History, Link2, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { markOf, shownStateOf } from '../../lib/shown-state.ts'
 import { cleanSlug } from '../../lib/slug.ts'
@@ -24,14 +25,14 @@ import { type BookDraft, bodyOf, draftOf, emptyLook, type LookDraft } from './bo
 import { LookEditor } from './look-editor.tsx'
 import './lookbooks.css'
 
-type Loaded = { book: StaffLookbook; at: Date }
+type Loaded = Awaited<ReturnType<typeof loader>>
 
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  return { book: await call<StaffLookbook>('GET', `/backoffice/lookbooks/${params.id}`, { signal }), at: new Date() }
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  return { book: await call(staffLookbooks.show, { params: { id: params.id }, signal }), at: new Date() }
 }
 
 export function Component() {
-  const { book, at } = useLoaderData<Loaded>()
+  const { book, at } = useLoaderData<typeof loader>()
   // what somebody else saved is edited from the beginning
   return <Editor key={`${book.id} ${book.version}`} book={book} at={at} />
 }
@@ -50,7 +51,6 @@ function Editor({ book, at }: Loaded) {
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(book))
   const kept = useKeptForm(`lookbook ${book.id}`, draft, isDirty, setDraft)
   const canEdit = session.phase === 'in' && may(session.me, 'content.edit')
-  const path = `/backoffice/lookbooks/${book.id}`
   const set = (fields: Partial<BookDraft>) => setDraft({ ...draft, ...fields })
   const setLook = (index: number, look: LookDraft) =>
     set({ looks: draft.looks.map((each, at) => (at === index ? look : each)) })
@@ -62,11 +62,11 @@ function Editor({ book, at }: Loaded) {
   }
   const save = () =>
     act(async () => {
-      await call('PATCH', path, { body: bodyOf(draft), version: book.version })
+      await call(staffLookbooks.edit, { params: { id: book.id }, body: bodyOf(draft), version: book.version })
       kept.forget()
     }, l.saved)
   const remove = async () => {
-    await call('DELETE', path, { version: book.version })
+    await call(staffLookbooks.remove, { params: { id: book.id }, version: book.version })
     await navigate('/lookbooks')
   }
   const state = shownStateOf(book, at)
@@ -134,7 +134,11 @@ function Editor({ book, at }: Loaded) {
             />
             <label className="field">
               <span className="small strong">{l.season}</span>
-              <select className="input" value={draft.season} onChange={({ target }) => set({ season: target.value })}>
+              <select
+                className="input"
+                value={draft.season}
+                onChange={({ target }) => set({ season: oneOf(lookSeasons, target.value) })}
+              >
                 {Object.entries(l.seasons).map(([season, name]) => (
                   <option key={season} value={season}>
                     {name}
@@ -144,7 +148,11 @@ function Editor({ book, at }: Loaded) {
             </label>
             <label className="field">
               <span className="small strong">{l.tint}</span>
-              <select className="input" value={draft.tint} onChange={({ target }) => set({ tint: target.value })}>
+              <select
+                className="input"
+                value={draft.tint}
+                onChange={({ target }) => set({ tint: oneOf(lookTints, target.value) })}
+              >
                 {Object.entries(l.tints).map(([tint, name]) => (
                   <option key={tint} value={tint}>
                     {name}
@@ -194,17 +202,21 @@ function Editor({ book, at }: Loaded) {
       )}
       {dialog === 'versions' && (
         <ContentVersionsDialog
-          path={path}
+          routes={staffLookbooks}
+          id={book.id}
           version={book.version}
           canEdit={canEdit}
           onClose={() => setDialog(undefined)}
           onDone={() => void revalidate()}
         />
       )}
-      {dialog === 'links' && <PreviewLinksDialog path={path} onClose={() => setDialog(undefined)} />}
+      {dialog === 'links' && (
+        <PreviewLinksDialog routes={staffLookbooks} id={book.id} onClose={() => setDialog(undefined)} />
+      )}
       {dialog === 'publish' && (
         <PublishDialog
-          path={path}
+          routes={staffLookbooks}
+          id={book.id}
           published_at={book.published_at}
           onClose={() => setDialog(undefined)}
           onSaved={() => void revalidate()}

@@ -1,4 +1,4 @@
-import type { StaffLookbook, StaffLookbookRow } from '@delguur/contract/shopfront/lookbooks-staff'
+import { staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { Images, Plus } from 'lucide'
 import { useState } from 'react'
@@ -15,10 +15,8 @@ import { Icon } from '../../parts/icon.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import './lookbooks.css'
 
-type Loaded = { lookbooks: StaffLookbookRow[]; at: Date }
-
-export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  const { lookbooks } = await call<{ lookbooks: StaffLookbookRow[] }>('GET', '/backoffice/lookbooks', { signal })
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const { lookbooks } = await call(staffLookbooks.list, { signal })
   return { lookbooks, at: new Date() }
 }
 
@@ -27,7 +25,7 @@ export function Component() {
   const w = useWords()
   const l = w.lookbooks
   const session = useSession()
-  const { lookbooks, at } = useLoaderData<Loaded>()
+  const { lookbooks, at } = useLoaderData<typeof loader>()
   const [adding, setAdding] = useState(false)
   return (
     <>
@@ -87,8 +85,9 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const [slug, setSlug] = useState<string>()
   const address = slug ?? slugOf(title)
   const send = async () => {
-    const body = { slug: address, title: { mn: title.trim() }, description: { mn: '' }, tint: 'sky', season: 'winter' }
-    const book = await call<StaffLookbook>('POST', '/backoffice/lookbooks', { body })
+    const book = await call(staffLookbooks.create, {
+      body: { slug: address, title: { mn: title.trim() }, description: { mn: '' }, tint: 'sky', season: 'winter' },
+    })
     await navigate(`/lookbooks/${book.id}`)
     return l.added
   }

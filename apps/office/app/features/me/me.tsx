@@ -1,8 +1,9 @@
-import type { Passkey } from '@delguur/contract/base/passkeys'
+import { security } from '@delguur/contract/base/identity-flat'
+import { passkeys as passkeysRoutes } from '@delguur/contract/base/passkeys'
 import { KeyRound, Plus } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { call, callFresh } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { Dismissed, makePasskey, passkeysWork } from '../../lib/passkey.ts'
 import { useSession } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
@@ -16,12 +17,10 @@ import { Empty, Skeleton } from '../../parts/states.tsx'
 import { Appearance } from './appearance.tsx'
 import './me.css'
 
-type Loaded = { passkeys: Passkey[]; left: number; at: Date }
-
-export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [{ passkeys }, { recovery_codes_left }] = await Promise.all([
-    call<{ passkeys: Passkey[] }>('GET', '/backoffice/me/passkeys', { signal }),
-    call<{ recovery_codes_left: number }>('GET', '/shop/account/two_factor', { signal }),
+    call(passkeysRoutes.list, { signal }),
+    call(security.twoFactor, { signal }),
   ])
   return { passkeys, left: recovery_codes_left, at: new Date() }
 }
@@ -30,7 +29,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs): Promi
 export function Component() {
   const w = useWords()
   const k = w.me
-  const { passkeys, left, at } = useLoaderData<Loaded>()
+  const { passkeys, left, at } = useLoaderData<typeof loader>()
   const session = useSession()
   const { act, busy, fault } = useAct()
   const [adding, setAdding] = useState(false)
@@ -76,7 +75,7 @@ export function Component() {
                   className="btn btn-danger push"
                   disabled={busy}
                   aria-label={k.removeOne(each.name)}
-                  onClick={() => void act(() => callFresh('DELETE', `/backoffice/me/passkeys/${each.id}`), k.removed)}
+                  onClick={() => void act(() => call(passkeysRoutes.remove, { params: { id: each.id } }), k.removed)}
                 >
                   {k.remove}
                 </button>
@@ -98,14 +97,14 @@ function Adding({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(k.thisDevice)
 
   async function send(): Promise<string> {
-    const wish = await call<PublicKeyCredentialCreationOptionsJSON>('GET', '/backoffice/me/passkeys/new')
+    const wish = await call(passkeysRoutes.creation)
     const credential = await makePasskey(wish).catch((error: unknown) => {
       if (error instanceof Dismissed) return undefined
       throw error
     })
     if (!credential) return k.dismissed
     const body = { credential, name: name.trim() || k.thisDevice }
-    await callFresh('POST', '/backoffice/me/passkeys', { body })
+    await call(passkeysRoutes.add, { body })
     await revalidate()
     return k.done
   }

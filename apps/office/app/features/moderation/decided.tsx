@@ -2,9 +2,9 @@ import {
   type DecidedItem,
   decidedStates,
   type ModerationKind,
+  moderation,
   moderationKinds,
 } from '@delguur/contract/community/moderation'
-import type { ListPage } from '@delguur/contract/list'
 import { ArrowLeft, MessageSquare, Search, X } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -24,21 +24,19 @@ import { Stars } from './stars.tsx'
 import '../orders/orders.css'
 import './decided.css'
 
-type Listed = { decided: DecidedItem[]; page: ListPage }
-type Loaded = Listed & { kind: ModerationKind; at: Date }
 const kindOf = (search: URLSearchParams): ModerationKind =>
   moderationKinds.find((each) => each === search.get('kind')) ?? 'reviews'
 /** What is narrowed by pressing a name in a row. */
 const narrowed = ['filter[subject]', 'filter[person]'] as const
 
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const query = new URLSearchParams({ limit: '25', kind: kindOf(search) })
   for (const name of ['q', 'after', 'before', 'filter[state]', ...narrowed]) {
     const value = search.get(name)?.trim()
     if (value) query.set(name, value)
   }
-  const found = await call<Listed>('GET', '/backoffice/moderation/decided', { query, signal })
+  const found = await call(moderation.decided, { query, signal })
   return { ...found, kind: kindOf(search), at: new Date() }
 }
 
@@ -47,7 +45,7 @@ export function Component() {
   const w = useWords()
   const m = w.moderation
   const session = useSession()
-  const { decided, page, kind, at } = useLoaderData<Loaded>()
+  const { decided, page, kind, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const mayDecide = session.phase === 'in' && may(session.me, 'moderation.edit')
   const state = search.get('filter[state]') ?? ''
@@ -154,7 +152,6 @@ function Row({ item, at, mayDecide }: { item: DecidedItem; at: Date; mayDecide: 
   const { act, busy, fault } = useAct()
   const [refusing, setRefusing] = useState(false)
   const { subject, author, decision, state } = item
-  const path = `/backoffice/moderation/${item.kind}/${item.id}`
   const name = author.name || m.nobody
   return (
     <li className="card decided-row">
@@ -208,7 +205,12 @@ function Row({ item, at, mayDecide }: { item: DecidedItem; at: Date; mayDecide: 
               type="button"
               className="btn"
               disabled={busy}
-              onClick={() => void act(() => call('PUT', `${path}/approve`, { body: {} }), m.published)}
+              onClick={() =>
+                void act(
+                  () => call(moderation.approve, { params: { kind: item.kind, id: item.id }, body: {} }),
+                  m.published,
+                )
+              }
             >
               {m.publish}
             </button>
@@ -216,21 +218,22 @@ function Row({ item, at, mayDecide }: { item: DecidedItem; at: Date; mayDecide: 
         )}
       </span>
       {refusing && (
-        <TakeDown path={path} name={name} onClose={() => setRefusing(false)} onDone={() => void revalidate()} />
+        <TakeDown item={item} name={name} onClose={() => setRefusing(false)} onDone={() => void revalidate()} />
       )}
     </li>
   )
 }
 
-type DownProps = { path: string; name: string; onClose: () => void; onDone: () => void }
+type DownProps = { item: DecidedItem; name: string; onClose: () => void; onDone: () => void }
 
 /** A reason that its writer reads: a known one, or in own words. */
-function TakeDown({ path, name, onClose, onDone }: DownProps) {
+function TakeDown({ item, name, onClose, onDone }: DownProps) {
   const m = useWords().moderation
   const [known, setKnown] = useState<string>(refusals[0] ?? '')
   const [text, setText] = useState('')
   const send = async () => {
-    await call('PUT', `${path}/refuse`, { body: { reason: text.trim() || known } })
+    const params = { kind: item.kind, id: item.id }
+    await call(moderation.refuse, { params, body: { reason: text.trim() || known } })
     onDone()
     return m.takenDown
   }

@@ -10,16 +10,15 @@ import { ViewTabs } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import { Beside } from './beside.tsx'
-import { type Listed, readQueue, useQueue } from './queue.ts'
+import { readQueue, useQueue } from './queue.ts'
 import { ReadCard, refusals } from './read-card.tsx'
 import { Stars } from './stars.tsx'
 import './moderation.css'
 
-type Loaded = Listed & { kind: ModerationKind; at: number }
 const kindOf = (search: URLSearchParams): ModerationKind =>
   moderationKinds.find((each) => each === search.get('kind')) ?? 'reviews'
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const kind = kindOf(new URL(request.url).searchParams)
   return { ...(await readQueue(kind, request.signal)), kind, at: Date.now() }
 }
@@ -28,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const w = useWords()
   const m = w.moderation
-  const loaded = useLoaderData<Loaded>()
+  const loaded = useLoaderData<typeof loader>()
   const { kind, at, decided_today } = loaded
   const session = useSession()
   const mayDecide = session.phase === 'in' && may(session.me, 'moderation.edit')

@@ -1,13 +1,7 @@
-import type { Decided, ModerationItem, ModerationKind } from '@delguur/contract/community/moderation'
+import { type ModerationItem, type ModerationKind, moderation } from '@delguur/contract/community/moderation'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
-
-export type Listed = {
-  moderation: ModerationItem[]
-  waiting: Partial<Record<ModerationKind, number>>
-  decided_today: number
-}
 
 const pageSize = '25'
 /** Fewer than this left, and more are read. */
@@ -15,8 +9,10 @@ const fewest = 8
 /** So many are claimed ahead. */
 const ahead = 10
 
-export const readQueue = (kind: ModerationKind, signal?: AbortSignal): Promise<Listed> =>
-  call<Listed>('GET', '/backoffice/moderation', { query: { kind, limit: pageSize }, signal })
+export const readQueue = (kind: ModerationKind, signal?: AbortSignal) =>
+  call(moderation.list, { query: { kind, limit: pageSize }, signal })
+
+type Listed = Awaited<ReturnType<typeof readQueue>>
 
 export type Act = 'approve' | 'refuse' | 'spam'
 type Done = { item: ModerationItem; place: number; at: number }
@@ -54,7 +50,7 @@ export function useQueue(kind: ModerationKind, first: Listed, mayDecide: boolean
     if (!mayDecide || !next) return
     const ids = next.split(',').map(Number)
     // what could not be claimed is seen when it is decided on
-    void call('POST', '/backoffice/moderation/claim', { body: { kind, ids } }).catch(() => undefined)
+    void call(moderation.claim, { body: { kind, ids } }).catch(() => undefined)
   }, [kind, next, mayDecide])
 
   const left = items.length
@@ -93,23 +89,31 @@ export function useQueue(kind: ModerationKind, first: Listed, mayDecide: boolean
     count(1)
   }
 
-  function decide(item: ModerationItem, act: Act, { reason, reply }: { reason?: string; reply?: string } = {}): void {
+  function decide(
+    item: ModerationItem,
+    act: Act,
+    { reason = '', reply }: { reason?: string; reply?: string } = {},
+  ): void {
     const where = items.indexOf(item)
     if (where < 0) return
-    const path = `/backoffice/moderation/${kind}/${item.id}`
+    const params = { kind, id: item.id }
     decided.current.add(item.id)
     setItems((all) => all.filter((each) => each !== item))
     setPlace((at) => Math.min(at > where ? at - 1 : at, Math.max(0, items.length - 2)))
     setFaults(({ [item.id]: _, ...others }) => others)
     setDone((all) => [...all, { item, place: where, at: performance.now() }])
     count(-1)
+    const says = (text: string) => call(moderation.reply, { params, body: { text } })
+    const acts = {
+      approve: () => call(moderation.approve, { params, body: { version: item.version } }),
+      refuse: () => call(moderation.refuse, { params, body: { reason } }),
+      spam: () => call(moderation.spam, { params }),
+    }
     const work = async () => {
-      const says = () => call('POST', `${path}/reply`, { body: { text: reply } })
-      if (reply && kind === 'reviews') await says()
-      const body = act === 'refuse' ? { reason } : act === 'approve' ? { version: item.version } : {}
-      await call<Decided>('PUT', `${path}/${act}`, { body })
+      if (reply && kind === 'reviews') await says(reply)
+      await acts[act]()
       // a comment is answered where it is read
-      if (reply && kind === 'comments') await says()
+      if (reply && kind === 'comments') await says(reply)
     }
     send(work, (why) => {
       setDone((all) => all.filter((each) => each.item !== item))
@@ -125,7 +129,7 @@ export function useQueue(kind: ModerationKind, first: Listed, mayDecide: boolean
     const { item } = last
     setDone((all) => all.slice(0, -1))
     send(
-      () => call('PUT', `/backoffice/moderation/${kind}/${item.id}/undo`).then(() => putBack(last)),
+      () => call(moderation.undo, { params: { kind, id: item.id } }).then(() => putBack(last)),
       (why) => setFaults((all) => ({ ...all, [current?.id ?? 0]: why })),
     )
   }
@@ -136,9 +140,8 @@ export function useQueue(kind: ModerationKind, first: Listed, mayDecide: boolean
         ? { ...each, images: each.images.map((image) => (image.id === picture_id ? { ...image, hidden: is } : image)) }
         : each
     setItems((all) => all.map(mark(hidden)))
-    const path = `/backoffice/moderation/${kind}/${item.id}/hide_picture`
     send(
-      () => call('PUT', path, { body: { picture_id, hidden } }),
+      () => call(moderation.hidePicture, { params: { kind, id: item.id }, body: { picture_id, hidden } }),
       (why) => {
         setItems((all) => all.map(mark(!hidden)))
         setFaults((all) => ({ ...all, [item.id]: why }))

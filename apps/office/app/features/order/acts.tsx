@@ -1,4 +1,6 @@
+import { orders } from '@delguur/contract/orders/orders'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { staffOrders } from '@delguur/contract/orders/staff-orders'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
@@ -11,6 +13,7 @@ import type { Act } from './act.ts'
 
 const unpaidSteps = ['make_ready', 'ship', 'deliver'] as const
 type UnpaidStep = (typeof unpaidSteps)[number]
+const unpaidRoutes = { make_ready: staffOrders.makeReady, ship: staffOrders.ship, deliver: staffOrders.deliver }
 type Requested = 'cancel' | 'mark_paid' | 'confirm' | UnpaidStep
 const permissions: Record<Requested, string> = {
   make_ready: 'orders.edit',
@@ -71,17 +74,16 @@ function Question({ requested, order, act, onClose }: QuestionProps) {
   const [text, setText] = useState('')
   const [to, setTo] = useState<'source' | 'wallet'>('source')
   const [restock, setRestock] = useState(true)
-  const [code, setCode] = useState('')
-  const [needsCode, setNeedsCode] = useState(false)
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const due = sum(order.sums.due)
   const isPaid = Number(order.sums.paid) > 0
+  const params = { number: order.number }
   const withoutMoney = (step: UnpaidStep) => ({
     title: w.order.unpaid[step],
     hint: w.order.unpaid.hint(sum(order.sums.unaccepted)),
     verb: w.order.unpaid[step],
-    body: { accept_unpaid: true },
+    send: () => call(unpaidRoutes[step], { params, body: { accept_unpaid: true } }),
   })
   const ask = {
     make_ready: withoutMoney('make_ready'),
@@ -91,19 +93,23 @@ function Question({ requested, order, act, onClose }: QuestionProps) {
       title: w.order.cancelTitle(order.number),
       hint: isPaid ? w.order.cancelHint(sum(order.sums.paid)) : w.order.cancelHintUnpaid,
       verb: w.order.cancelDo,
-      body: { reason: text || null, restock, ...(isPaid && { refund_to: to }) },
+      send: () =>
+        call(staffOrders.cancel, {
+          params,
+          body: { reason: text || null, restock, ...(isPaid && { refund_to: to }) },
+        }),
     },
     mark_paid: {
       title: w.order.markPaidTitle(due),
       hint: w.order.markPaidHint,
       verb: w.order.markPaidDo(due),
-      body: { ...(text && { reference: text }) },
+      send: () => call(orders.markPaid, { params, body: { ...(text && { reference: text }) } }),
     },
     confirm: {
       title: w.order.confirmUnpaid,
       hint: w.order.confirmUnpaidHint,
       verb: w.order.confirmUnpaid,
-      body: { accept_unpaid: true },
+      send: () => call(staffOrders.confirm, { params, body: { accept_unpaid: true } }),
     },
   }[requested]
 
@@ -111,13 +117,10 @@ function Question({ requested, order, act, onClose }: QuestionProps) {
     setBusy(true)
     setFault(undefined)
     try {
-      if (needsCode) await call('PUT', '/shop/account/two_factor', { body: { code: code.trim() } })
-      const path = `/backoffice/orders/${order.number}/${requested}`
-      await act(() => call('PUT', path, { body: ask.body }), w.orders.done(ask.verb))
+      await act(ask.send, w.orders.done(ask.verb))
       onClose()
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'proof_required') setNeedsCode(true)
-      else setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }
@@ -168,17 +171,6 @@ function Question({ requested, order, act, onClose }: QuestionProps) {
             </label>
           ))}
         </fieldset>
-      )}
-      {needsCode && (
-        <Field
-          label={w.order.freshTitle}
-          hint={w.order.freshHint}
-          value={code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          onChange={(event) => setCode(event.target.value)}
-        />
       )}
       {fault && (
         <p className="note note-bad" role="alert">

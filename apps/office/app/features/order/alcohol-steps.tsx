@@ -1,3 +1,5 @@
+import type { Answer } from '@delguur/contract/client'
+import { staffOrders } from '@delguur/contract/orders/staff-orders'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
@@ -15,7 +17,8 @@ export function IdCheck({ order, act, busy }: StepProps) {
   const check = (outcome: 'of_age' | 'under_age' | 'no_document') =>
     act(
       () =>
-        call('PUT', `/backoffice/orders/${order.number}/id_check`, {
+        call(staffOrders.checkId, {
+          params: { number: order.number },
           body: { outcome, ...(outcome !== 'no_document' && { document }) },
         }),
       w.orders.done(w.step.check_id ?? ''),
@@ -63,18 +66,16 @@ export function IdCheck({ order, act, busy }: StepProps) {
   )
 }
 
-type Stamps = { lines: { line_item_id: number; name: string; bottles: number; stamp_ids: string[] }[] }
-
 /** One excise stamp for each bottle, scanned or typed, a line each. */
 export function StampScan({ order, act, busy }: StepProps) {
   const w = useWords()
-  const [stamps, setStamps] = useState<Stamps>()
+  const [stamps, setStamps] = useState<Answer<typeof staffOrders.stamps>>()
   const [open, setOpen] = useState(false)
   const [texts, setTexts] = useState<Record<number, string>>({})
   const [fault, setFault] = useState<string>()
   useEffect(() => {
     if (!open) return
-    call<Stamps>('GET', `/backoffice/orders/${order.number}/stamps`)
+    call(staffOrders.stamps, { params: { number: order.number } })
       .then((read) => {
         setStamps(read)
         setTexts(
@@ -89,14 +90,15 @@ export function StampScan({ order, act, busy }: StepProps) {
     const done = await act(
       async () => {
         for (const { line_item_id } of stamps?.lines ?? [])
-          await call('PUT', `/backoffice/orders/${order.number}/stamps`, {
+          await call(staffOrders.scanStamps, {
+            params: { number: order.number },
             body: { line_item_id, stamp_ids: idsOf(texts[line_item_id] ?? '') },
           })
       },
       w.orders.done(w.step.scan_stamps ?? ''),
       async () => {
         for (const { line_item_id, stamp_ids } of stamps?.lines ?? [])
-          await call('PUT', `/backoffice/orders/${order.number}/stamps`, { body: { line_item_id, stamp_ids } })
+          await call(staffOrders.scanStamps, { params: { number: order.number }, body: { line_item_id, stamp_ids } })
       },
     )
     if (done) setOpen(false)

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { type StaffOrder, staffOrder } from '@delguur/contract/orders/staff-order'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { initials } from '../../lib/text.ts'
@@ -15,7 +15,7 @@ export function Assignee({ order: { number, assignee }, mayEdit, onSaved }: Prop
   const { act, busy, fault } = useAct()
   const me = session.phase === 'in' ? session.me.id : undefined
   const isMine = assignee !== null && assignee.id === me
-  const assign = (staff_id: number | null) => call('PUT', `/backoffice/orders/${number}/assign`, { body: { staff_id } })
+  const assign = (staff_id: number | null) => call(staffOrder.assign, { params: { number }, body: { staff_id } })
   const change = () =>
     void act(
       () => assign(isMine ? null : (me ?? null)),

@@ -1,3 +1,4 @@
+import { orderEdits } from '@delguur/contract/orders/order-edits'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { localDate } from '@delguur/kit/dates'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ export function DateDialog({ order, onClose, onDone }: Props) {
   const [tell, setTell] = useState(true)
 
   async function send(): Promise<string> {
-    await call('PUT', `/backoffice/orders/${order.number}/date`, { body: { date, from, to, tell } })
+    await call(orderEdits.date, { params: { number: order.number }, body: { date, from, to, tell } })
     onDone()
     return d.done
   }

@@ -1,10 +1,9 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { DraftVariant } from '@delguur/contract/orders/drafts'
-import type { OrderEditResult } from '@delguur/contract/orders/order-edits'
+import { type OrderEditResult, orderEdits } from '@delguur/contract/orders/order-edits'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { Minus, Plus } from 'lucide'
 import { useState } from 'react'
-import { ApiError, callFresh } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
@@ -39,16 +38,16 @@ export function EditLinesDialog({ order, onClose, onDone }: Props) {
   const isOff = amount !== -Number(before?.amount ?? 0) || (amount > 0 && why.trim() !== (before?.label ?? ''))
   const discount = amount > 0 ? { amount, reason: why.trim() || e.discountOf } : null
   const changes = lines.length > 0 || add.length > 0 || isOff
-  const path = `/backoffice/orders/${order.number}/edits`
+  const params = { number: order.number }
   const body = changes ? { version: order.version, lines, add, ...(isOff && { discount }) } : undefined
-  const { tried, fault: refusal } = usePreview<OrderEditResult>(path, body)
+  const { tried, fault: refusal } = usePreview(orderEdits.edit, body && { params, body: { ...body, dry_run: true } })
 
   async function run() {
     if (!body || busy) return
     setBusy(true)
     setFault(undefined)
     try {
-      const done = await callFresh<OrderEditResult | ApprovalPending>('POST', path, { body })
+      const done = await call(orderEdits.edit, { params, body })
       showToast('approval' in done ? w.refund.requested : e.done)
       onDone()
       onClose()

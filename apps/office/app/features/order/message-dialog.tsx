@@ -1,4 +1,4 @@
-import type { MessagePreview } from '@delguur/contract/messages/order-messages'
+import { orderMessages } from '@delguur/contract/messages/order-messages'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -24,12 +24,15 @@ export function MessageDialog({ order, onClose, onSent }: Props) {
   const [text, setText] = useState('')
   const kept = useKeptForm(`message ${order.number}`, { text }, text !== '', (was) => setText(was.text))
   const isWhole = kind !== 'text' || text.trim() !== ''
+  const params = { number: order.number }
   const body = { kind, channel, ...(kind === 'text' && { text: text.trim() }) }
-  const path = `/backoffice/orders/${order.number}/messages`
-  const { tried, fault } = usePreview<MessagePreview>(path, isWhole ? body : undefined)
+  const { tried, fault } = usePreview(
+    orderMessages.send,
+    isWhole ? { params, body: { ...body, dry_run: true } } : undefined,
+  )
 
   async function send(): Promise<string> {
-    await call('POST', path, { body })
+    await call(orderMessages.send, { params, body })
     onSent()
     return m.done
   }

@@ -1,3 +1,4 @@
+import { orderMessages } from '@delguur/contract/messages/order-messages'
 import type { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
 import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -13,15 +14,15 @@ export function MessageState({ number, message: { channel, state, fault, key }, 
   const w = useWords()
   const { messages: m } = w
   const { act, busy, fault: refusal } = useAct()
-  const again = () =>
-    void act(() => call('PUT', `/backoffice/orders/${number}/messages/${key}/send`), m.state.queued ?? '').then(onSent)
+  const again = (key: string) =>
+    void act(() => call(orderMessages.again, { params: { number, key } }), m.state.queued ?? '').then(onSent)
   return (
     <p className="row wrap small">
       {channel && <span className="meta">{m.channels[channel]}</span>}
       <span className={`state ${tones[state] ?? ''}`}>{m.state[state]}</span>
       {fault && <span className="meta">{m.faults[fault] ?? m.otherFault}</span>}
       {key && (
-        <button type="button" className="btn btn-quiet no-print" disabled={busy} onClick={again}>
+        <button type="button" className="btn btn-quiet no-print" disabled={busy} onClick={() => again(key)}>
           {m.again}
         </button>
       )}

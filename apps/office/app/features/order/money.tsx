@@ -1,4 +1,5 @@
-import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { drafts } from '@delguur/contract/orders/drafts'
+import { type StaffOrder, staffOrder } from '@delguur/contract/orders/staff-order'
 import { QrCode } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -117,7 +118,10 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
               onClick={() =>
                 void act(
                   () =>
-                    call('POST', `/backoffice/orders/${order.number}/payments`, { body: { payment_method_id: qr.id } }),
+                    call(staffOrder.requestPayment, {
+                      params: { number: order.number },
+                      body: { payment_method_id: qr.id },
+                    }),
                   w.drafts.showQr,
                 )
               }
@@ -132,7 +136,7 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
             disabled={busy}
             onClick={() =>
               void act(
-                () => call('POST', `/backoffice/orders/${order.number}/pay_link`, { body: {} }),
+                () => call(drafts.sendLink, { params: { number: order.number }, body: {} }),
                 w.drafts.payLinkSent,
               )
             }

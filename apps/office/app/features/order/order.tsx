@@ -1,5 +1,5 @@
-import type { StaffOrder } from '@delguur/contract/orders/staff-order'
-import type { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
+import { drafts } from '@delguur/contract/orders/drafts'
+import { type StaffOrder, staffOrder } from '@delguur/contract/orders/staff-order'
 import { ArrowLeft, Printer, RotateCw } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
@@ -29,14 +29,12 @@ import { Side } from './side.tsx'
 import { Timeline } from './timeline.tsx'
 import { Track } from './track.tsx'
 
-type Duplicated = { draft: { id: number }; changes: { name: string; kind: string; got: number; wanted: number }[] }
-export type LoadedOrder = { order: StaffOrder; timeline: TimelineEntry[]; at: Date }
+export type LoadedOrder = Awaited<ReturnType<typeof loader>>
 
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<LoadedOrder> {
-  const path = `/backoffice/orders/${encodeURIComponent(params.number ?? '')}`
+export async function loader({ params, request }: LoaderFunctionArgs) {
   const [order, { timeline }] = await Promise.all([
-    call<StaffOrder>('GET', path, { signal: request.signal }),
-    call<{ timeline: TimelineEntry[] }>('GET', `${path}/timeline`, { signal: request.signal }),
+    call(staffOrder.show, { params: { number: params.number ?? '' }, signal: request.signal }),
+    call(staffOrder.timeline, { params: { number: params.number ?? '' }, signal: request.signal }),
   ])
   return { order, timeline, at: new Date() }
 }
@@ -48,7 +46,7 @@ const headActs = ({ shipments }: StaffOrder) =>
 /** Everything about one order: what to say, what to do next, and below it what is known. */
 export function Component() {
   const w = useWords()
-  const { order, timeline, at } = useLoaderData<LoadedOrder>()
+  const { order, timeline, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const session = useSession()
@@ -70,6 +68,7 @@ export function Component() {
       else showToast(done, undo && (() => undo().finally(() => void revalidate())))
       return true
     } catch (error) {
+      // who gives no second factor stays in the dialog
       if (error instanceof ApiError && error.code === 'proof_required') throw error
       setFault(error instanceof ApiError ? error.message : w.states.unreachable)
       return false
@@ -87,8 +86,7 @@ export function Component() {
   async function orderAgain() {
     let short: string[] = []
     const isDone = await act(async () => {
-      const path = `/backoffice/orders/${order.number}/duplicate`
-      const { draft, changes } = await call<Duplicated>('POST', path, { body: {} })
+      const { draft, changes } = await call(drafts.duplicate, { params: { number: order.number }, body: {} })
       short = changes.flatMap(({ kind, name, got, wanted }) => (kind === 'added' ? [] : [`${name} ${got}/${wanted}`]))
       await navigate(`/drafts/${draft.id}`)
     }, w.drafts.duplicated)

@@ -1,4 +1,6 @@
+import { orderEdits } from '@delguur/contract/orders/order-edits'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { staffOrders } from '@delguur/contract/orders/staff-orders'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
@@ -26,10 +28,13 @@ export function PartsCard({ order, act, busy, now }: Props) {
   const session = useSession()
   if (order.shipments.length < 2) return null
   const mayAct = session.phase === 'in' && (may(session.me, 'orders.edit') || may(session.me, 'dispatch.edit'))
-  const path = `/backoffice/orders/${order.number}`
-  const run = (command: 'make_ready' | 'ship', { number }: Part, done: string) =>
-    void act(() => call('PUT', `${path}/${command}`, { body: { shipment: number } }), done)
-  const join = ({ number }: Part) => void act(() => call('DELETE', `${path}/shipments/${number}`), w.parts.joined)
+  const run = (command: 'makeReady' | 'ship', part: Part, done: string) =>
+    void act(
+      () => call(staffOrders[command], { params: { number: order.number }, body: { shipment: part.number } }),
+      done,
+    )
+  const join = ({ number }: Part) =>
+    void act(() => call(orderEdits.join, { params: { number: order.number, shipment: number } }), w.parts.joined)
   return (
     <section className="card">
       <header>
@@ -69,7 +74,7 @@ export function PartsCard({ order, act, busy, now }: Props) {
                       className="btn"
                       aria-label={`${w.parts.pack}: ${name}`}
                       disabled={busy}
-                      onClick={() => run('make_ready', part, w.parts.pack)}
+                      onClick={() => run('makeReady', part, w.parts.pack)}
                     >
                       {w.parts.pack}
                     </button>

@@ -1,24 +1,25 @@
+import type { Answer } from '@delguur/contract/client'
+import { staffOrder } from '@delguur/contract/orders/staff-order'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { initials } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import './presence.css'
 
-type Other = { id: number; name: string }
+type Others = Answer<typeof staffOrder.presence>['others']
 const everyMs = 20_000
 const hiddenMs = 60_000
 const mostShown = 3
 
 /** Who else has the order open: said every 20 seconds, each minute while the page is hidden. */
-function useOthers(number: string): Other[] {
-  const [others, setOthers] = useState<Other[]>([])
+function useOthers(number: string): Others {
+  const [others, setOthers] = useState<Others>([])
   useEffect(() => {
     const abort = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     async function read() {
       clearTimeout(timer)
-      const path = `/backoffice/orders/${number}/presence`
-      const found = await call<{ others: Other[] }>('GET', path, { signal: abort.signal }).catch(() => undefined)
+      const found = await call(staffOrder.presence, { params: { number }, signal: abort.signal }).catch(() => undefined)
       if (abort.signal.aborted) return
       if (found) setOthers(found.others)
       timer = setTimeout(read, document.hidden ? hiddenMs : everyMs)

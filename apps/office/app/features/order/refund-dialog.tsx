@@ -1,8 +1,8 @@
-import type { ApprovalPending, StaffRefundResult } from '@delguur/contract/approvals'
+import { orderRefunds, type StaffRefundResult } from '@delguur/contract/approvals'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
-import { returnReasons } from '@delguur/kit/return-reasons'
+import { type ReturnReason, returnReasons } from '@delguur/kit/return-reasons'
 import { useState } from 'react'
-import { ApiError, callFresh } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
@@ -13,11 +13,6 @@ import { WhyRequested } from '../../parts/over-limit.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
 type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }
-type Wish = {
-  lines?: { line_item_id: number; quantity: number; reason: string }[]
-  amount?: number
-  goodwill?: boolean
-}
 
 const hasInput = ({
   units,
@@ -34,7 +29,7 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
   const w = useWords()
   const [by, setBy] = useState<'lines' | 'goodwill'>('lines')
   const [units, setUnits] = useState<Record<number, number>>({})
-  const [why, setWhy] = useState<string>('damaged')
+  const [why, setWhy] = useState<ReturnReason>('damaged')
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(false)
@@ -53,7 +48,7 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
     setTo(was.to)
   })
   const chosen = Object.entries(units).filter(([, quantity]) => quantity > 0)
-  const wish: Wish | undefined =
+  const wish =
     by === 'lines'
       ? chosen.length > 0
         ? { lines: chosen.map(([id, quantity]) => ({ line_item_id: Number(id), quantity, reason: why })) }
@@ -61,21 +56,24 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
       : Number(amount.replace(/\D/g, '')) > 0
         ? { amount: Number(amount.replace(/\D/g, '')), goodwill: true }
         : undefined
-  const path = `/backoffice/orders/${order.number}/refunds`
+  const params = { number: order.number }
   const body = wish && {
     ...wish,
     restock: by === 'lines' && restock,
     to,
-    reason: reason.trim() || w.order.return.reason[why],
+    reason: reason.trim() || (w.order.return.reason[why] ?? why),
   }
-  const { tried, fault: refusal } = usePreview<StaffRefundResult>(path, body)
+  const { tried, fault: refusal } = usePreview(
+    orderRefunds.refund,
+    body && { params, body: { ...body, dry_run: true } },
+  )
 
   async function run() {
     if (!body || busy) return
     setBusy(true)
     setFault(undefined)
     try {
-      const done = await callFresh<StaffRefundResult | ApprovalPending>('POST', path, { body })
+      const done = await call(orderRefunds.refund, { params, body })
       kept.forget()
       showToast('approval' in done ? w.refund.requested : w.refund.done)
       onDone()
@@ -113,7 +111,11 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
           <Units order={order} units={units} onChange={setUnits} />
           <label className="field">
             <span className="small strong">{w.refund.why}</span>
-            <select className="input" value={why} onChange={(event) => setWhy(event.target.value)}>
+            <select
+              className="input"
+              value={why}
+              onChange={({ target }) => setWhy(returnReasons.find((each) => each === target.value) ?? why)}
+            >
               {returnReasons.map((each) => (
                 <option key={each} value={each}>
                   {w.order.return.reason[each] ?? each}

@@ -1,5 +1,6 @@
+import { staffReturns } from '@delguur/contract/orders/returns'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
-import { returnReasons } from '@delguur/kit/return-reasons'
+import { type ReturnReason, returnReasons } from '@delguur/kit/return-reasons'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
@@ -14,7 +15,7 @@ export function ReturnDialog({ order, onClose, onDone }: Props) {
   const w = useWords()
   const b = w.backs
   const [units, setUnits] = useState<Record<number, number>>({})
-  const [reason, setReason] = useState<string>('wrong_size')
+  const [reason, setReason] = useState<ReturnReason>('wrong_size')
   const [note, setNote] = useState('')
   const [late, setLate] = useState('')
   const [to, setTo] = useState<'source' | 'wallet'>('source')
@@ -34,7 +35,7 @@ export function ReturnDialog({ order, onClose, onDone }: Props) {
 
   async function send(): Promise<string> {
     const more = { ...(note.trim() && { note: note.trim() }), ...(late.trim() && { late_reason: late.trim() }) }
-    await call('POST', '/backoffice/returns', { body: { order_number: order.number, lines, refund_to: to, ...more } })
+    await call(staffReturns.create, { body: { order_number: order.number, lines, refund_to: to, ...more } })
     onDone()
     return b.done
   }
@@ -80,7 +81,11 @@ export function ReturnDialog({ order, onClose, onDone }: Props) {
       </ul>
       <label className="field">
         <span className="small strong">{b.reason}</span>
-        <select className="input" value={reason} onChange={(event) => setReason(event.target.value)}>
+        <select
+          className="input"
+          value={reason}
+          onChange={({ target }) => setReason(returnReasons.find((each) => each === target.value) ?? reason)}
+        >
           {returnReasons.map((each) => (
             <option key={each} value={each}>
               {w.order.return.reason[each] ?? each}

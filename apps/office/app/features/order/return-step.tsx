@@ -1,6 +1,7 @@
+import { staffReturns } from '@delguur/contract/orders/returns'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callFresh } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -24,19 +25,20 @@ export function ReturnStep({ order, act, busy }: StepProps) {
   if (!request) return null
   const allowed = order.next_step?.allowed ?? false
   const mayExchange = session.phase === 'in' && may(session.me, 'returns.edit')
-  const put = (step: string, done: string, body: object = {}) =>
-    act(
-      () => callFresh('PUT', `/backoffice/returns/${request.number}/${step}`, { body }),
-      w.orders.done(done),
-      // who gives no code changes nothing
-    ).catch(() => false)
-  const button = (text: string, step: string, body: object, first: boolean) => (
+  const params = { number: request.number }
+  // who gives no code changes nothing
+  const run = (work: () => Promise<unknown>, done: string) => act(work, w.orders.done(done)).catch(() => false)
+  const approve = () => call(staffReturns.approve, { params, body: {} })
+  const receive = (restock: boolean) => call(staffReturns.receive, { params, body: { restock } })
+  const refund = () => call(staffReturns.refund, { params, body: {} })
+  const refuse = () => call(staffReturns.refuse, { params, body: { reason: reason.trim() } })
+  const button = (text: string, work: () => Promise<unknown>, first: boolean) => (
     <button
       type="button"
       className={first ? 'btn btn-go' : 'btn'}
       disabled={busy || !allowed}
       title={allowed ? undefined : w.orders.noPermission}
-      onClick={() => void put(step, text, body)}
+      onClick={() => void run(work, text)}
     >
       {text}
     </button>
@@ -54,7 +56,7 @@ export function ReturnStep({ order, act, busy }: StepProps) {
       <div className="row wrap">
         {request.state === 'requested' && (
           <>
-            {button(r.approve, 'approve', {}, true)}
+            {button(r.approve, approve, true)}
             <button type="button" className="btn" disabled={busy || !allowed} onClick={() => setRefusing(true)}>
               {r.refuse}
             </button>
@@ -65,12 +67,11 @@ export function ReturnStep({ order, act, busy }: StepProps) {
             <button type="button" className="btn btn-go" disabled={busy || !allowed} onClick={() => setReceiving(true)}>
               {w.backs.receive}
             </button>
-            {button(r.restock, 'receive', { restock: true }, false)}
-            {button(r.writeOff, 'receive', { restock: false }, false)}
+            {button(r.restock, () => receive(true), false)}
+            {button(r.writeOff, () => receive(false), false)}
           </>
         )}
-        {request.state === 'received' &&
-          button(r.refund(w.order.refundTo[request.refund_to] ?? ''), 'refund', {}, true)}
+        {request.state === 'received' && button(r.refund(w.order.refundTo[request.refund_to] ?? ''), refund, true)}
         {request.state !== 'requested' && mayExchange && (
           <button type="button" className="btn" disabled={busy} onClick={() => setExchanging(true)}>
             {w.exchange.open}
@@ -83,7 +84,7 @@ export function ReturnStep({ order, act, busy }: StepProps) {
           request={request}
           busy={busy}
           onReceive={(restock) =>
-            void put('receive', restock ? r.restock : r.writeOff, { restock }).then(() => setReceiving(false))
+            void run(() => receive(restock), restock ? r.restock : r.writeOff).then(() => setReceiving(false))
           }
           onClose={() => setReceiving(false)}
         />
@@ -109,7 +110,7 @@ export function ReturnStep({ order, act, busy }: StepProps) {
                 type="button"
                 className="btn btn-danger"
                 disabled={busy || !reason.trim()}
-                onClick={() => void put('refuse', r.refuse, { reason: reason.trim() }).then(() => setRefusing(false))}
+                onClick={() => void run(refuse, r.refuse).then(() => setRefusing(false))}
               >
                 {r.refuse}
               </button>

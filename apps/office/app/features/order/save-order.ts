@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { type StaffOrder, staffOrder } from '@delguur/contract/orders/staff-order'
 import { ApiError, call } from '../../lib/api.ts'
 
 export type OrderEdit = {
@@ -41,4 +41,4 @@ export async function saveOrder(
 }
 
 const patch = (number: string, version: number, body: OrderEdit): Promise<StaffOrder> =>
-  call<StaffOrder>('PATCH', `/backoffice/orders/${number}`, { body, version })
+  call(staffOrder.edit, { params: { number }, body, version })

@@ -1,3 +1,4 @@
+import { orderEdits } from '@delguur/contract/orders/order-edits'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -21,7 +22,7 @@ export function SplitDialog({ order, onClose, onDone }: Props) {
     const lines = Object.entries(units).flatMap(([id, quantity]) =>
       quantity > 0 ? [{ line_item_id: Number(id), quantity }] : [],
     )
-    await call('POST', `/backoffice/orders/${order.number}/shipments`, { body: { lines } })
+    await call(orderEdits.split, { params: { number: order.number }, body: { lines } })
     onDone()
     return w.parts.done
   }

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { type StaffOrder, staffOrder } from '@delguur/contract/orders/staff-order'
 import type { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
 import { Banknote, CircleDot, MessageSquare, Pencil, StickyNote } from 'lucide'
 import { useRef, useState } from 'react'
@@ -137,10 +137,9 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => void
     setBusy(true)
     setFault(undefined)
     try {
-      const path = `/backoffice/orders/${number}/notes`
-      const made = await call<TimelineEntry>('POST', path, { body: { text: text.trim() } })
+      const made = await call(staffOrder.addNote, { params: { number }, body: { text: text.trim() } })
       const id = made.id.replace('note:', '')
-      showToast(w.undo.noteAdded, () => call('DELETE', `${path}/${id}`).finally(onWritten))
+      showToast(w.undo.noteAdded, () => call(staffOrder.removeNote, { params: { number, id } }).finally(onWritten))
       setText('')
       kept.forget()
       onWritten()

@@ -1,8 +1,9 @@
-import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { type StaffOrder, staffOrder } from '@delguur/contract/orders/staff-order'
+import { staffOrders } from '@delguur/contract/orders/staff-orders'
 import { dayMs, localDate } from '@delguur/kit/dates'
-import { notDeliveredReasons } from '@delguur/kit/not-delivered'
+import { type NotDeliveredReason, notDeliveredReasons } from '@delguur/kit/not-delivered'
 import { useState } from 'react'
-import { ApiError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { clock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
@@ -37,20 +38,20 @@ type FailedProps = {
 export function NotDeliveredDialog({ number, shipment, onClose, onDone }: FailedProps) {
   const w = useWords()
   const u = w.undelivered
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState<NotDeliveredReason>()
   const [note, setNote] = useState('')
   const [photo, setPhoto] = useState<File>()
 
   async function send(): Promise<string> {
-    const path = `/backoffice/orders/${number}`
+    if (!reason) return u.why
     const part = shipment === undefined ? {} : { shipment }
-    await call('PUT', `${path}/not_delivered`, { body: { reason, ...(note && { note }), ...part } })
+    await call(staffOrders.notDelivered, { params: { number }, body: { reason, ...(note && { note }), ...part } })
     if (photo) {
-      const { attempts } = await call<StaffOrder>('GET', path)
+      const { attempts } = await call(staffOrder.show, { params: { number } })
       const form = new FormData()
       form.append('photo', photo)
       const newest = attempts.at(-1)
-      if (newest) await call('POST', `${path}/attempts/${newest.id}/photo`, { body: form })
+      if (newest) await call(staffOrders.addAttemptPhoto, { params: { number, id: newest.id }, body: form })
     }
     onDone()
     return w.orders.done(u.acts.not_delivered)
@@ -94,7 +95,7 @@ export function RedeliverDialog(props: Props) {
   const [to, setTo] = useState(shipment?.promised_to ? clock(shipment.promised_to) : '18:00')
 
   async function send(): Promise<string> {
-    await call('PUT', `/backoffice/orders/${order.number}/redeliver`, { body: { date, from, to, ...bodyOf(props) } })
+    await call(staffOrders.redeliver, { params: { number: order.number }, body: { date, from, to, ...bodyOf(props) } })
     return again(props, w.orders.done(u.acts.redeliver))
   }
   return (
@@ -132,19 +133,11 @@ export function TakeBackDialog(props: Props) {
   const [restock, setRestock] = useState(!isLost)
   const [reason, setReason] = useState('')
   const [to, setTo] = useState<'source' | 'wallet'>('source')
-  const [code, setCode] = useState('')
-  const [needsCode, setNeedsCode] = useState(false)
 
   async function send(): Promise<string> {
-    try {
-      if (needsCode) await call('PUT', '/shop/account/two_factor', { body: { code: code.trim() } })
-      const wish = { restock, reason: reason || null, ...(isPaid && { refund_to: to }), ...bodyOf(props) }
-      const answer = await call<object>('PUT', `/backoffice/orders/${order.number}/take_back`, { body: wish })
-      return again(props, waits(answer) ? w.refund.requested : w.orders.done(u.acts.take_back))
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'proof_required') setNeedsCode(true)
-      throw error
-    }
+    const body = { restock, reason: reason || null, ...(isPaid && { refund_to: to }), ...bodyOf(props) }
+    const answer = await call(staffOrders.takeBack, { params: { number: order.number }, body })
+    return again(props, waits(answer) ? w.refund.requested : w.orders.done(u.acts.take_back))
   }
   return (
     <FormDialog title={u.backTitle(nameOf(props))} verb={u.backDo} danger onClose={props.onClose} send={send}>
@@ -178,17 +171,6 @@ export function TakeBackDialog(props: Props) {
             </label>
           ))}
         </fieldset>
-      )}
-      {needsCode && (
-        <Field
-          label={w.order.freshTitle}
-          hint={w.order.freshHint}
-          value={code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          onChange={(event) => setCode(event.target.value)}
-        />
       )}
     </FormDialog>
   )

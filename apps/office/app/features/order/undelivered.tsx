@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { staffOrders } from '@delguur/contract/orders/staff-orders'
 import type { PartAct } from '@delguur/kit/not-delivered'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -11,6 +12,11 @@ import { NotDeliveredDialog, RedeliverDialog, TakeBackDialog } from './undeliver
 
 type Requested = 'not_delivered' | 'redeliver' | 'take_back'
 const shown = ['redeliver', 'receive_parcel', 'keep_for_pickup', 'take_back', 'deliver', 'not_delivered'] as const
+const routes = {
+  receive_parcel: staffOrders.receiveParcel,
+  keep_for_pickup: staffOrders.keepForPickup,
+  deliver: staffOrders.deliver,
+}
 
 type Props = {
   order: StaffOrder
@@ -35,13 +41,13 @@ export function PartActs({ order, act, busy, part, only, first }: Props) {
     (may(session.me, 'orders.edit') || (each !== 'take_back' && may(session.me, 'dispatch.edit')))
   const can: readonly string[] = part?.acts ?? order.acts
   const offered = shown.filter((each) => only.includes(each) && can.includes(each) && mayDo(each))
-  const path = `/backoffice/orders/${order.number}`
+  const params = { number: order.number }
   const body = part ? { shipment: part.number } : {}
   const name = part ? `${order.number} · ${part.number}` : order.number
   const done = { deliver: u.acts.deliver, receive_parcel: u.parcelReceived, keep_for_pickup: u.kept }
   function choose(each: PartAct) {
     if (each === 'not_delivered' || each === 'redeliver' || each === 'take_back') setRequested(each)
-    else void act(() => call('PUT', `${path}/${each}`, { body }), done[each])
+    else void act(() => call(routes[each], { params, body }), done[each])
   }
   const dialog = { order, act, part, onClose: () => setRequested(undefined) }
   return (
@@ -97,7 +103,7 @@ export function Attempts({ order, now }: { order: StaffOrder; now: Date }) {
   const [photo, setPhoto] = useState<{ photo: string; title: string }>()
   if (order.attempts.length === 0) return null
   const open = (id: number, title: string) =>
-    void call<{ photo: string }>('GET', `/backoffice/orders/${order.number}/attempts/${id}/photo`).then((kept) =>
+    void call(staffOrders.attemptPhoto, { params: { number: order.number, id } }).then((kept) =>
       setPhoto({ photo: kept.photo, title }),
     )
   return (

@@ -1,4 +1,4 @@
-import type { BulkAct, BulkResult } from '@delguur/contract/office/bulk'
+import { type BulkAct, ordersBulk } from '@delguur/contract/office/bulk'
 import { useState } from 'react'
 import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
@@ -28,7 +28,7 @@ export function BulkDialog({ act, target, run, onClose }: Props) {
   const params = act === 'tag' ? { tags: list } : act === 'message' ? { text: text.trim() } : {}
   const isWhole = act === 'tag' ? list.length > 0 : act !== 'message' || text.trim() !== ''
   const body = isWhole ? { act, params, ...target } : undefined
-  const { tried, fault: refusal } = usePreview<BulkResult>('/backoffice/orders/bulk', body)
+  const { tried, fault: refusal } = usePreview(ordersBulk.run, body && { body: { ...body, dry_run: true } })
   const reasons = Object.entries(
     Object.groupBy(tried?.results.filter(({ ok }) => !ok) ?? [], ({ error }) => error ?? ''),
   )

@@ -1,10 +1,9 @@
-import type { BulkAct, BulkResult } from '@delguur/contract/office/bulk'
-import type { StaffJob } from '@delguur/contract/office/staff-jobs'
+import { type BulkAct, ordersBulk } from '@delguur/contract/office/bulk'
 import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
 import { Copy, MessageSquare, Tag, X } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, callFresh } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { watchJob } from '../../lib/jobs.ts'
 import { canDial, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
@@ -41,9 +40,7 @@ export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }
   async function run(act: BulkAct, on: BulkTarget, params: object = {}): Promise<string | undefined> {
     setBusy(true)
     try {
-      const done = await callFresh<BulkResult | { job: StaffJob }>('POST', '/backoffice/orders/bulk', {
-        body: { act, params, ...on },
-      })
+      const done = await call(ordersBulk.run, { body: { act, params, ...on } })
       if ('job' in done) watchJob(done.job)
       else {
         onFaults(Object.fromEntries(done.results.flatMap(({ id, error }) => (error ? [[id, error]] : []))))

@@ -1,5 +1,4 @@
-import type { Facets, ListPage } from '@delguur/contract/list'
-import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
+import { type OrderRow, staffOrderList } from '@delguur/contract/orders/staff-order-list'
 import { ArrowUp, Inbox, SearchX } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -11,7 +10,6 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
-import type { z } from 'zod'
 import { ApiError, call } from '../../lib/api.ts'
 import { useChanges } from '../../lib/pulse.ts'
 import { plainAddress } from '../../lib/views.ts'
@@ -35,8 +33,7 @@ import { commandOf, runStep } from './run-step.ts'
 import { useSelection } from './selection.ts'
 import { viewOf, views } from './views.ts'
 
-type Listed = { orders: OrderRow[]; page: ListPage; facets?: z.infer<typeof Facets> }
-export type LoadedOrders = Listed & { at: Date }
+export type LoadedOrders = Awaited<ReturnType<typeof loader>>
 
 const queryOf = (search: URLSearchParams): URLSearchParams => {
   const query = new URLSearchParams(search)
@@ -45,10 +42,10 @@ const queryOf = (search: URLSearchParams): URLSearchParams => {
   return query
 }
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<LoadedOrders> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const query = queryOf(new URL(request.url).searchParams)
   const { signal } = request
-  return { ...(await call<Listed>('GET', '/backoffice/orders', { query, signal })), at: new Date() }
+  return { ...(await call(staffOrderList.list, { query, signal })), at: new Date() }
 }
 
 /** How many orders came after the newest that is shown, asked when orders have changed while the first page of all is open. */
@@ -66,7 +63,7 @@ function useArrivals({ orders, page }: LoadedOrders, search: URLSearchParams): n
     query.set('filter[placed_at][gt]', newest.current)
     query.set('limit', '1')
     query.set('count', '1')
-    const found = await call<Listed>('GET', '/backoffice/orders', { query }).catch(() => undefined)
+    const found = await call(staffOrderList.list, { query }).catch(() => undefined)
     if (found?.page.total) setCount(found.page.total.value)
   })
   return page.before === null ? count : 0
@@ -74,7 +71,7 @@ function useArrivals({ orders, page }: LoadedOrders, search: URLSearchParams): n
 
 export function Component() {
   const w = useWords()
-  const loaded = useLoaderData<LoadedOrders>()
+  const loaded = useLoaderData<typeof loader>()
   const { orders, page } = loaded
   const [search] = useSearchParams()
   const navigation = useNavigation()

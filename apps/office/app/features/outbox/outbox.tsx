@@ -1,5 +1,4 @@
-import type { ListPage } from '@delguur/contract/list'
-import type { OutboxMessage, OutboxState } from '@delguur/contract/messages/outbox'
+import { type OutboxMessage, type OutboxState, outbox as outboxRoutes } from '@delguur/contract/messages/outbox'
 import { Mailbox } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
@@ -14,14 +13,6 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { ErrorText, OrderLink } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import './outbox.css'
-
-type Listed = {
-  outbox: OutboxMessage[]
-  kinds: string[]
-  page: ListPage
-  facets?: { state?: Record<string, number> }
-}
-type Loaded = Listed & { at: Date }
 
 const filters = [
   ['q', 'q'],
@@ -41,7 +32,7 @@ function narrowedBy(search: URLSearchParams): URLSearchParams {
   return query
 }
 
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const query = narrowedBy(search)
   query.set('count', '1')
@@ -50,7 +41,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
     const cursor = search.get(edge)
     if (cursor) query.set(edge, cursor)
   }
-  return { ...(await call<Listed>('GET', '/backoffice/outbox', { query, signal })), at: new Date() }
+  return { ...(await call(outboxRoutes.list, { query, signal })), at: new Date() }
 }
 
 const marks: Record<OutboxState, string> = {
@@ -65,7 +56,7 @@ export function Component() {
   const w = useWords()
   const o = w.outbox
   const session = useSession()
-  const { outbox, kinds, page, facets, at } = useLoaderData<Loaded>()
+  const { outbox, kinds, page, facets, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { act, busy, fault } = useAct()
   const [opened, setOpened] = useState<OutboxMessage>()
@@ -121,7 +112,7 @@ export function Component() {
                     type="button"
                     className="btn"
                     disabled={busy}
-                    onClick={() => void act(() => call('PUT', `/backoffice/outbox/${each.id}/replay`), o.againDone)}
+                    onClick={() => void act(() => call(outboxRoutes.replay, { params: { id: each.id } }), o.againDone)}
                   >
                     {o.again}
                   </button>
@@ -196,7 +187,7 @@ function Opened({ message, onClose }: { message: OutboxMessage; onClose: () => v
   const [text, setText] = useState<string | null>('')
   useEffect(() => {
     const stop = new AbortController()
-    call<{ text: string | null }>('GET', `/backoffice/outbox/${message.id}`, { signal: stop.signal }).then(
+    call(outboxRoutes.show, { params: { id: message.id }, signal: stop.signal }).then(
       (read) => setText(read.text),
       () => stop.signal.aborted || setText(null),
     )

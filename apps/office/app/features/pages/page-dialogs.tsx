@@ -1,4 +1,5 @@
 import type { PageVersion } from '@delguur/contract/shopfront/pages-staff'
+import { staffPages } from '@delguur/contract/shopfront/pages-staff'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
@@ -7,25 +8,25 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Copied, ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
-type VersionsProps = { path: string; at: Date; canEdit: boolean; onClose: () => void; onRestored: () => void }
+type VersionsProps = { id: number; at: Date; canEdit: boolean; onClose: () => void; onRestored: () => void }
 
 /** The page as it was each time it was published; any of them can be the draft again. */
-export function VersionsDialog({ path, at, canEdit, onClose, onRestored }: VersionsProps) {
+export function VersionsDialog({ id, at, canEdit, onClose, onRestored }: VersionsProps) {
   const w = useWords()
   const p = w.pages
   const [versions, setVersions] = useState<PageVersion[]>()
   const [fault, setFault] = useState<string>()
   useEffect(() => {
     const stop = new AbortController()
-    call<{ versions: PageVersion[] }>('GET', `${path}/versions`, { signal: stop.signal }).then(
+    call(staffPages.versions, { params: { id }, signal: stop.signal }).then(
       (read) => setVersions(read.versions),
       () => stop.signal.aborted || setVersions([]),
     )
     return () => stop.abort()
-  }, [path])
+  }, [id])
   const restore = async (number: number) => {
     try {
-      await call('PUT', `${path}/versions/${number}/restore`)
+      await call(staffPages.restore, { params: { id, v: number } })
       showToast(p.restored)
       onRestored()
       onClose()
@@ -62,19 +63,19 @@ export function VersionsDialog({ path, at, canEdit, onClose, onRestored }: Versi
 }
 
 /** An address of the draft that anybody may open for a day. */
-export function PreviewDialog({ path, onClose }: { path: string; onClose: () => void }) {
+export function PreviewDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const w = useWords()
   const p = w.pages
   const [url, setUrl] = useState<string>()
   const [fault, setFault] = useState<string>()
   useEffect(() => {
     const stop = new AbortController()
-    call<{ url: string }>('PUT', `${path}/preview_link`, { signal: stop.signal }).then(
+    call(staffPages.preview_link, { params: { id }, signal: stop.signal }).then(
       (made) => setUrl(new URL(made.url, location.origin).href),
       (error) => stop.signal.aborted || setFault(error instanceof ApiError ? error.message : w.states.unreachable),
     )
     return () => stop.abort()
-  }, [path, w])
+  }, [id, w])
   return (
     <Dialog title={p.previewTitle} onClose={onClose} foot={<CloseButton onClose={onClose} />}>
       <p>{p.previewHint}</p>

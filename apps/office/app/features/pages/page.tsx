@@ -1,4 +1,4 @@
-import type { StaffPage } from '@delguur/contract/shopfront/pages-staff'
+import { staffPages } from '@delguur/contract/shopfront/pages-staff'
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
@@ -22,14 +22,14 @@ import { contentOf, draftOf, type PageDraft } from './page-draft.ts'
 import { PartsEditor } from './parts-editor.tsx'
 import './pages.css'
 
-type Loaded = { page: StaffPage; at: Date }
+type Loaded = Awaited<ReturnType<typeof loader>>
 
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  return { page: await call<StaffPage>('GET', `/backoffice/pages/${params.id}`, { signal }), at: new Date() }
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  return { page: await call(staffPages.show, { params: { id: params.id }, signal }), at: new Date() }
 }
 
 export function Component() {
-  const loaded = useLoaderData<Loaded>()
+  const loaded = useLoaderData<typeof loader>()
   return <Editor key={`${loaded.page.id} ${loaded.page.version}`} {...loaded} />
 }
 Component.displayName = 'Page'
@@ -49,15 +49,14 @@ function Editor({ page, at }: Loaded) {
   const isDirty = JSON.stringify(contentOf(draft)) !== JSON.stringify(contentOf(first))
   const kept = useKeptForm(`page ${page.id}`, draft, isDirty, setDraft)
   const canEdit = session.phase === 'in' && may(session.me, 'content.edit')
-  const path = `/backoffice/pages/${page.id}`
   const set = (fields: Partial<PageDraft>) => setDraft({ ...draft, ...fields })
   const save = () =>
     act(async () => {
-      await call('PATCH', path, { body: contentOf(draft), version: page.version })
+      await call(staffPages.edit, { params: { id: page.id }, body: contentOf(draft), version: page.version })
       kept.forget()
     }, l.saved)
   const remove = async () => {
-    await call('DELETE', path, { version: page.version })
+    await call(staffPages.remove, { params: { id: page.id }, version: page.version })
     await navigate('/pages')
   }
   return (
@@ -138,7 +137,8 @@ function Editor({ page, at }: Loaded) {
       )}
       {dialog === 'publish' && (
         <PublishDialog
-          path={path}
+          routes={staffPages}
+          id={page.id}
           published_at={page.state === 'draft' ? null : (page.publish_at ?? at.toISOString())}
           onClose={() => setDialog(undefined)}
           onSaved={() => void revalidate()}
@@ -146,14 +146,14 @@ function Editor({ page, at }: Loaded) {
       )}
       {dialog === 'versions' && (
         <VersionsDialog
-          path={path}
+          id={page.id}
           at={at}
           canEdit={canEdit}
           onClose={() => setDialog(undefined)}
           onRestored={() => void revalidate()}
         />
       )}
-      {dialog === 'preview' && <PreviewDialog path={path} onClose={() => setDialog(undefined)} />}
+      {dialog === 'preview' && <PreviewDialog id={page.id} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
-import type { ListPage } from '@delguur/contract/list'
 import { type LegalPage, legalPages } from '@delguur/contract/messages/message-lists'
-import type { StaffPage, StaffPageRow } from '@delguur/contract/shopfront/pages-staff'
+import { type StaffPageRow, staffPages } from '@delguur/contract/shopfront/pages-staff'
 import { locales } from '@delguur/kit/locale'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { BookOpen, Plus } from 'lucide'
@@ -19,15 +18,12 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import './pages.css'
 
-type Listed = { pages: StaffPageRow[]; page: ListPage }
-type Loaded = Listed & { at: Date }
-
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const query = new URLSearchParams()
   for (const name of ['q', 'after', 'before']) if (search.get(name)) query.set(name, search.get(name) ?? '')
   if (search.get('state')) query.set('filter[state]', search.get('state') ?? '')
-  return { ...(await call<Listed>('GET', '/backoffice/pages', { query, signal })), at: new Date() }
+  return { ...(await call(staffPages.list, { query, signal })), at: new Date() }
 }
 
 /** Editorial pages: which shoppers see, and which have changes that they do not. */
@@ -35,7 +31,7 @@ export function Component() {
   const w = useWords()
   const p = w.pages
   const session = useSession()
-  const { pages, page, at } = useLoaderData<Loaded>()
+  const { pages, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const state = search.get('state') ?? 'all'
@@ -134,7 +130,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const address = slug ?? slugOf(title)
   const send = async () => {
     const body = template ? { template } : { slug: address, title: { mn: title.trim() } }
-    const page = await call<StaffPage>('POST', '/backoffice/pages', { body })
+    const page = await call(staffPages.create, { body })
     await navigate(`/pages/${page.id}`)
     return p.added
   }

@@ -1,5 +1,6 @@
 import type { ProductRow } from '@delguur/contract/catalog/product-shapes'
-import type { StaffTaxon } from '@delguur/contract/catalog/taxons-staff'
+import { staffProducts } from '@delguur/contract/catalog/products-staff'
+import { type StaffTaxon, staffTaxons } from '@delguur/contract/catalog/taxons-staff'
 import { ArrowDown, ArrowUp, X } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -22,7 +23,7 @@ export function PageProducts({ slugs, products, pictures, onChange }: ProductsPr
   const [added, setAdded] = useState<ProductRow[]>([])
   const find = async (q: string, signal: AbortSignal): Promise<ProductRow[]> => {
     const query = { q, limit: '20' }
-    return (await call<{ products: ProductRow[] }>('GET', '/backoffice/products', { query, signal })).products
+    return (await call(staffProducts.list, { query, signal })).products
   }
   const rowOf = (slug: string) => added.find((row) => row.slug === slug)
   const nameOf = (slug: string): string => rowOf(slug)?.name ?? products[slug] ?? slug
@@ -97,9 +98,7 @@ type CategoryProps = { permalink: string; onChange: (permalink: string) => void 
 /** The category of a part, found by its name or address. */
 export function PageCategory({ permalink, onChange }: CategoryProps) {
   const p = useWords().pages
-  const all = useFound('', (_, signal) =>
-    call<{ taxons: StaffTaxon[] }>('GET', '/backoffice/taxons', { signal }),
-  )?.taxons
+  const all = useFound('', (_, signal) => call(staffTaxons.list, { signal }))?.taxons
   const find = async (q: string): Promise<StaffTaxon[]> => {
     const names = ({ permalink: path, name }: StaffTaxon) => [path, ...Object.values(name)]
     const isFound = (taxon: StaffTaxon) => names(taxon).some((name) => name?.toLowerCase().includes(q.toLowerCase()))

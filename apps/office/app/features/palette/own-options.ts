@@ -1,5 +1,6 @@
 import type { FoundPerson } from '@delguur/contract/office/lookup'
 import type { StaffMember } from '@delguur/contract/office/staff'
+import { drafts } from '@delguur/contract/orders/drafts'
 import { CirclePlay, Keyboard, Languages, LogOut, Moon, Plus, Store, Sun } from 'lucide'
 import { call } from '../../lib/api.ts'
 import { currentCommands } from '../../lib/commands.ts'
@@ -98,7 +99,7 @@ export function draftForPerson(person: FoundPerson | undefined, { w, me, goTo }:
 
 /** Begins an order by phone and opens it. */
 export async function beginDraft(goTo: (path: string) => void, edit?: object): Promise<void> {
-  const { id, version } = await call<{ id: number; version: number }>('POST', '/backoffice/drafts', { body: {} })
-  if (edit) await call('PATCH', `/backoffice/drafts/${id}`, { body: edit, version }).catch(() => undefined)
+  const { id, version } = await call(drafts.create, { body: {} })
+  if (edit) await call(drafts.edit, { params: { id }, body: edit, version }).catch(() => undefined)
   goTo(`/drafts/${id}`)
 }

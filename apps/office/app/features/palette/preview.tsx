@@ -1,5 +1,5 @@
 import type { FoundProduct } from '@delguur/contract/office/lookup'
-import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { type StaffOrder, staffOrder } from '@delguur/contract/orders/staff-order'
 import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
 import { Store, Volume2 } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
@@ -27,9 +27,7 @@ function useOrder(row: OrderRow | undefined): StaffOrder | undefined {
     if (known?.version === version) return setOrder(known.order)
     const abort = new AbortController()
     const timer = setTimeout(async () => {
-      const read = await call<StaffOrder>('GET', `/backoffice/orders/${number}`, { signal: abort.signal }).catch(
-        () => undefined,
-      )
+      const read = await call(staffOrder.show, { params: { number }, signal: abort.signal }).catch(() => undefined)
       if (!read || abort.signal.aborted) return
       kept.set(number, { version, order: read })
       setOrder(read)

@@ -1,4 +1,4 @@
-import type { Found } from '@delguur/contract/office/lookup'
+import { type Found, lookup } from '@delguur/contract/office/lookup'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 
@@ -16,7 +16,7 @@ export function useFound(q: string, kinds: string): Answer {
       const began = performance.now()
       try {
         const query = { q, ...(kinds && { kinds }) }
-        const found = await call<Found>('GET', '/backoffice/search', { query, signal: abort.signal })
+        const found = await call(lookup.search, { query, signal: abort.signal })
         setAnswer({ q, found, ms: Math.round(performance.now() - began), failed: false })
       } catch {
         if (!abort.signal.aborted) setAnswer({ q, found: undefined, ms: 0, failed: true })

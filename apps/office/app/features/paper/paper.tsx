@@ -1,4 +1,4 @@
-import type { WavePaper } from '@delguur/contract/warehouse/dispatch'
+import { dispatch } from '@delguur/contract/warehouse/dispatch'
 import { ArrowLeft, Printer } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -18,20 +18,17 @@ const wanted = {
   slip: { kind: 'slip', paper: 'a5' },
   slip80: { kind: 'slip', paper: '80mm' },
   label: { kind: 'label' },
-}
+} as const
 const kindIn = (search: URLSearchParams) => kinds.find((each) => each === search.get('kind')) ?? 'pick'
 
-export const loader = ({ params, request: { signal, url } }: LoaderFunctionArgs): Promise<WavePaper> =>
-  call<WavePaper>('GET', `/backoffice/waves/${params.id}/print`, {
-    signal,
-    query: wanted[kindIn(new URL(url).searchParams)],
-  })
+export const loader = ({ params, request: { signal, url } }: LoaderFunctionArgs) =>
+  call(dispatch.paper, { params: { id: params.id }, signal, query: wanted[kindIn(new URL(url).searchParams)] })
 
 /** What is printed of a wave, as it comes out of the printer. */
 export function Component() {
   const w = useWords()
   const p = w.paper
-  const paper = useLoaderData<WavePaper>()
+  const paper = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const kind = kindIn(search)
   const by = p.by(dayAndClock(w, new Date(), new Date()))

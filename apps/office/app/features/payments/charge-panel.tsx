@@ -1,4 +1,4 @@
-import type { StaffCharge } from '@delguur/contract/books/treasury'
+import { type StaffCharge, staffMoney } from '@delguur/contract/books/treasury'
 import { RefreshCw, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -22,7 +22,7 @@ export function ChargePanel({ number, search }: { number: string; search: URLSea
   useEffect(() => {
     const abort = new AbortController()
     setFailed(undefined)
-    call<StaffCharge>('GET', `/backoffice/charges/${number}`, { signal: abort.signal })
+    call(staffMoney.charge, { params: { number }, signal: abort.signal })
       .then(setCharge)
       .catch((error: unknown) => !abort.signal.aborted && setFailed({ error }))
     return () => abort.abort()
@@ -73,7 +73,7 @@ function Shown({ charge, onCharge }: { charge: StaffCharge; onCharge: (charge: S
     setBusy(true)
     setFault(undefined)
     try {
-      const answer = await call<StaffCharge>('PUT', `/backoffice/charges/${number}/check`, { body: {} })
+      const answer = await call(staffMoney.check, { params: { number } })
       onCharge(answer)
       if (answer.calls.at(-1)?.status === null) setFault(p.silent(answer.method))
       else showToast(p.answered(p.chargeStates[answer.status] ?? answer.status))

@@ -1,8 +1,6 @@
-import type { Facets, ListPage } from '@delguur/contract/list'
-import type { PaymentRow } from '@delguur/contract/money/payments-staff'
+import { staffPaymentList } from '@delguur/contract/money/payments-staff'
 import { CreditCard, SearchX } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import type { z } from 'zod'
 import { call } from '../../lib/api.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { useWords } from '../../lib/words.ts'
@@ -20,10 +18,6 @@ import { PaymentFilters } from './payment-filters.tsx'
 import { PaymentTable, paymentColumns } from './payment-table.tsx'
 import './payments.css'
 
-type Method = { code: string; name: string }
-type Listed = { payments: PaymentRow[]; methods: Method[]; page: ListPage; facets?: z.infer<typeof Facets> }
-type Loaded = Listed & { at: Date }
-
 const states = ['pending', 'completed', 'failed', 'refunded', 'void'] as const
 const stuck = 'filter[stuck]'
 const state = 'filter[state]'
@@ -40,19 +34,19 @@ function searchOf(view: string, search: URLSearchParams): string {
   return next.toString()
 }
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URLSearchParams(new URL(request.url).searchParams)
   query.delete('charge')
   query.set('count', '1')
   query.set('facets', 'state')
-  return { ...(await call<Listed>('GET', '/backoffice/payments', { query, signal: request.signal })), at: new Date() }
+  return { ...(await call(staffPaymentList.list, { query, signal: request.signal })), at: new Date() }
 }
 
 /** What orders were paid with; of what is stuck the provider is asked now. */
 export function Component() {
   const w = useWords()
   const p = w.payments
-  const { payments, methods, page, facets, at } = useLoaderData<Loaded>()
+  const { payments, methods, page, facets, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const navigation = useNavigation()

@@ -1,10 +1,12 @@
-import type { PersonPage } from '@delguur/contract/office/people-staff'
+import { type PersonPage, staffPersons } from '@delguur/contract/office/people-staff'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+
+const genders = ['male', 'female'] as const
 
 /** Names, birthday and gender; only what was changed is sent. */
 export function EditDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
@@ -15,7 +17,7 @@ export function EditDialog({ person, onClose }: { person: PersonPage; onClose: (
   const [first_name, setFirst] = useState(person.first_name)
   const [last_name, setLast] = useState(person.last_name)
   const [birth_date, setBirth] = useState(person.birth_date ?? '')
-  const [gender, setGender] = useState<string>(person.gender ?? '')
+  const [gender, setGender] = useState<NonNullable<PersonPage['gender']> | ''>(person.gender ?? '')
   const body = {
     ...(first_name !== person.first_name && { first_name }),
     ...(last_name !== person.last_name && { last_name }),
@@ -23,7 +25,7 @@ export function EditDialog({ person, onClose }: { person: PersonPage; onClose: (
     ...(gender !== (person.gender ?? '') && { gender: gender || null }),
   }
   const send = async () => {
-    await call('PATCH', `/backoffice/people/${person.id}`, { body, version: person.version })
+    await call(staffPersons.edit, { params: { id: person.id }, body, version: person.version })
     void revalidate()
     return p.saved
   }
@@ -56,11 +58,16 @@ export function EditDialog({ person, onClose }: { person: PersonPage; onClose: (
       />
       <div className="field">
         <label htmlFor={id}>{p.fields.gender}</label>
-        <select id={id} className="input" value={gender} onChange={(event) => setGender(event.target.value)}>
+        <select
+          id={id}
+          className="input"
+          value={gender}
+          onChange={({ target }) => setGender(genders.find((each) => each === target.value) ?? '')}
+        >
           <option value="">–</option>
-          {Object.entries(p.genders).map(([key, text]) => (
-            <option key={key} value={key}>
-              {text}
+          {genders.map((each) => (
+            <option key={each} value={each}>
+              {p.genders[each]}
             </option>
           ))}
         </select>

@@ -1,8 +1,13 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { MergeField, PersonMerge, PersonPage, PersonRow } from '@delguur/contract/office/people-staff'
+import {
+  type MergeField,
+  type PersonMerge,
+  type PersonPage,
+  type PersonRow,
+  staffPersons,
+} from '@delguur/contract/office/people-staff'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, call, callFresh } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
@@ -19,9 +24,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
   const [tried, setTried] = useState<PersonMerge>()
   const [pick, setPick] = useState<Partial<Record<MergeField, 'kept' | 'merged'>>>({})
   const merge = (merged: number, dry_run: boolean) =>
-    callFresh<PersonMerge | ApprovalPending>('POST', '/backoffice/people/merge', {
-      body: { kept: person.id, merged, pick: dry_run ? {} : pick, dry_run },
-    })
+    call(staffPersons.merge, { body: { kept: person.id, merged, pick: dry_run ? {} : pick, dry_run } })
   const look = async (merged: number) => {
     try {
       const result = await merge(merged, true)
@@ -35,7 +38,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
   const send = async () => {
     if (!tried) {
       const query = { q, limit: '10' }
-      const { people } = await call<{ people: PersonRow[] }>('GET', '/backoffice/people', { query })
+      const { people } = await call(staffPersons.list, { query })
       setFound(people.filter(({ id }) => id !== person.id))
       // the dialog stays: what was found stands in it
       throw new Searched()
@@ -45,8 +48,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
     if ('approval' in done) return w.refund.requested
     return {
       text: p.merged,
-      undo: () =>
-        callFresh('PUT', `/backoffice/people/merges/${done.id}/undo`, { body: {} }).finally(() => void revalidate()),
+      undo: () => call(staffPersons.undoMerge, { params: { id: done.id }, body: {} }).finally(() => void revalidate()),
     }
   }
   return (

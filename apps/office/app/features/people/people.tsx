@@ -1,6 +1,5 @@
-import type { ListPage } from '@delguur/contract/list'
-import type { PersonRow } from '@delguur/contract/office/people-staff'
-import type { Segment } from '@delguur/contract/office/segments'
+import { staffPersons } from '@delguur/contract/office/people-staff'
+import { segments as segmentsRoutes } from '@delguur/contract/office/segments'
 import { Search, Users } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -14,9 +13,6 @@ import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import '../orders/orders.css'
 import './people.css'
-
-type Listed = { people: PersonRow[]; page: ListPage }
-type Loaded = Listed & { segments: Segment[]; at: Date }
 
 const views = {
   all: {},
@@ -40,7 +36,7 @@ function listQuery(search: URLSearchParams): URLSearchParams {
   return query
 }
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const query = listQuery(search)
   query.set('count', '1')
@@ -50,8 +46,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   }
   const { signal } = request
   const [listed, { segments }] = await Promise.all([
-    call<Listed>('GET', '/backoffice/people', { query, signal }),
-    call<{ segments: Segment[] }>('GET', '/backoffice/segments', { signal }),
+    call(staffPersons.list, { query, signal }),
+    call(segmentsRoutes.list, { signal }),
   ])
   return { ...listed, segments, at: new Date() }
 }
@@ -60,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const w = useWords()
   const p = w.peoplePage
-  const { people, page, segments, at } = useLoaderData<Loaded>()
+  const { people, page, segments, at } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const view = viewOf(search)

@@ -1,3 +1,4 @@
+import { staffPersons } from '@delguur/contract/office/people-staff'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -38,7 +39,7 @@ export function NoteDialog({ id, onClose }: { id: number; onClose: () => void })
       disabled={text.trim() === ''}
       onClose={onClose}
       send={async () => {
-        await call('POST', `/backoffice/people/${id}/notes`, { body: { text: text.trim() } })
+        await call(staffPersons.addNote, { params: { id }, body: { text: text.trim() } })
         void revalidate()
         return p.noteDone
       }}

@@ -1,8 +1,8 @@
-import type { PersonPage, revealable } from '@delguur/contract/office/people-staff'
+import { type PersonPage, type revealable, staffPersons } from '@delguur/contract/office/people-staff'
 import { Eye, X } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call, callFresh } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { canDial, day, dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -121,9 +121,9 @@ export function PersonSide({ person, mayEdit, at }: Props) {
                   disabled={busy}
                   onClick={() =>
                     void act(
-                      () => call('DELETE', `/backoffice/people/${id}/notes/${note.id}`),
+                      () => call(staffPersons.removeNote, { params: { id, note: note.id } }),
                       p.noteGone,
-                      () => call('POST', `/backoffice/people/${id}/notes`, { body: { text: note.text } }),
+                      () => call(staffPersons.addNote, { params: { id }, body: { text: note.text } }),
                     )
                   }
                 >
@@ -164,7 +164,7 @@ export function PersonSide({ person, mayEdit, at }: Props) {
                         disabled={busy}
                         onClick={() =>
                           void act(
-                            () => callFresh('PUT', `/backoffice/people/merges/${merge.id}/undo`, { body: {} }),
+                            () => call(staffPersons.undoMerge, { params: { id: merge.id }, body: {} }),
                             p.unmerged,
                           )
                         }
@@ -205,9 +205,7 @@ export function PersonSide({ person, mayEdit, at }: Props) {
           onClose={close}
           send={async (reason) => {
             const field: (typeof revealable)[number] = 'register_number'
-            const answer = await callFresh<{ value: string | null }>('PUT', `/backoffice/people/${id}/reveal`, {
-              body: { field, reason },
-            })
+            const answer = await call(staffPersons.reveal, { params: { id }, body: { field, reason } })
             return p.shown(p.fields.register_number ?? '', answer.value ?? p.empty)
           }}
         />
@@ -222,13 +220,7 @@ export function PersonSide({ person, mayEdit, at }: Props) {
           danger={false}
           onClose={close}
           send={async (reason) => {
-            const file = await callFresh<{ filename: string; base64: string }>(
-              'POST',
-              `/backoffice/people/${id}/export`,
-              {
-                body: { reason },
-              },
-            )
+            const file = await call(staffPersons.export, { params: { id }, body: { reason } })
             saveZip(file)
             return p.exported
           }}
@@ -241,10 +233,8 @@ export function PersonSide({ person, mayEdit, at }: Props) {
           verb={p.forget}
           onClose={close}
           send={async (reason) => {
-            const done = await callFresh<{ forgotten?: true }>('POST', `/backoffice/people/${id}/forget`, {
-              body: { reason },
-            })
-            if (!done.forgotten) return p.requested
+            const done = await call(staffPersons.forget, { params: { id }, body: { reason } })
+            if ('approval' in done) return p.requested
             void navigate('/people')
             return p.forgotten
           }}

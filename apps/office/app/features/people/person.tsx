@@ -1,4 +1,4 @@
-import type { PersonPage } from '@delguur/contract/office/people-staff'
+import { type PersonPage, staffPersons } from '@delguur/contract/office/people-staff'
 import { Ban, Merge, Pencil, ShoppingBag } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
@@ -19,9 +19,7 @@ import { PersonSide } from './person-side.tsx'
 import { PersonTab } from './person-tabs.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type Loaded = { person: PersonPage; tab: Tab; shown: Shown; at: Date }
-
-export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const tab = tabs.find((each) => each === search.get('tab')) ?? 'orders'
   const { signal } = request
@@ -31,10 +29,19 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
     if (value) query.set(name, value)
   }
   const [person, shown] = await Promise.all([
-    call<PersonPage>('GET', `/backoffice/people/${id}`, { signal }),
-    tab === 'messages' ? {} : call<Shown>('GET', `/backoffice/people/${id}/${tab}`, { query, signal }),
+    call(staffPersons.show, { params: { id }, signal }),
+    shownOf(tab, { params: { id }, query, signal }),
   ])
   return { person, tab, shown, at: new Date() }
+}
+
+type TabQuery = { params: { id: string }; query: URLSearchParams; signal: AbortSignal }
+
+/** What a tab shows; messages are part of the person. */
+async function shownOf(tab: Tab, { params, query, signal }: TabQuery): Promise<Shown> {
+  if (tab === 'orders') return call(staffPersons.orders, { params, query, signal })
+  if (tab === 'ledger') return call(staffPersons.ledger, { params, query, signal })
+  return tab === 'consents' ? call(staffPersons.consents, { params, signal }) : {}
 }
 
 type Open = 'edit' | 'block' | 'merge'
@@ -43,7 +50,7 @@ type Open = 'edit' | 'block' | 'merge'
 export function Component() {
   const w = useWords()
   const p = w.peoplePage
-  const { person, tab, shown, at } = useLoaderData<Loaded>()
+  const { person, tab, shown, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const session = useSession()
   const navigate = useNavigate()
@@ -85,9 +92,7 @@ export function Component() {
                 type="button"
                 className="btn"
                 disabled={busy}
-                onClick={() =>
-                  void act(() => call('PUT', `/backoffice/people/${id}/unblock`, { body: {} }), p.unblocked)
-                }
+                onClick={() => void act(() => call(staffPersons.unblock, { params: { id }, body: {} }), p.unblocked)}
               >
                 {p.unblock}
               </button>
@@ -125,7 +130,7 @@ export function Component() {
           verb={p.block}
           onClose={() => setOpen(undefined)}
           send={async (reason) => {
-            await call('PUT', `/backoffice/people/${id}/block`, { body: { reason } })
+            await call(staffPersons.block, { params: { id }, body: { reason } })
             return p.blockedDone
           }}
         />

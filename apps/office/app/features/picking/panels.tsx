@@ -1,4 +1,4 @@
-import type { Wave } from '@delguur/contract/warehouse/dispatch'
+import { dispatch, type Wave } from '@delguur/contract/warehouse/dispatch'
 import { ArrowLeft, Layers, PackageCheck, PackageX, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
@@ -40,7 +40,7 @@ export function TakeWave({ wave }: { wave: Wave }) {
   const [fault, setFault] = useState<string>()
   const act = async (name: 'claim' | 'release') => {
     try {
-      await call('PUT', `/backoffice/waves/${wave.id}/${name}`, { body: {} })
+      await call(dispatch[name], { params: { id: wave.id } })
     } catch (error) {
       setFault(textOf(error, w.states.unreachable))
     }
@@ -100,8 +100,7 @@ export function DonePanel({ wave, units, unsent }: { wave: Wave; units: Units; u
   async function finish() {
     setBusy(true)
     try {
-      const path = `/backoffice/waves/${wave.id}/finish`
-      const { packed, left } = await call<{ packed: string[]; left: string[] }>('PUT', path, { body: {} })
+      const { packed, left } = await call(dispatch.finish, { params: { id: wave.id } })
       showToast(p.finished(packed.length, left.length))
       await navigate('/dispatch')
     } catch (error) {

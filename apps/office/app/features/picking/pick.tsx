@@ -1,4 +1,4 @@
-import type { Wave } from '@delguur/contract/warehouse/dispatch'
+import { dispatch, type Wave } from '@delguur/contract/warehouse/dispatch'
 import { ArrowLeft, CircleCheck, CloudOff, Keyboard, PackageX, Undo2 } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -18,9 +18,9 @@ import { keepWave, keptWave } from './store.ts'
 import { UnitView } from './unit-view.tsx'
 import { usePicking } from './use-picking.ts'
 
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<Wave> {
+export async function loader({ params, request }: LoaderFunctionArgs) {
   try {
-    const wave = await call<Wave>('GET', `/backoffice/waves/${params.id}`, { signal: request.signal })
+    const wave = await call(dispatch.wave, { params: { id: params.id }, signal: request.signal })
     await keepWave(wave).catch(() => undefined)
     return wave
   } catch (error) {
@@ -32,7 +32,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<W
 
 /** A wave on a phone: taken by one person, then one unit after the other. */
 export function Component() {
-  const wave = useLoaderData<Wave>()
+  const wave = useLoaderData<typeof loader>()
   const session = useSession()
   const mine = session.phase === 'in' && wave.picker?.id === session.me.id
   const isOver = wave.status === 'done' || wave.status === 'packing'

@@ -1,4 +1,4 @@
-import type { Wave, WaveUnit } from '@delguur/contract/warehouse/dispatch'
+import { dispatch, type Wave, type WaveUnit } from '@delguur/contract/warehouse/dispatch'
 import { Pencil } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -73,7 +73,7 @@ function ShelfDialog({ wave, unit, onClose }: { wave: Wave; unit: WaveUnit; onCl
   async function save(event: FormEvent) {
     event.preventDefault()
     try {
-      await call('PUT', `/backoffice/waves/${wave.id}/shelf`, { body: { variant_id: unit.variant_id, shelf } })
+      await call(dispatch.placeOnShelf, { params: { id: wave.id }, body: { variant_id: unit.variant_id, shelf } })
       onClose()
       void revalidate()
     } catch (error) {

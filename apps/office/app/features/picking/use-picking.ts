@@ -1,4 +1,5 @@
-import type { Wave, WaveScan, WaveUnit } from '@delguur/contract/warehouse/dispatch'
+import type { Answer as AnswerOf } from '@delguur/contract/client'
+import { dispatch, type Wave, type WaveScan, type WaveUnit } from '@delguur/contract/warehouse/dispatch'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { dropScans, keepScan, unsentOf } from './store.ts'
@@ -7,10 +8,7 @@ import { fits, keyOf, nextUnit, overlay, type Units } from './units.ts'
 export type Answer = { kind: 'right' | 'wrong' | 'missing' | 'undone'; slot: number } | undefined
 /** What a unit of this phone turned out to be: in somebody else's basket, or of an order that left. */
 export type Clash = { result: 'taken' | 'gone'; unit: WaveUnit }
-type Sent = {
-  results: { scan_id: string; result: 'kept' | 'taken' | 'gone' | 'wrong' }[]
-  units: { line_item_id: number; unit: number; status: 'picked' | 'missing' | null; scan_id: string | null }[]
-}
+type Sent = AnswerOf<typeof dispatch.picks>
 
 const retryMs = 4_000
 const perBatch = 100
@@ -42,7 +40,7 @@ export function usePicking(wave: Wave) {
         const batch = (await unsentOf(id)).slice(0, perBatch)
         if (batch.length === 0) break
         const scans = batch.map(({ scan: { wave_id: _, ...scan } }) => scan)
-        const sent = await call<Sent>('POST', `/backoffice/waves/${id}/picks`, { body: { scans } })
+        const sent = await call(dispatch.picks, { params: { id }, body: { scans } })
         await dropScans(batch.map(({ key }) => key))
         const gone = new Set(scans.map(({ scan_id }) => scan_id))
         setServer(unitsOf(sent.units))

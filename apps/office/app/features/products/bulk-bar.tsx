@@ -1,7 +1,5 @@
 import type { ProductRow } from '@delguur/contract/catalog/product-shapes'
-import type { ProductBulkAct, ProductChoices } from '@delguur/contract/catalog/products-staff'
-import type { BulkResult } from '@delguur/contract/office/bulk'
-import type { StaffJob } from '@delguur/contract/office/staff-jobs'
+import { type ProductBulkAct, type ProductChoices, staffProducts } from '@delguur/contract/catalog/products-staff'
 import { X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -27,7 +25,6 @@ const acts = [
   'schedule',
 ] as const satisfies ProductBulkAct[]
 const atOnce: readonly ProductBulkAct[] = ['publish', 'hide', 'archive']
-const path = '/backoffice/products/bulk'
 
 type Props = {
   products: ProductRow[]
@@ -50,7 +47,7 @@ export function BulkBar({ products, found, filter, isPageFull, onDone }: Props) 
   const count = isAll ? (found ?? 0) : products.length
 
   async function run(act: ProductBulkAct, params: object): Promise<string> {
-    const done = await call<BulkResult | { job: StaffJob }>('POST', path, { body: { act, params, ...target } })
+    const done = await call(staffProducts.bulk, { body: { act, params, ...target } })
     void revalidate()
     if ('job' in done) {
       watchJob(done.job)
@@ -110,7 +107,7 @@ function ActDialog({ act, target, run, onClose }: DialogProps) {
   const [choices, setChoices] = useState<ProductChoices>()
   const needsChoice = act === 'category' || act === 'badge'
   useEffect(() => {
-    if (needsChoice) void call<ProductChoices>('GET', '/backoffice/product_choices').then(setChoices, () => undefined)
+    if (needsChoice) void call(staffProducts.choices).then(setChoices, () => undefined)
   }, [needsChoice])
   const value = text.trim()
   const time = act === 'schedule' ? instantOf(value) : undefined
@@ -128,7 +125,10 @@ function ActDialog({ act, target, run, onClose }: DialogProps) {
           ? {}
           : { [act]: value }
   const isWhole = atOnce.includes(act) || (act === 'schedule' ? time !== undefined : value !== '')
-  const { tried, fault } = usePreview<BulkResult>(path, isWhole ? { act, params, ...target } : undefined)
+  const { tried, fault } = usePreview(
+    staffProducts.bulk,
+    isWhole ? { body: { act, params, ...target, dry_run: true } } : undefined,
+  )
   const list = act === 'category' ? choices?.categories : choices?.badges
   return (
     <FormDialog

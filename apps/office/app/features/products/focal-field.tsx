@@ -1,22 +1,23 @@
-import type { FocalPoint } from '@delguur/contract/catalog/product-pictures'
+import { type FocalPoint, productPictures } from '@delguur/contract/catalog/product-pictures'
+import type { Answer } from '@delguur/contract/client'
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 
-type Whole = { src: string; width: number; height: number }
-type Props = { path: string; value: FocalPoint; onChange: (point: FocalPoint) => void }
+type Props = { productId: number; pictureId: number; value: FocalPoint; onChange: (point: FocalPoint) => void }
 
 const within = (value: number): number => Math.round(Math.min(Math.max(value, 0), 100))
 
 /** Chooses on the whole picture what stays in sight when it is cut to 4:5, by pointer or arrow keys. */
-export function FocalField({ path, value, onChange }: Props) {
+export function FocalField({ productId, pictureId, value, onChange }: Props) {
   const w = useWords().productPictures
-  const [whole, setWhole] = useState<Whole>()
+  const [whole, setWhole] = useState<Answer<typeof productPictures.whole>>()
   useEffect(() => {
     const ending = new AbortController()
-    call<Whole>('GET', path, { signal: ending.signal }).then(setWhole, () => undefined)
+    const params = { id: productId, picture_id: pictureId }
+    call(productPictures.whole, { params, signal: ending.signal }).then(setWhole, () => undefined)
     return () => ending.abort()
-  }, [path])
+  }, [productId, pictureId])
   if (!whole) return <div className="focal-waits" aria-hidden="true" />
   const onPointer = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.type === 'pointermove' && event.buttons !== 1) return

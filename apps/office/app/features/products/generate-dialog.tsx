@@ -1,5 +1,5 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
-import type { GeneratedVariant, ProductChoices } from '@delguur/contract/catalog/products-staff'
+import { type ProductChoices, staffProducts } from '@delguur/contract/catalog/products-staff'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { usePreview } from '../../lib/use-preview.ts'
@@ -17,7 +17,6 @@ type Props = {
   onDone: () => void
 }
 type Axis = { type: string; values: string[] }
-type Tried = { variants: GeneratedVariant[]; created: number }
 
 /** What the product has already of each option type. */
 const axesOf = ({ option_types, variants }: StaffProduct): Axis[] =>
@@ -28,11 +27,14 @@ export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: 
   const p = useWords().products
   const [axes, setAxes] = useState<Axis[]>(() => axesOf(product))
   const [price, setPrice] = useState('')
-  const path = `/backoffice/products/${product.id}/variants/generate`
+  const params = { id: product.id }
   const amount = amountOf(price)
   const isWhole = axes.length > 0 && axes.every(({ values }) => values.length > 0) && amount !== undefined
   const body = { options: axes, ...(amount && { price: amount }) }
-  const { tried, fault } = usePreview<Tried>(path, isWhole ? body : undefined)
+  const { tried, fault } = usePreview(
+    staffProducts.generate,
+    isWhole ? { params, body: { ...body, dry_run: true } } : undefined,
+  )
   const fresh = tried?.variants.filter(({ exists }) => !exists) ?? []
   const free = choices.option_types.filter(({ code }) => !axes.some(({ type }) => type === code))
   const toggle = (type: string, value: string) =>
@@ -48,7 +50,7 @@ export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: 
       }),
     )
   const send = async () => {
-    const done = await call<Tried>('POST', path, { body })
+    const done = await call(staffProducts.generate, { params, body })
     onDone()
     return p.generated(done.created)
   }

@@ -1,4 +1,9 @@
-import type { PicturesChanged, ProductPicture, ProductPictures } from '@delguur/contract/catalog/product-pictures'
+import {
+  type PicturesChanged,
+  type ProductPicture,
+  type ProductPictures,
+  productPictures,
+} from '@delguur/contract/catalog/product-pictures'
 import type { Texts } from '@delguur/contract/texts'
 import { locales } from '@delguur/kit/locale'
 import { useState } from 'react'
@@ -28,7 +33,6 @@ export function PictureEditor({ productId, picture, all, onClose, onChanged }: P
   const [place, setPlace] = useState(all.pictures.findIndex(({ id }) => id === picture.id) + 1)
   const [focal, setFocal] = useState(picture.focal_point)
   const spoken = useShopLocales()
-  const path = `/backoffice/products/${productId}/pictures/${picture.id}`
   const send = async () => {
     const isMoved = focal.x !== picture.focal_point.x || focal.y !== picture.focal_point.y
     const body = {
@@ -37,13 +41,19 @@ export function PictureEditor({ productId, picture, all, onClose, onChanged }: P
       position: place,
       ...(isMoved && { focal_point: focal }),
     }
-    onChanged(await call<PicturesChanged>('PATCH', path, { body, version: all.version }))
+    onChanged(
+      await call(productPictures.edit, {
+        params: { id: productId, picture_id: picture.id },
+        body,
+        version: all.version,
+      }),
+    )
     return w.saved
   }
   return (
     <FormDialog title={w.edit} verb={words.common.save} onClose={onClose} send={send}>
       {picture.whole ? (
-        <FocalField path={`${path}/whole`} value={focal} onChange={setFocal} />
+        <FocalField productId={productId} pictureId={picture.id} value={focal} onChange={setFocal} />
       ) : (
         <img className="picture-shown" src={`${picture.src}-360.webp`} alt="" width="144" height="180" />
       )}

@@ -1,7 +1,13 @@
-import type { PicturesChanged, ProductPicture, ProductPictures } from '@delguur/contract/catalog/product-pictures'
+import {
+  type PicturesChanged,
+  type ProductPicture,
+  type ProductPictures,
+  productPictures,
+} from '@delguur/contract/catalog/product-pictures'
+import { auditLog } from '@delguur/contract/office/staff-people'
 import { GripVertical, Pencil, Star, Trash2, TriangleAlert } from 'lucide'
 import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useState } from 'react'
-import { ApiError, call, callFresh } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useShopLocales } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -21,18 +27,17 @@ export function Pictures({ productId, mayEdit, onVersion }: Props) {
   const w = useWords().productPictures
   const [loaded, setLoaded] = useState<ProductPictures>()
   const [fault, setFault] = useState<unknown>()
-  const path = `/backoffice/products/${productId}/pictures`
   const read = useCallback(() => {
     setFault(undefined)
-    call<ProductPictures>('GET', path).then(setLoaded, setFault)
-  }, [path])
+    call(productPictures.list, { params: { id: productId } }).then(setLoaded, setFault)
+  }, [productId])
   useEffect(read, [read])
   const take = (next: ProductPictures) => {
     // two are sent at a time: the answer that comes last need not be the newest
     setLoaded((now) => (now && now.version > next.version ? now : next))
     onVersion?.(next.version)
   }
-  const readUndone = () => call<ProductPictures>('GET', path).then(take, setFault)
+  const readUndone = () => call(productPictures.list, { params: { id: productId } }).then(take, setFault)
   if (fault) return <Failed error={fault} retry={read} />
   if (!loaded) return <Skeleton rows={2} />
   return (
@@ -69,7 +74,6 @@ function Board({ productId, loaded, mayEdit, onChanged, reload, onUndone }: Boar
   const [open, setOpen] = useState<number>()
   const [fault, setFault] = useState<string>()
   const [over, setOver] = useState(false)
-  const path = `/backoffice/products/${productId}/pictures`
   const sending = useSending(productId, { onAdded: onChanged, onGivenUp: onUndone })
 
   const act = async (work: () => Promise<PicturesChanged>, text: string) => {
@@ -77,7 +81,7 @@ function Board({ productId, loaded, mayEdit, onChanged, reload, onUndone }: Boar
     try {
       const done = await work()
       onChanged(done)
-      const undo = () => callFresh('PUT', `/backoffice/audit/${done.undo}/undo`, { body: {} }).finally(onUndone)
+      const undo = () => call(auditLog.undo, { params: { id: done.undo }, body: {} }).finally(onUndone)
       showToast(text, done.undo === null ? undefined : undo)
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : words.states.unreachable)
@@ -86,9 +90,9 @@ function Board({ productId, loaded, mayEdit, onChanged, reload, onUndone }: Boar
   }
   const { version } = loaded
   const order = (ids: number[]) =>
-    void act(() => call<PicturesChanged>('PUT', `${path}/order`, { body: { ids }, version }), w.ordered)
+    void act(() => call(productPictures.order, { params: { id: productId }, body: { ids }, version }), w.ordered)
   const remove = ({ id }: ProductPicture) =>
-    void act(() => call<PicturesChanged>('DELETE', `${path}/${id}`, { version }), w.removed)
+    void act(() => call(productPictures.remove, { params: { id: productId, picture_id: id }, version }), w.removed)
   const sort = useSortable(
     loaded.pictures.map(({ id }) => id),
     order,

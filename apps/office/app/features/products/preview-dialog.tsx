@@ -1,3 +1,5 @@
+import { productPreviewLinks } from '@delguur/contract/catalog/product-preview'
+import type { Answer } from '@delguur/contract/client'
 import { Link2Off } from 'lucide'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
@@ -8,25 +10,22 @@ import { PreviewLinks } from '../../parts/preview-links.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
-type Made = { url: string; expires_at: string }
-
 /** Addresses at which a product can be seen before it is published, one for each language; all of them can be ended. */
 export function PreviewDialog({ productId, onClose }: { productId: number; onClose: () => void }) {
   const w = useWords()
   const p = w.products
-  const path = `/backoffice/products/${productId}/preview_link`
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<Answer<typeof productPreviewLinks.make>>()
   const [fault, setFault] = useState<string>()
   useEffect(() => {
     const stop = new AbortController()
     const tell = (error: unknown) =>
       stop.signal.aborted || setFault(error instanceof ApiError ? error.message : w.states.unreachable)
-    call<Made>('PUT', path, { body: {}, signal: stop.signal }).then(setMade, tell)
+    call(productPreviewLinks.make, { params: { id: productId }, body: {}, signal: stop.signal }).then(setMade, tell)
     return () => stop.abort()
-  }, [path, w])
+  }, [productId, w])
   const end = async () => {
     try {
-      await call('DELETE', path)
+      await call(productPreviewLinks.end, { params: { id: productId } })
       showToast(p.previewEnded)
       onClose()
     } catch (error) {

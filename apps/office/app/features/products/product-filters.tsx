@@ -1,4 +1,4 @@
-import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
+import { type ProductChoices, staffProducts } from '@delguur/contract/catalog/products-staff'
 import { ListFilter, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -23,10 +23,7 @@ export function ProductFilters() {
   const [open, setOpen] = useState(isNarrowed)
   useEffect(() => {
     const abort = new AbortController()
-    call<ProductChoices>('GET', '/backoffice/product_choices', { signal: abort.signal }).then(
-      setChoices,
-      () => undefined,
-    )
+    call(staffProducts.choices, { signal: abort.signal }).then(setChoices, () => undefined)
     return () => abort.abort()
   }, [])
   const change = (values: Record<string, string>) => {

@@ -1,10 +1,10 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
-import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
+import { type ProductChoices, staffProducts } from '@delguur/contract/catalog/products-staff'
 import { ArrowLeft, Copy, GitMerge, History } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { type Kept, keepShown } from '../../lib/keep-shown.ts'
+import { keepShown } from '../../lib/keep-shown.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { shownName } from '../../lib/text.ts'
 import { undoLast } from '../../lib/undo-last.ts'
@@ -36,17 +36,17 @@ type Loaded = { product: StaffProduct; choices: ProductChoices; at: Date }
 
 const shown = keepShown<Loaded>()
 
-export const loader = ({ params, request: { signal } }: LoaderFunctionArgs): Promise<Kept<Loaded>> =>
+export const loader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
   shown.read(params.id ?? '', signal, async () => {
     const [product, choices] = await Promise.all([
-      call<StaffProduct>('GET', `/backoffice/products/${params.id}`, { signal }),
-      call<ProductChoices>('GET', '/backoffice/product_choices', { signal }),
+      call(staffProducts.show, { params: { id: params.id }, signal }),
+      call(staffProducts.choices, { signal }),
     ])
     return { product, choices, at: new Date() }
   })
 
 export function Component() {
-  const { missed = false, ...loaded } = useLoaderData<Kept<Loaded>>()
+  const { missed = false, ...loaded } = useLoaderData<typeof loader>()
   const id = String(loaded.product.id)
   useEffect(() => shown.show(id, loaded))
   useEffect(() => () => shown.show(id, undefined), [id])
@@ -91,7 +91,6 @@ function Editor({ product, choices, at }: Loaded) {
   const canPrice = has('prices.edit')
   const canStock = has('stock.edit') && has('stock.view')
   const set = (fields: Partial<ProductDraft>) => setDraft((now) => ({ ...(now ?? first), ...fields }))
-  const path = `/backoffice/products/${product.id}`
   const state = { product, draft, choices, set, canEdit }
 
   const undo = () => undoLast(`product:${product.id}`).finally(() => void revalidate())
@@ -129,7 +128,7 @@ function Editor({ product, choices, at }: Loaded) {
   }
   // the head of the page is inert meanwhile: what is opened there would be gone when the copy is shown
   const duplicate = async () => {
-    const copy = await call<StaffProduct>('PUT', `${path}/duplicate`, { body: {} })
+    const copy = await call(staffProducts.duplicate, { params: { id: product.id }, body: {} })
     await navigate(`/products/${copy.id}`)
   }
   return (

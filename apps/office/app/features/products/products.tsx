@@ -1,5 +1,4 @@
-import type { ProductRow, StaffProduct } from '@delguur/contract/catalog/product-shapes'
-import type { ListPage } from '@delguur/contract/list'
+import { staffProducts } from '@delguur/contract/catalog/products-staff'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { Package, Plus } from 'lucide'
 import { useState } from 'react'
@@ -26,10 +25,9 @@ import { useChosen } from './use-chosen.ts'
 import './products.css'
 
 type Facets = { status?: Record<string, number>; problem?: Record<string, number> }
-type Listed = { products: ProductRow[]; page: ListPage; facets?: Facets }
-export type LoadedProducts = Listed & { at: Date }
+export type LoadedProducts = Awaited<ReturnType<typeof loader>>
 
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<LoadedProducts> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const query = new URLSearchParams(new URL(url).searchParams)
   if (query.get('q') === '') query.delete('q')
   for (const [name, value] of [
@@ -38,7 +36,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
     ['facets', 'status,problem'],
   ] as const)
     query.set(name, value)
-  return { ...(await call<Listed>('GET', '/backoffice/products', { query, signal })), at: new Date() }
+  return { ...(await call(staffProducts.list, { query, signal })), at: new Date() }
 }
 
 /** The list as it is narrowed, without its page. */
@@ -58,7 +56,7 @@ export function Component() {
   const session = useSession()
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const { products, page, facets, at } = useLoaderData<LoadedProducts>()
+  const { products, page, facets, at } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const chosen = useChosen(products)
@@ -178,7 +176,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const address = slug ?? slugOf(name)
   const send = async () => {
     const body = { slug: address, name: { mn: name.trim() } }
-    const product = await call<StaffProduct>('POST', '/backoffice/products', { body })
+    const product = await call(staffProducts.create, { body })
     await navigate(`/products/${product.id}`)
     return p.added
   }

@@ -1,4 +1,5 @@
 import type { ProductRow, StaffProduct } from '@delguur/contract/catalog/product-shapes'
+import { staffProducts } from '@delguur/contract/catalog/products-staff'
 import { X } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -9,7 +10,7 @@ import { Icon } from '../../parts/icon.tsx'
 type Props = { product: StaffProduct; slugs: readonly string[]; onChange: (slugs: string[]) => void }
 
 const find = async (q: string, signal: AbortSignal): Promise<ProductRow[]> =>
-  (await call<{ products: ProductRow[] }>('GET', '/backoffice/products', { query: { q, limit: '8' }, signal })).products
+  (await call(staffProducts.list, { query: { q, limit: '8' }, signal })).products
 
 /** The products shown beside this one, found by name or SKU. */
 export function RelatedField({ product, slugs, onChange }: Props) {

@@ -1,5 +1,4 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
+import { staffProducts } from '@delguur/contract/catalog/products-staff'
 import { ApiError, call } from '../../lib/api.ts'
 import type { Body } from './product-draft.ts'
 
@@ -46,7 +45,7 @@ export function withOwn(read: number, own: ReadonlySet<number>): number {
 
 /** Whether it waits for another person. */
 export async function patch(id: number, version: number, body: Body): Promise<boolean> {
-  const answer = await call<StaffProduct | ApprovalPending>('PATCH', `/backoffice/products/${id}`, { body, version })
+  const answer = await call(staffProducts.edit, { params: { id }, body, version })
   return 'approval' in answer
 }
 

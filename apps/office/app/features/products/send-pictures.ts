@@ -1,5 +1,5 @@
-import type { PicturesChanged } from '@delguur/contract/catalog/product-pictures'
-import type { Upload } from '@delguur/contract/uploads'
+import { type PicturesChanged, productPictures } from '@delguur/contract/catalog/product-pictures'
+import { uploads } from '@delguur/contract/uploads'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { currentWords } from '../../lib/words.ts'
@@ -22,12 +22,12 @@ export const isTooLarge = ({ size }: File): boolean => size > mostBytes
 
 async function send(productId: number, { source, ending }: Sending): Promise<PicturesChanged> {
   const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(longest)])
-  const path = `/backoffice/products/${productId}/pictures`
-  if (typeof source === 'string') return call<PicturesChanged>('POST', path, { body: { url: source }, signal })
+  if (typeof source === 'string')
+    return call(productPictures.add, { params: { id: productId }, body: { url: source }, signal })
   const form = new FormData()
   form.append('file', source, source.name)
-  const { upload_id } = await call<Upload>('POST', '/backoffice/uploads', { body: form, signal })
-  return call<PicturesChanged>('POST', path, { body: { upload_id }, signal })
+  const { upload_id } = await call(uploads.add, { body: form, signal })
+  return call(productPictures.add, { params: { id: productId }, body: { upload_id }, signal })
 }
 
 type Heard = {

@@ -1,4 +1,5 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
+import { staffProducts } from '@delguur/contract/catalog/products-staff'
 import { Archive, CalendarClock, Ellipsis, ExternalLink, Eye, EyeOff, Trash } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,18 +15,16 @@ import { Icon } from '../../parts/icon.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 
 type Props = { product: StaffProduct; at: Date; disabled: boolean; act: ReturnType<typeof useAct>['act'] }
-type Dialog = { path: string; onClose: () => void }
 
 /** How a product becomes live, hidden, put aside or deleted. */
 export function StatusActs({ product, at, disabled, act }: Props) {
   const p = useWords().products
   const navigate = useNavigate()
   const [open, setOpen] = useState<'preview' | 'schedule' | 'remove'>()
-  const path = `/backoffice/products/${product.id}`
   const isLive = product.status === 'live' && product.available_on !== null && new Date(product.available_on) <= at
-  const put = (what: string, done: string) =>
+  const put = (what: 'publish' | 'hide' | 'archive', done: string) =>
     void act(
-      () => call('PUT', `${path}/${what}`, { body: {} }),
+      () => call(staffProducts[what], { params: { id: product.id }, body: {} }),
       done,
       () => undoLast(`product:${product.id}`),
     )
@@ -88,9 +87,7 @@ export function StatusActs({ product, at, disabled, act }: Props) {
         </div>
       </details>
       {open === 'preview' && <PreviewDialog productId={product.id} onClose={() => setOpen(undefined)} />}
-      {open === 'schedule' && (
-        <ScheduleDialog product={product} path={path} act={act} onClose={() => setOpen(undefined)} />
-      )}
+      {open === 'schedule' && <ScheduleDialog product={product} act={act} onClose={() => setOpen(undefined)} />}
       {open === 'remove' && (
         <FormDialog
           title={p.remove}
@@ -98,7 +95,7 @@ export function StatusActs({ product, at, disabled, act }: Props) {
           danger
           onClose={() => setOpen(undefined)}
           send={async () => {
-            await call('DELETE', path, { version: product.version })
+            await call(staffProducts.remove, { params: { id: product.id }, version: product.version })
             await navigate('/products')
             return p.removed
           }}
@@ -111,24 +108,20 @@ export function StatusActs({ product, at, disabled, act }: Props) {
   )
 }
 
-function ScheduleDialog({ product, path, act, onClose }: Omit<Props, 'at' | 'disabled'> & Dialog) {
+type ScheduleProps = Pick<Props, 'product' | 'act'> & { onClose: () => void }
+function ScheduleDialog({ product, act, onClose }: ScheduleProps) {
   const p = useWords().products
   const [from, setFrom] = useState(fieldOf(product.available_on))
   const [until, setUntil] = useState(fieldOf(product.discontinued_on))
-  const available_on = instantOf(from)
+  const available_on = instantOf(from) ?? ''
   const send = async () => {
-    await call('PUT', `${path}/schedule`, { body: { available_on, discontinued_on: instantOf(until) ?? null } })
+    const body = { available_on, discontinued_on: instantOf(until) ?? null }
+    await call(staffProducts.schedule, { params: { id: product.id }, body })
     await act(async () => undefined, p.scheduled)
     return p.scheduled
   }
   return (
-    <FormDialog
-      title={p.schedule}
-      verb={p.schedule}
-      disabled={available_on === undefined}
-      onClose={onClose}
-      send={send}
-    >
+    <FormDialog title={p.schedule} verb={p.schedule} disabled={available_on === ''} onClose={onClose} send={send}>
       <Field label={p.from} type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
       <Field label={p.until} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
     </FormDialog>

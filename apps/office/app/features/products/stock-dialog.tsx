@@ -1,5 +1,5 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
-import type { StockLocation } from '@delguur/contract/catalog/stock'
+import { type StockLocation, stock } from '@delguur/contract/catalog/stock'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
@@ -26,10 +26,7 @@ export function StockDialog({ product, nameOf, onClose, onDone }: Props) {
   useEffect(() => {
     const abort = new AbortController()
     setFailed(undefined)
-    call<{ locations: StockLocation[] }>('GET', '/backoffice/stock_items', {
-      query: { limit: '1' },
-      signal: abort.signal,
-    })
+    call(stock.items, { query: { limit: '1' }, signal: abort.signal })
       .then(({ locations }) => {
         setPlaces(locations)
         setPlace(locations[0]?.id)
@@ -51,7 +48,7 @@ export function StockDialog({ product, nameOf, onClose, onDone }: Props) {
         const by = unitsOf(units[sku])
         if (by === undefined) continue
         const body = { variant_id: id, location_id: place, by, reason: 'received' }
-        await call('POST', '/backoffice/stock_movements', { body })
+        await call(stock.move, { body })
         // what has come in is not sent again when a later one is refused
         setUnits((now) => ({ ...now, [sku]: '' }))
       }

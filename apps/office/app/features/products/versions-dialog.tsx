@@ -1,6 +1,6 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
-import type { ProductVersion } from '@delguur/contract/catalog/products-staff'
+import { type ProductVersion, staffProducts } from '@delguur/contract/catalog/products-staff'
+import type { Answer } from '@delguur/contract/client'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
@@ -11,33 +11,31 @@ import { showToast } from '../../parts/toast.tsx'
 import { fieldWords, valueWords } from './field-words.ts'
 
 type Props = { product: StaffProduct; canEdit: boolean; onClose: () => void; onDone: () => void }
-type Compared = { changes: { field: string; before: unknown; after: unknown }[] }
 
 /** What a product was after each change, what differs from now, and the way back. */
 export function VersionsDialog({ product, canEdit, onClose, onDone }: Props) {
   const w = useWords()
   const p = w.products
-  const path = `/backoffice/products/${product.id}/versions`
   const [versions, setVersions] = useState<ProductVersion[]>()
   const [open, setOpen] = useState<number>()
-  const [compared, setCompared] = useState<Compared>()
+  const [compared, setCompared] = useState<Answer<typeof staffProducts.version>>()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const failed = (error: unknown) => setFault(error instanceof ApiError ? error.message : w.states.unreachable)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once when it opens
   useEffect(() => {
-    call<{ versions: ProductVersion[] }>('GET', path).then(({ versions: list }) => setVersions(list), failed)
-  }, [path])
+    call(staffProducts.versions, { params: { id: product.id } }).then(({ versions: list }) => setVersions(list), failed)
+  }, [product.id])
   async function compare(version: number) {
     setCompared(undefined)
     setOpen(version)
-    await call<Compared>('GET', `${path}/${version}`).then(setCompared, failed)
+    await call(staffProducts.version, { params: { id: product.id, version } }).then(setCompared, failed)
   }
   async function restore(version: number) {
     setBusy(true)
     try {
-      const answer = await call<StaffProduct | ApprovalPending>('PUT', `${path}/${version}/restore`, { body: {} })
+      const answer = await call(staffProducts.restore, { params: { id: product.id, version }, body: {} })
       showToast('approval' in answer ? p.requested : p.restored)
       onDone()
       onClose()

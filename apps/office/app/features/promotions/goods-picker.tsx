@@ -1,3 +1,4 @@
+import { staffPromotions } from '@delguur/contract/promotions/promotions-staff'
 import { Search, X } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -13,7 +14,7 @@ type Found = { products: FormProduct[]; ids: number[]; taxons: { id: number; nam
 /** Products that may be in a promotion, by words. */
 const useProducts = (q: string, isWanted: boolean): Found | undefined =>
   useFound(isWanted ? q : undefined, (text, signal) =>
-    call<Found>('GET', '/backoffice/promotion_goods', { query: text ? { q: text } : {}, signal }),
+    call(staffPromotions.goods, { query: text ? { q: text } : {}, signal }),
   )
 
 type Props = {

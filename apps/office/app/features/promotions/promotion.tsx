@@ -1,5 +1,4 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { PromotionUsage, StaffPromotion } from '@delguur/contract/promotions/promotions-staff'
+import { staffPromotions } from '@delguur/contract/promotions/promotions-staff'
 import { ArrowLeft, FlaskConical } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
@@ -30,20 +29,19 @@ import { sentence, spanText } from './sentence.ts'
 import { StartDialog } from './start-dialog.tsx'
 import './promotions.css'
 
-type Loaded = { promotion: StaffPromotion | null; usage: PromotionUsage | null; at: Date }
+type Loaded = Awaited<ReturnType<typeof loader>>
 
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   if (params.id === 'new') return { promotion: null, usage: null, at: new Date() }
-  const path = `/backoffice/promotions/${params.id}`
   const [promotion, usage] = await Promise.all([
-    call<StaffPromotion>('GET', path, { signal }),
-    call<PromotionUsage>('GET', `${path}/usage`, { signal }),
+    call(staffPromotions.show, { params: { id: params.id }, signal }),
+    call(staffPromotions.usage, { params: { id: params.id }, signal }),
   ])
   return { promotion, usage, at: new Date() }
 }
 
 export function Component() {
-  const loaded = useLoaderData<Loaded>()
+  const loaded = useLoaderData<typeof loader>()
   return <Editor key={`${loaded.promotion?.id ?? 'new'}`} {...loaded} />
 }
 Component.displayName = 'Promotion'
@@ -72,7 +70,6 @@ function Editor({ promotion, usage, at }: Loaded) {
     setForm(formOf(promotion))
   }
   const set = (fields: Partial<PromotionForm>) => setForm({ ...form, ...fields })
-  const path = `/backoffice/promotions/${promotion?.id}`
 
   /** Saves what was written; gives the id, or nothing where it was refused or waits for an approval. */
   async function save(): Promise<number | undefined> {
@@ -82,8 +79,8 @@ function Editor({ promotion, usage, at }: Loaded) {
     try {
       const body = bodyOf(form, w)
       const saved = promotion
-        ? await call<StaffPromotion | ApprovalPending>('PATCH', path, { body, version })
-        : await call<StaffPromotion>('POST', '/backoffice/promotions', { body })
+        ? await call(staffPromotions.edit, { params: { id: promotion?.id }, body, version })
+        : await call(staffPromotions.create, { body })
       kept.forget()
       if ('approval' in saved) {
         showToast(p.requested)
@@ -124,12 +121,12 @@ function Editor({ promotion, usage, at }: Loaded) {
   const isOn = promotion?.state === 'running' || promotion?.state === 'scheduled'
   const stop = () =>
     act(
-      () => call('PUT', `${path}/stop`, { body: {} }),
+      () => call(staffPromotions.stop, { params: { id: promotion?.id }, body: {} }),
       p.stopped,
-      () => call('PUT', `${path}/start`, { body: {} }),
+      () => call(staffPromotions.start, { params: { id: promotion?.id }, body: {} }),
     )
   const remove = async () => {
-    await call('DELETE', path, { version })
+    await call(staffPromotions.remove, { params: { id: promotion?.id }, version })
     await navigate('/promotions')
   }
   const terms = formTerms(form)

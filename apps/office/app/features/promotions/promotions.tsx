@@ -1,5 +1,4 @@
-import type { ListPage } from '@delguur/contract/list'
-import type { StaffPromotionRow } from '@delguur/contract/promotions/promotions-staff'
+import { staffPromotions } from '@delguur/contract/promotions/promotions-staff'
 import { BadgePercent, FlaskConical, Plus } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -15,9 +14,6 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { sentence, spanText, termsOf } from './sentence.ts'
 import './promotions.css'
 
-type Listed = { promotions: StaffPromotionRow[]; page: ListPage }
-type Loaded = Listed & { at: Date }
-
 /** What the list is narrowed to, as the API reads it. */
 function listQuery(search: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams()
@@ -27,7 +23,7 @@ function listQuery(search: URLSearchParams): URLSearchParams {
   return query
 }
 
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const query = listQuery(search)
   query.set('limit', '25')
@@ -35,7 +31,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
     const value = search.get(name)
     if (value) query.set(name, value)
   }
-  return { ...(await call<Listed>('GET', '/backoffice/promotions', { query, signal })), at: new Date() }
+  return { ...(await call(staffPromotions.list, { query, signal })), at: new Date() }
 }
 
 export const toneOf: Record<string, string> = {
@@ -49,7 +45,7 @@ export function Component() {
   const w = useWords()
   const p = w.promotions
   const session = useSession()
-  const { promotions, page, at } = useLoaderData<Loaded>()
+  const { promotions, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
     <>

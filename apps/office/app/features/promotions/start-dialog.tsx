@@ -1,25 +1,22 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { StaffPromotion } from '@delguur/contract/promotions/promotions-staff'
+import { type StaffPromotion, staffPromotions } from '@delguur/contract/promotions/promotions-staff'
 import { call } from '../../lib/api.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { sentence, spanText, termsOf } from './sentence.ts'
 
-type Started = Pick<StaffPromotion, 'id' | 'name' | 'starts_at' | 'reach'>
 type Props = { promotion: StaffPromotion; at: Date; onClose: () => void; onDone: () => void }
 
 /** Says once more what will be given before it is. */
 export function StartDialog({ promotion, at, onClose, onDone }: Props) {
   const w = useWords()
   const p = w.promotions
-  const path = `/backoffice/promotions/${promotion.id}`
   const send = async () => {
-    const done = await call<Started | ApprovalPending>('PUT', `${path}/start`, { body: {} })
+    const done = await call(staffPromotions.start, { params: { id: promotion.id }, body: {} })
     onDone()
     if ('approval' in done) return p.requested
     const undo = async () => {
-      await call('PUT', `${path}/stop`, { body: {} })
+      await call(staffPromotions.stop, { params: { id: promotion.id }, body: {} })
       onDone()
     }
     return { text: p.started, undo }

@@ -1,4 +1,4 @@
-import type { StaffQuestion } from '@delguur/contract/community/questions'
+import { type StaffQuestion, staffQuestions } from '@delguur/contract/community/questions'
 import { MessageCircleQuestionMark } from 'lucide'
 import { useId, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
@@ -13,23 +13,19 @@ import { ErrorText, ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import './questions.css'
 
-type Listed = { questions: StaffQuestion[]; current_page: number; pages: number }
-type Loaded = Listed & { at: Date }
-const stateOf = (search: URLSearchParams) => {
-  const state = search.get('state')
-  return state === 'answered' || state === 'refused' ? state : 'waiting'
-}
+const states = ['waiting', 'answered', 'refused'] as const
+const stateOf = (search: URLSearchParams) => states.find((each) => each === search.get('state')) ?? 'waiting'
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const query = { state: stateOf(search), page: search.get('page') ?? '1', per_page: '20' }
-  return { ...(await call<Listed>('GET', '/backoffice/questions', { query, signal: request.signal })), at: new Date() }
+  return { ...(await call(staffQuestions.list, { query, signal: request.signal })), at: new Date() }
 }
 
 /** Questions about products: answered once for all, merged with an answered one, or refused with a reason. */
 export function Component() {
   const q = useWords().questions
-  const { questions, current_page, pages, at } = useLoaderData<Loaded>()
+  const { questions, current_page, pages, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
     <>
@@ -61,9 +57,7 @@ function Question({ question, now }: { question: StaffQuestion; now: Date }) {
   const [answer, setAnswer] = useState(question.answer ?? '')
   const [reason, setReason] = useState('')
   const { id, product, locale, held_for, author, created_at, passages, alike, state, helpful_count } = question
-  const path = `/backoffice/questions/${id}`
-  const put = (what: 'answer' | 'refuse' | 'merge', body: object, done: string) =>
-    void act(() => call('PUT', `${path}/${what}`, { body }), done)
+  const params = { id }
   const canEdit = session.phase === 'in' && may(session.me, 'moderation.edit')
   const about = [
     author.name,
@@ -108,7 +102,7 @@ function Question({ question, now }: { question: StaffQuestion; now: Date }) {
               type="button"
               className="btn"
               disabled={busy}
-              onClick={() => put('merge', { into: each.id }, q.merged)}
+              onClick={() => void act(() => call(staffQuestions.merge, { params, body: { into: each.id } }), q.merged)}
             >
               {q.merge}
             </button>
@@ -134,7 +128,7 @@ function Question({ question, now }: { question: StaffQuestion; now: Date }) {
               type="button"
               className="btn btn-go"
               disabled={busy || !answer.trim() || answer === question.answer}
-              onClick={() => put('answer', { answer }, q.answered)}
+              onClick={() => void act(() => call(staffQuestions.answer, { params, body: { answer } }), q.answered)}
             >
               <Icon icon={MessageCircleQuestionMark} small />
               {state === 'answered' ? q.change : q.send}
@@ -155,7 +149,7 @@ function Question({ question, now }: { question: StaffQuestion; now: Date }) {
                   type="button"
                   className="btn btn-danger"
                   disabled={busy || !reason.trim()}
-                  onClick={() => put('refuse', { reason }, q.refused)}
+                  onClick={() => void act(() => call(staffQuestions.refuse, { params, body: { reason } }), q.refused)}
                 >
                   {q.refuse}
                 </button>

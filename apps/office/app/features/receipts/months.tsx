@@ -1,10 +1,9 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { ReceiptMonth } from '@delguur/contract/money/receipts'
+import { type ReceiptMonth, receiptsBackoffice } from '@delguur/contract/money/receipts'
 import { localDate } from '@delguur/kit/dates'
 import { CalendarDays, Lock } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callFresh } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
@@ -109,14 +108,14 @@ function Closing({ month: { month, closed }, now, onWant }: ClosingProps) {
   )
 }
 
+const routes = { close: receiptsBackoffice.closeMonth, reopen: receiptsBackoffice.reopenMonth }
 function CloseDialog({ wanted: { month, way }, onClose }: { wanted: Wanted; onClose: () => void }) {
   const w = useWords()
   const r = w.receiptMonths
   const [reason, setReason] = useState('')
   const send = async () => {
     const body = reason.trim() ? { reason: reason.trim() } : {}
-    const path = `/backoffice/receipts/months/${month}/${way}`
-    const answer = await callFresh<ReceiptMonth | ApprovalPending>('PUT', path, { body })
+    const answer = await call(routes[way], { params: { month }, body })
     return 'approval' in answer ? w.refund.requested : r.done
   }
   return (

@@ -1,5 +1,4 @@
-import type { ListPage } from '@delguur/contract/list'
-import type { ReceiptMonth, StaffReceipt } from '@delguur/contract/money/receipts'
+import { receiptsBackoffice, type StaffReceipt } from '@delguur/contract/money/receipts'
 import { localDate } from '@delguur/kit/dates'
 import { ReceiptText } from 'lucide'
 import { useState } from 'react'
@@ -26,26 +25,25 @@ import { Months } from './months.tsx'
 const yearMs = 366 * 24 * 3_600_000
 
 type Receipt = z.output<typeof StaffReceipt>
-type Loaded = { receipts: Receipt[]; page: ListPage | undefined; months: ReceiptMonth[] | undefined; at: Date }
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const state = tabOf(search, 'failed')
   const { signal } = request
   if (state === 'months') {
     const query = { from: localDate(new Date(Date.now() - yearMs)).slice(0, 7) }
-    const { months } = await call<{ months: ReceiptMonth[] }>('GET', '/backoffice/receipts/months', { query, signal })
+    const { months } = await call(receiptsBackoffice.months, { query, signal })
     return { receipts: [], page: undefined, months, at: new Date() }
   }
   const query = pageOf(search, state)
-  const listed = await call<Omit<Loaded, 'months' | 'at'>>('GET', '/backoffice/receipts', { query, signal })
+  const listed = await call(receiptsBackoffice.list, { query, signal })
   return { ...listed, months: undefined, at: new Date() }
 }
 
 /** VAT receipts: what the tax authority refused stands first; the months as they are reported. */
 export function Component() {
   const w = useWords()
-  const { receipts, page, months, at } = useLoaderData<Loaded>()
+  const { receipts, page, months, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const r = w.receipts
   const tab = tabOf(search, 'failed')
@@ -125,10 +123,7 @@ function ReceiptCard({ receipt, now, mark }: CardProps) {
             className="btn btn-go push"
             disabled={busy}
             onClick={() =>
-              void act(
-                () => call('POST', `/backoffice/receipts/${id}/retry`, { body: sure ? { sure } : {} }),
-                r.retried,
-              )
+              void act(() => call(receiptsBackoffice.retry, { params: { id }, body: sure ? { sure } : {} }), r.retried)
             }
           >
             {r.retry}
@@ -140,9 +135,7 @@ function ReceiptCard({ receipt, now, mark }: CardProps) {
           type="button"
           className="btn"
           disabled={busy}
-          onClick={() =>
-            void act(() => call('POST', `/backoffice/receipts/${id}/taken_back`, { body: {} }), r.takenBack)
-          }
+          onClick={() => void act(() => call(receiptsBackoffice.takenBack, { params: { id } }), r.takenBack)}
         >
           {r.takeBack}
         </button>

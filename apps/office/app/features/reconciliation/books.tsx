@@ -1,9 +1,8 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { BookDay } from '@delguur/contract/base/closed-days'
+import { type BookDay, closedDays } from '@delguur/contract/base/closed-days'
 import { Lock } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { callFresh } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, day as dayText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
@@ -90,7 +89,7 @@ function CloseDialog({ wanted: { day, way }, onClose }: { wanted: Wanted; onClos
   const [reason, setReason] = useState('')
   const send = async () => {
     const body = reason.trim() ? { reason: reason.trim() } : {}
-    const answer = await callFresh<BookDay | ApprovalPending>('PUT', `/backoffice/days/${day.day}/${way}`, { body })
+    const answer = await call(closedDays[way], { params: { day: day.day }, body })
     return 'approval' in answer ? w.refund.requested : r.done
   }
   return (

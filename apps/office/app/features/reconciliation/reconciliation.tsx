@@ -1,5 +1,5 @@
-import type { BookDay } from '@delguur/contract/base/closed-days'
-import type { Finding, WholeDay } from '@delguur/contract/books/treasury'
+import { closedDays } from '@delguur/contract/base/closed-days'
+import { type Finding, staffMoney, type WholeDay } from '@delguur/contract/books/treasury'
 import { Scale } from 'lucide'
 import { useState } from 'react'
 import {
@@ -26,21 +26,15 @@ import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { Books } from './books.tsx'
 
-type Day = Omit<WholeDay, 'findings'>
-type Listed = { days: Day[]; current_page: number; pages: number }
-type Loaded = Listed & { books: BookDay[]; open: WholeDay | undefined; at: Date }
-
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const { signal } = request
   const query = { page: search.get('page') ?? '1', per_page: '50' }
   const [provider, day] = [search.get('provider'), search.get('day')]
   const [listed, books, open] = await Promise.all([
-    call<Listed>('GET', '/backoffice/reconciliations', { query, signal }),
-    call<{ days: BookDay[] }>('GET', '/backoffice/days', { signal }),
-    provider && day
-      ? call<WholeDay>('GET', `/backoffice/reconciliations/${provider}/${day}`, { signal })
-      : Promise.resolve(undefined),
+    call(staffMoney.days, { query, signal }),
+    call(closedDays.list, { signal }),
+    provider && day ? call(staffMoney.day, { params: { provider, day }, signal }) : Promise.resolve(undefined),
   ])
   return { ...listed, books: books.days, open, at: new Date() }
 }
@@ -48,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 /** Our books of a day beside a provider's: what agrees, what differs, and why. */
 export function Component() {
   const w = useWords()
-  const { days, books, open, current_page, pages, at } = useLoaderData<Loaded>()
+  const { days, books, open, current_page, pages, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const r = w.reconciliation
   const c = r.columns
@@ -117,7 +111,7 @@ export function Component() {
 }
 Component.displayName = 'Reconciliation'
 
-function Result({ day: { total_open, total_findings } }: { day: Day }) {
+function Result({ day: { total_open, total_findings } }: { day: Pick<WholeDay, 'total_open' | 'total_findings'> }) {
   const r = useWords().reconciliation
   if (total_open > 0) return <span className="state state-bad">{r.open(total_open)}</span>
   return <span className="state state-ok">{total_findings > 0 ? r.explained : r.agrees}</span>
@@ -145,10 +139,7 @@ function OpenDay({ day, now }: { day: WholeDay; now: Date }) {
             className="btn"
             disabled={busy}
             onClick={() =>
-              void act(
-                () => call('POST', '/backoffice/reconciliations', { body: { provider: day.provider, day: day.day } }),
-                r.compared,
-              )
+              void act(() => call(staffMoney.compare, { body: { provider: day.provider, day: day.day } }), r.compared)
             }
           >
             {r.compare}
@@ -194,7 +185,7 @@ function ExplainDialog({ finding, onClose }: { finding: Finding; onClose: () => 
   const r = useWords().reconciliation
   const [note, setNote] = useState('')
   const send = async () => {
-    await call('PUT', `/backoffice/findings/${finding.id}/explain`, { body: { note: note.trim() } })
+    await call(staffMoney.explain, { params: { id: finding.id }, body: { note: note.trim() } })
     return r.explained
   }
   return (

@@ -1,9 +1,8 @@
-import type { StaffRefund } from '@delguur/contract/books/treasury'
-import type { ListPage } from '@delguur/contract/list'
+import { type StaffRefund, staffMoney } from '@delguur/contract/books/treasury'
 import { HandCoins } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { call, callFresh } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
@@ -20,19 +19,16 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 
-type Listed = { refunds: StaffRefund[]; page: ListPage }
-type Loaded = Listed & { at: Date }
-
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const query = pageOf(search, tabOf(search, 'manual'), 'status')
-  return { ...(await call<Listed>('GET', '/backoffice/refunds', { query, signal: request.signal })), at: new Date() }
+  return { ...(await call(staffMoney.refunds, { query, signal: request.signal })), at: new Date() }
 }
 
 /** Money that goes back: what a person has to transfer stands first, with what the bank's form asks for. */
 export function Component() {
   const w = useWords()
-  const { refunds, page, at } = useLoaderData<Loaded>()
+  const { refunds, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const session = useSession()
@@ -128,7 +124,7 @@ function SentDialog({ refund, onClose }: { refund: StaffRefund; onClose: () => v
   const [reference, setReference] = useState('')
   const send = async () => {
     const body = reference.trim() ? { reference: reference.trim() } : {}
-    await callFresh('PUT', `/backoffice/refunds/${refund.number}/sent`, { body })
+    await call(staffMoney.sent, { params: { number: refund.number }, body })
     return w.refunds.done
   }
   return (

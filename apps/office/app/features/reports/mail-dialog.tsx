@@ -1,18 +1,18 @@
-import { reportRhythms } from '@delguur/contract/office/reports'
+import { type ReportKind, type ReportRhythm, reportRhythms, reports } from '@delguur/contract/office/reports'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 
-type Props = { kind: string; by: string; title: string; onClose: () => void }
+type Props = { kind: ReportKind; by: string; title: string; onClose: () => void }
 
 /** In which rhythm a report comes by email. */
 export function MailDialog({ kind, by, title, onClose }: Props) {
   const w = useWords()
   const r = w.reportsPage
-  const [rhythm, setRhythm] = useState<string>('week')
+  const [rhythm, setRhythm] = useState<ReportRhythm>('week')
   const send = async () => {
-    await call('POST', '/backoffice/report_subscriptions', { body: { kind, by, rhythm } })
+    await call(reports.subscribe, { body: { kind, by, rhythm } })
     return r.subscribed
   }
   return (

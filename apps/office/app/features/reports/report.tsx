@@ -1,9 +1,9 @@
-import type { Report } from '@delguur/contract/office/reports'
+import { reportKinds, reports as reportsRoutes } from '@delguur/contract/office/reports'
 import { localDate } from '@delguur/kit/dates'
 import { ChartColumn, FileDown, Mail } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -19,14 +19,14 @@ import './reports.css'
 import { save } from './save-file.ts'
 import { valueText } from './value-text.ts'
 
-type Loaded = { report: Report; slices: string[]; at: Date }
-
-export async function loader({ request, params: { kind = '' } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const kind = reportKinds.find((each) => each === params.kind)
+  if (!kind) throw new ApiError(404, { code: 'not_found' })
   const query = new URL(request.url).searchParams
   const { signal } = request
   const [report, { reports }] = await Promise.all([
-    call<Report>('GET', `/backoffice/reports/${kind}`, { query, signal }),
-    call<{ reports: { kind: string; slices: string[] }[] }>('GET', '/backoffice/reports', { signal }),
+    call(reportsRoutes.show, { params: { kind }, query, signal }),
+    call(reportsRoutes.list, { signal }),
   ])
   return { report, slices: reports.find((each) => each.kind === kind)?.slices ?? [], at: new Date() }
 }
@@ -35,7 +35,7 @@ export async function loader({ request, params: { kind = '' } }: LoaderFunctionA
 export function Component() {
   const w = useWords()
   const r = w.reportsPage
-  const { report, slices, at } = useLoaderData<Loaded>()
+  const { report, slices, at } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const { state } = useNavigation()
   const { act, busy, fault } = useAct()
@@ -48,9 +48,7 @@ export function Component() {
     setSearch(next)
   }
   const download = async () => {
-    const { filename, csv } = await call<{ filename: string; csv: string }>('GET', `/backoffice/reports/${kind}/csv`, {
-      query: { by, from, to },
-    })
+    const { filename, csv } = await call(reportsRoutes.csv, { params: { kind }, query: { by, from, to } })
     save(filename, csv)
   }
   return (

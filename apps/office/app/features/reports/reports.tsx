@@ -1,4 +1,4 @@
-import type { ReportSubscription } from '@delguur/contract/office/reports'
+import { reports as reportsRoutes } from '@delguur/contract/office/reports'
 import { ChartColumn, X } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -10,18 +10,15 @@ import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import './reports.css'
 
-type Listed = { reports: { kind: string; slices: string[] }[]; subscriptions: ReportSubscription[] }
-type Loaded = Listed & { at: Date }
-
-export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  return { ...(await call<Listed>('GET', '/backoffice/reports', { signal })), at: new Date() }
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  return { ...(await call(reportsRoutes.list, { signal })), at: new Date() }
 }
 
 /** The reports that somebody may see, and which of them come by email. */
 export function Component() {
   const w = useWords()
   const r = w.reportsPage
-  const { reports, subscriptions, at } = useLoaderData<Loaded>()
+  const { reports, subscriptions, at } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
   return (
     <>
@@ -60,7 +57,7 @@ export function Component() {
                     className="btn btn-quiet push"
                     disabled={busy}
                     aria-label={`${r.stop}: ${w.reportTitles[kind] ?? kind}`}
-                    onClick={() => void act(() => call('DELETE', `/backoffice/report_subscriptions/${id}`), r.stopped)}
+                    onClick={() => void act(() => call(reportsRoutes.unsubscribe, { params: { id } }), r.stopped)}
                   >
                     <Icon icon={X} small />
                     {r.stop}

@@ -1,9 +1,9 @@
-import type { ListPage } from '@delguur/contract/list'
-import type { LeaseCard, StaffLease } from '@delguur/contract/money/leases'
+import { staffLeases } from '@delguur/contract/books/leases-staff'
+import type { StaffLease } from '@delguur/contract/money/leases'
 import { CalendarClock } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { call, callFresh } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
@@ -19,17 +19,14 @@ import { SavedViews } from '../../parts/saved-views.tsx'
 import { Copied, ErrorText, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 
-type Listed = { leases: LeaseCard[]; page: ListPage }
-type Loaded = Listed & { open: StaffLease | undefined; at: Date }
-
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const { signal } = request
   const query = pageOf(search, tabOf(search, 'requested'))
   const id = search.get('lease')
   const [listed, open] = await Promise.all([
-    call<Listed>('GET', '/backoffice/leases', { query, signal }),
-    id ? call<StaffLease>('GET', `/backoffice/leases/${id}`, { signal }) : Promise.resolve(undefined),
+    call(staffLeases.list, { query, signal }),
+    id ? call(staffLeases.show, { params: { id }, signal }) : Promise.resolve(undefined),
   ])
   return { ...listed, open, at: new Date() }
 }
@@ -37,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 /** Orders that are paid in parts: what waits for an answer, what is late, and each instalment. */
 export function Component() {
   const w = useWords()
-  const { leases, open, page, at } = useLoaderData<Loaded>()
+  const { leases, open, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const state = tabOf(search, 'requested')
   const l = w.leases
@@ -100,7 +97,6 @@ function OpenLease({ lease, now }: { lease: StaffLease; now: Date }) {
   const mayEdit = may(session.me, 'requests.edit')
   const next = lease.instalments.find(({ state }) => state !== 'paid')
   const isRunning = lease.state === 'active' || lease.state === 'overdue'
-  const path = `/backoffice/leases/${lease.id}`
   return (
     <section className="card" style={{ marginBottom: 16 }}>
       <header>
@@ -145,7 +141,8 @@ function OpenLease({ lease, now }: { lease: StaffLease; now: Date }) {
                         onClick={() =>
                           void act(
                             () =>
-                              callFresh('PUT', `${path}/instalments/${each.position}/pay`, {
+                              call(staffLeases.pay, {
+                                params: { id: lease.id, position: each.position },
                                 body: { method: 'bank-transfer' },
                               }),
                             l.booked,
@@ -168,7 +165,7 @@ function OpenLease({ lease, now }: { lease: StaffLease; now: Date }) {
                 type="button"
                 className="btn btn-go"
                 disabled={busy}
-                onClick={() => void act(() => call('PUT', `${path}/approve`, { body: {} }), l.approved)}
+                onClick={() => void act(() => call(staffLeases.approve, { params: { id: lease.id } }), l.approved)}
               >
                 {l.approve}
               </button>
@@ -178,7 +175,7 @@ function OpenLease({ lease, now }: { lease: StaffLease; now: Date }) {
                 type="button"
                 className="btn btn-go"
                 disabled={busy}
-                onClick={() => void act(() => call('PUT', `${path}/activate`, { body: {} }), l.activated)}
+                onClick={() => void act(() => call(staffLeases.activate, { params: { id: lease.id } }), l.activated)}
               >
                 {l.activate}
               </button>
@@ -199,8 +196,8 @@ function OpenLease({ lease, now }: { lease: StaffLease; now: Date }) {
       </div>
       {asking && (
         <ReasonDialog
-          title={asking === 'refuse' ? l.refuse : l.cancel}
-          path={`${path}/${asking}`}
+          id={lease.id}
+          act={asking}
           onClose={() => {
             setAsking(undefined)
             void revalidate()
@@ -211,11 +208,13 @@ function OpenLease({ lease, now }: { lease: StaffLease; now: Date }) {
   )
 }
 
-function ReasonDialog({ title, path, onClose }: { title: string; path: string; onClose: () => void }) {
+type ReasonProps = { id: number; act: 'refuse' | 'cancel'; onClose: () => void }
+function ReasonDialog({ id, act, onClose }: ReasonProps) {
   const w = useWords()
+  const title = w.leases[act]
   const [reason, setReason] = useState('')
   const send = async () => {
-    await call('PUT', path, { body: { reason: reason.trim() } })
+    await call(staffLeases[act], { params: { id }, body: { reason: reason.trim() } })
     return w.staff.done
   }
   return (

@@ -1,7 +1,5 @@
 import type { Quote } from '@delguur/contract/account/quotes'
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { ListPage } from '@delguur/contract/list'
-import type { Draft } from '@delguur/contract/orders/drafts'
+import { staffQuotes } from '@delguur/contract/account/quotes-staff'
 import { FileText } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
@@ -22,14 +20,11 @@ import { ErrorText, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
 
-type Listed = { quotes: Quote[]; page: ListPage }
-type Loaded = Listed & { at: Date }
-
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const query = pageOf(search, tabOf(search, 'requested'))
   return {
-    ...(await call<Listed>('GET', '/backoffice/quote_requests', { query, signal: request.signal })),
+    ...(await call(staffQuotes.list, { query, signal: request.signal })),
     at: new Date(),
   }
 }
@@ -37,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 /** What organizations would like to buy, each with the prices that the shop offers. */
 export function Component() {
   const w = useWords()
-  const { quotes, page, at } = useLoaderData<Loaded>()
+  const { quotes, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const session = useSession()
@@ -126,9 +121,7 @@ function ToOrder({ number }: { number: string }) {
   const { act, busy, fault } = useAct()
   const make = () =>
     act(async () => {
-      const { draft } = await call<{ draft: Draft }>('PUT', `/backoffice/quote_requests/${number}/to_order`, {
-        body: {},
-      })
+      const { draft } = await call(staffQuotes.toOrder, { params: { number }, body: {} })
       navigate(`/drafts/${draft.id}`)
     }, w.quotes.ordered)
   return (
@@ -159,8 +152,7 @@ function OfferDialog({ quote, onClose }: DialogProps) {
   const total = quote.items.reduce((all, { variant_id, quantity }) => all + priceOf(variant_id) * quantity, 0)
   const send = async () => {
     const items = quote.items.map(({ variant_id }) => ({ variant_id, price: priceOf(variant_id) }))
-    const path = `/backoffice/quote_requests/${quote.number}/offer`
-    const done = await call<Quote | ApprovalPending>('PUT', path, { body: { items, valid_on, reply } })
+    const done = await call(staffQuotes.offer, { params: { number: quote.number }, body: { items, valid_on, reply } })
     return 'approval' in done ? w.refund.requested : q.offered
   }
   return (
@@ -196,7 +188,7 @@ function RefuseDialog({ quote, onClose }: DialogProps) {
   const q = useWords().quotes
   const [reply, setReply] = useState('')
   const send = async () => {
-    await call('PUT', `/backoffice/quote_requests/${quote.number}/refuse`, { body: { reply } })
+    await call(staffQuotes.refuse, { params: { number: quote.number }, body: { reply } })
     return q.refused
   }
   return (

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@delguur/contract/account/quotes'
-import type { ListPage } from '@delguur/contract/list'
+import { staffQuotes } from '@delguur/contract/account/quotes-staff'
 import { Tag } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
@@ -18,14 +18,11 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
 import './requests.css'
 
-type Listed = { suggestions: Suggestion[]; page: ListPage }
-type Loaded = Listed & { at: Date }
-
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const query = pageOf(search, tabOf(search, 'waiting'))
   return {
-    ...(await call<Listed>('GET', '/backoffice/price_suggestions', { query, signal: request.signal })),
+    ...(await call(staffQuotes.suggestions, { query, signal: request.signal })),
     at: new Date(),
   }
 }
@@ -33,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 /** Prices that shoppers propose: accepted until a day, or refused with a word. */
 export function Component() {
   const w = useWords()
-  const { suggestions, page, at } = useLoaderData<Loaded>()
+  const { suggestions, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const s = w.suggestions
   const state = tabOf(search, 'waiting')
@@ -73,10 +70,7 @@ function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; now: Date
   const less = Math.round((1 - price / product.selling_price) * 100)
   const send = (accepted: boolean) =>
     act(
-      () =>
-        call('PUT', `/backoffice/price_suggestions/${id}/answer`, {
-          body: { accepted, ...(accepted && { valid_on }), reply },
-        }),
+      () => call(staffQuotes.answer, { params: { id }, body: { accepted, ...(accepted && { valid_on }), reply } }),
       accepted ? s.accepted : s.refused,
     )
   return (

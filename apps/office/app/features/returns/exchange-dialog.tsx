@@ -1,10 +1,9 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
 import type { DraftVariant } from '@delguur/contract/orders/drafts'
-import type { ExchangedReturn } from '@delguur/contract/orders/exchanges'
+import { type ExchangedReturn, exchanges } from '@delguur/contract/orders/exchanges'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { Minus, Plus } from 'lucide'
 import { useEffect, useState } from 'react'
-import { ApiError, call, callFresh } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
@@ -35,17 +34,17 @@ export function ExchangeDialog({ request, isHere, onClose, onDone }: Props) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
-  const path = `/backoffice/returns/${request.number}/exchange`
+  const params = { number: request.number }
   const lines = chosen.map(({ variant, quantity }) => ({ variant_id: variant.variant_id, quantity }))
   const body = lines.length > 0 ? { lines, ...(!isHere && { restock }) } : undefined
-  const { tried, fault: refusal } = usePreview<ExchangedReturn>(path, body, 'PUT')
+  const { tried, fault: refusal } = usePreview(exchanges.exchange, body && { params, body: { ...body, dry_run: true } })
 
   async function run() {
     if (!body || busy) return
     setBusy(true)
     setFault(undefined)
     try {
-      const done = await callFresh<ExchangedReturn | ApprovalPending>('PUT', path, { body })
+      const done = await call(exchanges.exchange, { params, body })
       showToast('approval' in done ? w.refund.requested : x.done(done.exchange.order_number ?? ''))
       onDone()
       onClose()
@@ -121,7 +120,7 @@ function useSame(number: string): DraftVariant[] | undefined {
   const [variants, setVariants] = useState<DraftVariant[]>()
   useEffect(() => {
     const abort = new AbortController()
-    call<{ goods: DraftVariant[] }>('GET', `/backoffice/returns/${number}/goods`, { signal: abort.signal })
+    call(exchanges.goods, { params: { number }, signal: abort.signal })
       .then((found) => setVariants(found.goods))
       .catch(() => !abort.signal.aborted && setVariants([]))
     return () => abort.abort()

@@ -1,5 +1,4 @@
-import type { ListPage } from '@delguur/contract/list'
-import type { StaffReturn } from '@delguur/contract/orders/returns'
+import { staffReturns } from '@delguur/contract/orders/returns'
 import { Undo2 } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -15,9 +14,6 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import '../orders/orders.css'
 import './returns.css'
 
-type Listed = { returns: StaffReturn[]; page: ListPage }
-type Loaded = Listed & { at: Date }
-
 const views = {
   open: 'requested',
   approved: 'approved',
@@ -27,16 +23,16 @@ const views = {
   all: 'all',
 } as const
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const query = pageOf(search, tabOf(search, views.open))
-  return { ...(await call<Listed>('GET', '/backoffice/returns', { query, signal: request.signal })), at: new Date() }
+  return { ...(await call(staffReturns.list, { query, signal: request.signal })), at: new Date() }
 }
 
 /** Returns by what is to be done with them; each is decided on the page of its order. */
 export function Component() {
   const w = useWords()
-  const { returns, page, at } = useLoaderData<Loaded>()
+  const { returns, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const state = tabOf(search, views.open)
   const r = w.returns

@@ -1,4 +1,4 @@
-import type { RoulettePlace } from '@delguur/contract/leisure/roulette'
+import { type RoulettePlace, roulette } from '@delguur/contract/leisure/roulette'
 import { Menu, RotateCw, Store, WifiOff } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ApiError, call, Unreachable } from '../../lib/api.ts'
@@ -19,9 +19,9 @@ const userId = (): number => {
 }
 
 /** The store of who is signed in; as it was read last where there is no network; `null` where they have none. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<RoulettePlace | null> {
+export async function loader({ request }: LoaderFunctionArgs) {
   try {
-    const place = await call<RoulettePlace>('GET', '/roulette_admin/place', { signal: request.signal })
+    const place = await call(roulette.place, { signal: request.signal })
     await keep(userId(), 'place', place).catch(() => undefined)
     return place
   } catch (error) {
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<RouletteP
 
 /** The wheel of a store on its promoter's phone. */
 export function Component() {
-  const place = useLoaderData<RoulettePlace | null>()
+  const place = useLoaderData<typeof loader>()
   const session = useSession()
   const r = useWords().roulette
   if (session.phase !== 'in') return null

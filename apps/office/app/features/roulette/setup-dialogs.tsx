@@ -1,22 +1,20 @@
-import type {
-  RouletteLocation,
-  RouletteProduct,
-  RoulettePromoter,
-  RouletteStock,
+import { roulettePrizeKinds } from '@delguur/contract/leisure/roulette'
+import {
+  type RouletteLocation,
+  type RouletteProduct,
+  type RoulettePromoter,
+  type RouletteStock,
+  rouletteSetup,
 } from '@delguur/contract/leisure/roulette-setup'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { readReceipts } from './receipt-lines.ts'
 
 type Closing = { onClose: () => void; onSaved: () => void }
-const base = '/roulette_admin'
-
-/** Adds one, or changes the one that is named. */
-const save = (entity: string, id: number | undefined, body: object) =>
-  id === undefined ? call('POST', `${base}/${entity}`, { body }) : call('PUT', `${base}/${entity}/${id}`, { body })
 
 const Check = ({ label, on, set }: { label: string; on: boolean; set: (on: boolean) => void }) => (
   <label className="row">
@@ -49,7 +47,9 @@ export function LocationDialog({ of, onClose, onSaved }: Closing & { of?: Roulet
   const [english, setEnglish] = useState(of?.name.en ?? '')
   const [active, setActive] = useState(of?.active ?? true)
   const send = async () => {
-    await save('locations', of?.id, { name: { ...of?.name, mn: name, ...(english && { en: english }) }, active })
+    const body = { name: { ...of?.name, mn: name, ...(english && { en: english }) }, active }
+    if (of) await call(rouletteSetup.editLocation, { params: { id: of.id }, body })
+    else await call(rouletteSetup.addLocation, { body })
     onSaved()
     return r.saved
   }
@@ -70,7 +70,7 @@ export function LocationDialog({ of, onClose, onSaved }: Closing & { of?: Roulet
 
 export function ProductDialog({ of, onClose, onSaved }: Closing & { of?: RouletteProduct | undefined }) {
   const r = useWords().roulette
-  const [kind, setKind] = useState<string>(of?.kind ?? 'item')
+  const [kind, setKind] = useState(of?.kind ?? 'item')
   const [name, setName] = useState(of?.name.mn ?? '')
   const [english, setEnglish] = useState(of?.name.en ?? '')
   const [value, setValue] = useState(String(of?.value ?? ''))
@@ -79,7 +79,7 @@ export function ProductDialog({ of, onClose, onSaved }: Closing & { of?: Roulett
   const [fallback, setFallback] = useState(of?.fallback ?? false)
   const [active, setActive] = useState(of?.active ?? true)
   const send = async () => {
-    await save('products', of?.id, {
+    const body = {
       kind,
       fallback,
       active,
@@ -87,7 +87,9 @@ export function ProductDialog({ of, onClose, onSaved }: Closing & { of?: Roulett
       weight: Number(weight || 0),
       name: { ...of?.name, mn: name, ...(english && { en: english }) },
       coupon_promotion_id: kind === 'coupon' && coupon ? Number(coupon) : null,
-    })
+    }
+    if (of) await call(rouletteSetup.editProduct, { params: { id: of.id }, body })
+    else await call(rouletteSetup.addProduct, { body })
     onSaved()
     return r.saved
   }
@@ -103,7 +105,12 @@ export function ProductDialog({ of, onClose, onSaved }: Closing & { of?: Roulett
       onClose={onClose}
       send={send}
     >
-      <Choice label={r.kind} value={kind} set={setKind} options={Object.entries(r.kinds)} />
+      <Choice
+        label={r.kind}
+        value={kind}
+        set={(text) => setKind(oneOf(roulettePrizeKinds, text))}
+        options={Object.entries(r.kinds)}
+      />
       <Field label={r.name} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
       <Field label={r.nameEn} value={english} maxLength={120} onChange={({ target }) => setEnglish(target.value)} />
       <Field label={r.value} value={value} maxLength={9} {...digits(setValue)} />
@@ -125,8 +132,10 @@ export function StockDialog({ of, locations, products, onClose, onSaved }: Stock
   const [product, setProduct] = useState(String(of?.product_id ?? products[0]?.id ?? ''))
   const [quantity, setQuantity] = useState(String(of?.quantity ?? ''))
   const send = async () => {
-    const where = of ? {} : { location_id: Number(location), product_id: Number(product) }
-    await save('stocks', of?.id, { ...where, quantity: Number(quantity) })
+    const body = { quantity: Number(quantity) }
+    const where = { location_id: Number(location), product_id: Number(product) }
+    if (of) await call(rouletteSetup.editStock, { params: { id: of.id }, body })
+    else await call(rouletteSetup.addStock, { body: { ...where, ...body } })
     onSaved()
     return r.saved
   }
@@ -158,7 +167,8 @@ export function PromoterDialog({ of, locations, onClose, onSaved }: PromoterProp
   const [active, setActive] = useState(of?.active ?? true)
   const send = async () => {
     const location_id = Number(location)
-    await save('users', of?.id, of ? { location_id, active } : { email: email.trim(), location_id })
+    if (of) await call(rouletteSetup.editUser, { params: { id: of.id }, body: { location_id, active } })
+    else await call(rouletteSetup.addUser, { body: { email: email.trim(), location_id } })
     onSaved()
     return r.saved
   }
@@ -185,9 +195,7 @@ export function ImportDialog({ locations, onClose, onSaved }: Closing & { locati
   const { receipts, wrong } = readReceipts(text)
   const send = async () => {
     const numbers = receipts.slice(0, 2000).map((each) => ({ ...each, location_id: Number(location) }))
-    const { added, known } = await call<{ added: number; known: number }>('POST', `${base}/numbers`, {
-      body: { numbers },
-    })
+    const { added, known } = await call(rouletteSetup.addNumbers, { body: { numbers } })
     onSaved()
     return r.imported(added, known)
   }

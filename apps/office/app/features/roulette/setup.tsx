@@ -1,10 +1,4 @@
-import type {
-  RouletteLocation,
-  RouletteProduct,
-  RoulettePromoter,
-  RouletteReceipt,
-  RouletteStock,
-} from '@delguur/contract/leisure/roulette-setup'
+import { rouletteSetup } from '@delguur/contract/leisure/roulette-setup'
 import { receiptText } from '@delguur/kit/roulette'
 import { Plus, Smartphone, Store } from 'lucide'
 import { type ReactNode, useState } from 'react'
@@ -21,38 +15,26 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { ImportDialog, LocationDialog, ProductDialog, PromoterDialog, StockDialog } from './setup-dialogs.tsx'
 import './setup.css'
 
-type Lists = {
-  locations?: RouletteLocation[]
-  products?: RouletteProduct[]
-  stocks?: RouletteStock[]
-  users?: RoulettePromoter[]
-  numbers?: RouletteReceipt[]
-  current_page?: number
-  pages?: number
-}
 const kinds = ['locations', 'products', 'stocks', 'users', 'numbers'] as const
 type Kind = (typeof kinds)[number]
 const kindOf = (search: URLSearchParams): Kind => kinds.find((each) => each === search.get('kind')) ?? 'locations'
-type Loaded = Lists & { at: Date }
+type Loaded = Awaited<ReturnType<typeof loader>>
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const kind = kindOf(search)
-  const read = (entity: Kind) => {
-    const q = search.get('q')?.trim()
-    const query = entity === 'numbers' ? { page: search.get('page') ?? '1', per_page: '25', ...(q && { q }) } : {}
-    return call<Lists>('GET', `/roulette_admin/${entity}`, { query, signal: request.signal })
-  }
-  // what its dialogs choose from
-  const others = {
-    locations: [],
-    products: [],
-    stocks: ['locations', 'products'],
-    users: ['locations'],
-    numbers: ['locations'],
-  } as const
-  const lists = await Promise.all([kind, ...others[kind]].map(read))
-  return { ...Object.assign({}, ...lists), at: new Date() }
+  const { signal } = request
+  const q = search.get('q')?.trim()
+  const query = { page: search.get('page') ?? '1', per_page: '25', ...(q && { q }) }
+  // the list, and those that its dialogs choose from
+  const [locations, products, stocks, users, numbers] = await Promise.all([
+    kind === 'products' ? undefined : call(rouletteSetup.locations, { signal }),
+    kind === 'products' || kind === 'stocks' ? call(rouletteSetup.products, { signal }) : undefined,
+    kind === 'stocks' ? call(rouletteSetup.stocks, { signal }) : undefined,
+    kind === 'users' ? call(rouletteSetup.users, { signal }) : undefined,
+    kind === 'numbers' ? call(rouletteSetup.numbers, { query, signal }) : undefined,
+  ])
+  return { ...locations, ...products, ...stocks, ...users, ...numbers, at: new Date() }
 }
 
 type Row = { id: number; title: ReactNode; chip?: [string, string]; about: string }
@@ -62,7 +44,7 @@ export function Component() {
   const w = useWords()
   const r = w.roulette
   const session = useSession()
-  const data = useLoaderData<Loaded>()
+  const data = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<number | 'new'>()
@@ -125,6 +107,13 @@ export function Component() {
 }
 Component.displayName = 'RouletteSetup'
 
+const removals = {
+  locations: rouletteSetup.removeLocation,
+  products: rouletteSetup.removeProduct,
+  stocks: rouletteSetup.removeStock,
+  users: rouletteSetup.removeUser,
+  numbers: rouletteSetup.removeNumber,
+}
 type RowProps = { row: Row; kind: Kind; canEdit: boolean; onOpen: () => void }
 function SetupRow({ row: { id, title, chip, about }, kind, canEdit, onOpen }: RowProps) {
   const r = useWords().roulette
@@ -146,7 +135,7 @@ function SetupRow({ row: { id, title, chip, about }, kind, canEdit, onOpen }: Ro
               type="button"
               className="btn btn-danger"
               disabled={busy}
-              onClick={() => void act(() => call('DELETE', `/roulette_admin/${kind}/${id}`), r.removed)}
+              onClick={() => void act(() => call(removals[kind], { params: { id } }), r.removed)}
             >
               {r.remove}
             </button>

@@ -1,4 +1,10 @@
-import type { CheckedReceipt, HeldDraw, RoulettePlace, RouletteSpin } from '@delguur/contract/leisure/roulette'
+import {
+  type CheckedReceipt,
+  type HeldDraw,
+  type RoulettePlace,
+  type RouletteSpin,
+  roulette,
+} from '@delguur/contract/leisure/roulette'
 import { isBig } from '@delguur/kit/roulette'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, call, Unreachable } from '../../lib/api.ts'
@@ -8,11 +14,9 @@ import { checkHere, logOf, nextHeld } from './local-check.ts'
 import { deviceOf, dropSpins, keep, keepSpin, kept, type OwnSpin, ownSpins } from './store.ts'
 
 const retryMs = 5_000
-const base = '/roulette_admin'
 
 /** What came of a spin; `waits`: it is handed out only once the server knows of it. */
 export type Won = Pick<RouletteSpin, 'prize' | 'kind' | 'coupon_code'> & { turn: number; spins: number; waits: boolean }
-type Sent = { results: { held_id: number; result: 'given' | 'double' | 'refused' }[] }
 
 /** The wheel of a store as a promoter's phone has it: online the server checks and draws, offline it does what it can. */
 export function useWheel(loaded: RoulettePlace, user: number) {
@@ -28,7 +32,7 @@ export function useWheel(loaded: RoulettePlace, user: number) {
   const sending = useRef(false)
 
   const refresh = useCallback(async () => {
-    const fresh = await call<RoulettePlace>('GET', `${base}/place`)
+    const fresh = await call(roulette.place)
     await keep(user, 'place', fresh).catch(() => undefined)
     // what the server's log tells needs not be told by the phone
     const settled = (await ownSpins(user)).filter(
@@ -50,14 +54,14 @@ export function useWheel(loaded: RoulettePlace, user: number) {
       const unsent = (await ownSpins(user)).filter(({ result }) => !result).slice(0, 50)
       if (unsent.length > 0) {
         const spins = unsent.map(({ held_id, number, spun_at }) => ({ held_id, number, spun_at }))
-        const { results } = await call<Sent>('POST', `${base}/numbers/sync`, { body: { device, spins } })
+        const { results } = await call(roulette.sync, { body: { device, spins } })
         for (const { held_id, result } of results) {
           const spin = unsent.find((each) => each.held_id === held_id)
           if (spin) await keepSpin(user, { ...spin, result })
         }
         await refresh()
       }
-      const { held: fresh } = await call<{ held: HeldDraw[] }>('POST', `${base}/numbers/hold`, { body: { device } })
+      const { held: fresh } = await call(roulette.hold, { body: { device } })
       await keep(user, 'held', fresh)
       setHeld(fresh)
     } catch {
@@ -93,7 +97,7 @@ export function useWheel(loaded: RoulettePlace, user: number) {
     let answer: CheckedReceipt | undefined
     if (navigator.onLine) {
       try {
-        answer = await call<CheckedReceipt>('POST', `${base}/numbers/check_number`, { body: { number } })
+        answer = await call(roulette.check, { body: { number } })
         setChecked({ ...answer, offline: false })
         return answer
       } catch (error) {
@@ -122,9 +126,7 @@ export function useWheel(loaded: RoulettePlace, user: number) {
 
   async function spinThere({ number, spins, left }: CheckedReceipt): Promise<void> {
     const turn = spins - left + 1
-    const answer = await call<{ spin: RouletteSpin; left: number }>('POST', `${base}/numbers/roulette`, {
-      body: { number, turn },
-    })
+    const answer = await call(roulette.spin, { body: { number, turn } })
     setWon({ ...answer.spin, turn, spins, waits: false })
     setChecked((now) => now && { ...now, left: answer.left, verdict: answer.left > 0 ? 'good' : 'used' })
     await refresh()

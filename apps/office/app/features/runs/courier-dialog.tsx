@@ -1,4 +1,4 @@
-import type { Courier } from '@delguur/contract/warehouse/runs'
+import { type Courier, runs } from '@delguur/contract/warehouse/runs'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
@@ -35,8 +35,8 @@ export function CourierDialog({ courier, onClose, onSaved }: DialogProps) {
     try {
       if (courier) {
         const body = { name, phone, area, active }
-        await call('PATCH', `/backoffice/couriers/${courier.id}`, { body, version: courier.version })
-      } else await call('POST', '/backoffice/couriers', { body: { name, phone, area } })
+        await call(runs.editCourier, { params: { id: courier.id }, body, version: courier.version })
+      } else await call(runs.addCourier, { body: { name, phone, area } })
       kept.forget()
       onSaved()
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Run } from '@delguur/contract/warehouse/runs'
+import { type Run, runs } from '@delguur/contract/warehouse/runs'
 import { Copy } from 'lucide'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -14,7 +14,7 @@ export function CourierLink({ run }: { run: Run }) {
   const [url, setUrl] = useState('')
   useEffect(() => {
     const abort = new AbortController()
-    call<{ url: string }>('GET', `/backoffice/runs/${run.id}/link`, { signal: abort.signal })
+    call(runs.link, { params: { id: run.id }, signal: abort.signal })
       .then((link) => setUrl(link.url))
       .catch(() => undefined)
     return () => abort.abort()

@@ -1,4 +1,5 @@
-import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
+import type { Answer } from '@delguur/contract/client'
+import { runs } from '@delguur/contract/warehouse/runs'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
@@ -6,21 +7,19 @@ import { useScanner } from '../../lib/scanner.ts'
 import { useWords } from '../../lib/words.ts'
 import { signal } from '../picking/feedback.ts'
 
-type Received = { number: string; shipment: string; reason: NotDeliveredReason }
-
 /** Parcels that come back are scanned in, one after the other; each says why it was not handed over and leads to its order. */
 export function ReceiveParcel({ onReceived }: { onReceived: () => void }) {
   const w = useWords()
   const u = w.undelivered
   const [code, setCode] = useState('')
-  const [received, setReceived] = useState<Received[]>([])
+  const [received, setReceived] = useState<Answer<typeof runs.receive>[]>([])
   const [fault, setFault] = useState<string>()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   async function receive(scanned: string): Promise<void> {
     setFault(undefined)
     try {
-      const parcel = await call<Received>('PUT', '/backoffice/dispatch/receive', { body: { code: scanned } })
+      const parcel = await call(runs.receive, { body: { code: scanned } })
       setReceived((all) => [parcel, ...all.filter(({ shipment }) => shipment !== parcel.shipment)])
       setCode('')
       signal('right')

@@ -1,4 +1,4 @@
-import type { Run } from '@delguur/contract/warehouse/runs'
+import { type Run, runs as runsRoutes } from '@delguur/contract/warehouse/runs'
 import { ArrowLeft, Truck, X } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -17,8 +17,8 @@ import { RunState } from './runs.tsx'
 import './runs.css'
 import { StopRow } from './stop-row.tsx'
 
-export const loader = ({ params, request: { signal: abort } }: LoaderFunctionArgs): Promise<Run> =>
-  call<{ runs: Run[] }>('GET', '/backoffice/runs', { signal: abort }).then(({ runs }) => {
+export const loader = ({ params, request: { signal: abort } }: LoaderFunctionArgs) =>
+  call(runsRoutes.list, { signal: abort }).then(({ runs }) => {
     const run = runs.find(({ id }) => id === Number(params.id))
     if (!run) throw new ApiError(404, { code: 'not_found' })
     return run
@@ -26,7 +26,7 @@ export const loader = ({ params, request: { signal: abort } }: LoaderFunctionArg
 
 /** One run: its parcels are scanned in, the courier leaves with one tap and reports by link. */
 export function Component() {
-  const loaded = useLoaderData<Run>()
+  const loaded = useLoaderData<typeof loader>()
   const w = useWords()
   const r = w.runs
   const { revalidate } = useRevalidator()
@@ -40,10 +40,10 @@ export function Component() {
   const { id, status, stops, courier } = run
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
-  async function act(name: string, body: object = {}): Promise<Run | undefined> {
+  async function act(work: () => Promise<Run>): Promise<Run | undefined> {
     setFault(undefined)
     try {
-      const after = await call<Run>('PUT', `/backoffice/runs/${id}/${name}`, { body })
+      const after = await work()
       setChanged(after)
       return after
     } catch (error) {
@@ -51,21 +51,22 @@ export function Component() {
       return undefined
     }
   }
+  const sendAdd = (code: string) => call(runsRoutes.add, { params: { id }, body: { code } })
+  const sendClose = () => call(runsRoutes.close, { params: { id }, body: {} })
   /** Scans come faster than answers: one is sent after the other. */
   function add(code: string) {
-    queue.current = queue.current.then(async () => signal((await act('add', { code })) ? 'right' : 'wrong'))
+    queue.current = queue.current.then(async () => signal((await act(() => sendAdd(code))) ? 'right' : 'wrong'))
   }
   useScanner((code) => (mayEdit && status === 'loading' ? add(code) : false))
   async function remove(number: string) {
-    if (await act('remove', { number }))
+    if (await act(() => call(runsRoutes.remove, { params: { id }, body: { number } })))
       showToast(w.orders.done(`${number} · ${r.remove}`), async () => {
-        const after = await call<Run>('PUT', `/backoffice/runs/${id}/add`, { body: { code: number } })
-        setChanged(after)
+        setChanged(await sendAdd(number))
       })
   }
   async function handOver() {
     setBusy(true)
-    const after = await act('hand_over')
+    const after = await act(() => call(runsRoutes.handOver, { params: { id }, body: {} }))
     if (after) showToast(r.handedOver(after.stops.length, courier.name))
     setBusy(false)
     void revalidate()
@@ -141,7 +142,7 @@ export function Component() {
               <button
                 type="button"
                 className="btn btn-go"
-                onClick={() => void act('close').then(() => setClosing(false))}
+                onClick={() => void act(sendClose).then(() => setClosing(false))}
               >
                 {r.close}
               </button>

@@ -1,4 +1,4 @@
-import type { Courier, Run } from '@delguur/contract/warehouse/runs'
+import { type Courier, runs as runsRoutes } from '@delguur/contract/warehouse/runs'
 import { Pencil, Plus, Route, Truck } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
@@ -12,12 +12,10 @@ import { CourierDialog } from './courier-dialog.tsx'
 import { ReceiveParcel } from './receive-parcel.tsx'
 import './runs.css'
 
-type Loaded = { couriers: Courier[]; runs: Run[]; at: Date }
-
-export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [{ couriers }, { runs }] = await Promise.all([
-    call<{ couriers: Courier[] }>('GET', '/backoffice/couriers', { signal }),
-    call<{ runs: Run[] }>('GET', '/backoffice/runs', { signal }),
+    call(runsRoutes.couriers, { signal }),
+    call(runsRoutes.list, { signal }),
   ])
   return { couriers, runs, at: new Date() }
 }
@@ -26,7 +24,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs): Promi
 export function Component() {
   const w = useWords()
   const r = w.runs
-  const { couriers, runs, at } = useLoaderData<Loaded>()
+  const { couriers, runs, at } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const session = useSession()
@@ -36,7 +34,7 @@ export function Component() {
 
   async function start({ id }: Courier) {
     try {
-      const run = await call<Run>('POST', '/backoffice/runs', { body: { courier_id: id } })
+      const run = await call(runsRoutes.start, { body: { courier_id: id } })
       await navigate(`/runs/${run.id}`)
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : w.states.unreachable)

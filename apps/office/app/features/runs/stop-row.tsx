@@ -1,4 +1,4 @@
-import type { Run } from '@delguur/contract/warehouse/runs'
+import { type Run, runs } from '@delguur/contract/warehouse/runs'
 import { CheckCheck, Clock, Undo2, UserX } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -23,10 +23,7 @@ export function StopRow({ run, stop, children }: RowProps) {
   const r = w.runs
   const [photo, setPhoto] = useState<string>()
   const { icon, tone } = styles[stop.status] ?? failed
-  const open = () =>
-    void call<{ photo: string }>('GET', `/backoffice/runs/${run.id}/stops/${stop.n}/photo`).then((kept) =>
-      setPhoto(kept.photo),
-    )
+  const open = () => void call(runs.photo, { params: { id: run.id, n: stop.n } }).then((kept) => setPhoto(kept.photo))
   const times = [stop.called_at && `${r.called} ${clock(stop.called_at)}`, stop.done_at && clock(stop.done_at)]
   return (
     <li className="run-row">

@@ -1,7 +1,6 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { Sale, SaleItemInput } from '@delguur/contract/catalog/sales'
+import { type Sale, type SaleItemInput, sales } from '@delguur/contract/catalog/sales'
 import { useState } from 'react'
-import { callFresh } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -57,7 +56,11 @@ export function SaleDialog({ sale, onClose, onSaved }: Props) {
   const keepsPrices = sale !== undefined && percent === first.percent
   const isRunning = sale?.state === 'running'
   const isWhole =
-    name.trim() !== '' && (isPercent || (keepsPrices && chosen.every(isOld))) && from < until && chosen.length > 0
+    name.trim() !== '' &&
+    (isPercent || (keepsPrices && chosen.every(isOld))) &&
+    from !== '' &&
+    from < until &&
+    chosen.length > 0
   function isOld({ id }: SaleProduct): boolean {
     return first.chosen.some((each) => each.id === id)
   }
@@ -70,18 +73,21 @@ export function SaleDialog({ sale, onClose, onSaved }: Props) {
   }
   const isSame = keepsPrices && chosen.length === first.chosen.length && chosen.every(isOld)
   const send = async () => {
-    const body = {
+    const whole = {
       name: name.trim(),
-      ...((!sale || from !== first.from) && { starts_at: timeOf(from) }),
-      ...((!sale || until !== first.until) && { ends_at: timeOf(until) }),
-      ...(!(sale && isSame) && { items: chosen.flatMap(itemsOf) }),
+      starts_at: timeOf(from),
+      ends_at: timeOf(until),
+      items: chosen.flatMap(itemsOf),
+    }
+    const changed = {
+      name: whole.name,
+      ...(from !== first.from && { starts_at: whole.starts_at }),
+      ...(until !== first.until && { ends_at: whole.ends_at }),
+      ...(!isSame && { items: whole.items }),
     }
     const done = sale
-      ? await callFresh<Sale | ApprovalPending>('PATCH', `/backoffice/sales/${sale.id}`, {
-          body,
-          version: sale.version,
-        })
-      : await callFresh<Sale | ApprovalPending>('POST', '/backoffice/sales', { body })
+      ? await call(sales.edit, { params: { id: sale.id }, body: changed, version: sale.version })
+      : await call(sales.create, { body: whole })
     onSaved()
     return 'approval' in done ? w.requested : sale ? w.changed : w.added
   }

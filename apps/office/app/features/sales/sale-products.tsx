@@ -1,6 +1,5 @@
-import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
-import type { ListPage } from '@delguur/contract/list'
-import type { SheetRow } from '@delguur/contract/office/sheet'
+import { type ProductChoices, staffProducts } from '@delguur/contract/catalog/products-staff'
+import { sheet } from '@delguur/contract/office/sheet'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { shownName } from '../../lib/text.ts'
@@ -8,7 +7,6 @@ import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 
 export type SaleProduct = { id: number; name: string; picture: string | null; variants: number[] }
-type Listed = { variants: SheetRow[]; page: ListPage }
 type Props = { chosen: SaleProduct[]; onChange: (chosen: SaleProduct[]) => void }
 
 const mostPages = 5
@@ -22,7 +20,7 @@ async function findProducts(q: string, category: string): Promise<SaleProduct[]>
   })
   const found = new Map<number, SaleProduct>()
   for (let page = 0; page < mostPages; page++) {
-    const listed = await call<Listed>('GET', '/backoffice/variants', { query })
+    const listed = await call(sheet.rows, { query })
     for (const { id, product_id, product, picture } of listed.variants) {
       const one = found.get(product_id)
       if (one) one.variants.push(id)
@@ -51,7 +49,7 @@ export function SaleProducts({ chosen, onChange }: Props) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   useEffect(() => {
-    call<ProductChoices>('GET', '/backoffice/product_choices').then(
+    call(staffProducts.choices).then(
       (all) => setCategories(all.categories),
       () => undefined,
     )

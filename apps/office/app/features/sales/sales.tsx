@@ -1,9 +1,8 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { Sale } from '@delguur/contract/catalog/sales'
+import { type Sale, sales as salesRoutes } from '@delguur/contract/catalog/sales'
 import { CalendarClock, Plus } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { call, callFresh } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -16,10 +15,8 @@ import { type Moved, SaleCalendar } from './sale-calendar.tsx'
 import { SaleDialog } from './sale-dialog.tsx'
 import './sales.css'
 
-type Loaded = { sales: Sale[]; at: Date }
-
-export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  const { sales } = await call<{ sales: Sale[] }>('GET', '/backoffice/sales', { signal })
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const { sales } = await call(salesRoutes.list, { signal })
   return { sales, at: new Date() }
 }
 
@@ -27,19 +24,19 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs): Promi
 export function Component() {
   const w = useWords().sales
   const session = useSession()
-  const { sales, at } = useLoaderData<Loaded>()
+  const { sales, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Sale | 'new'>()
   const { act, fault } = useAct()
   const mayEdit = session.phase === 'in' && may(session.me, 'prices.edit')
-  const put = ({ id }: Sale, version: number, body: Moved) =>
-    callFresh<Sale | ApprovalPending>('PATCH', `/backoffice/sales/${id}`, { body, version })
+  const put = ({ id }: Sale, version: number, body: Moved) => call(salesRoutes.edit, { params: { id }, body, version })
   const move = ({ starts_at, ends_at, ...sale }: Sale, times: Moved) => {
     let moved = sale.version
     const back = () => put({ ...sale, starts_at, ends_at }, moved, { starts_at, ends_at })
     const work = async () => {
       const done = await put({ ...sale, starts_at, ends_at }, sale.version, times)
       if ('version' in done) moved = done.version
+      return done
     }
     void act(work, w.moved, back)
   }
@@ -89,14 +86,13 @@ function SaleRow({ sale, at, mayEdit, onEdit }: RowProps) {
   const w = words.sales
   const { revalidate } = useRevalidator()
   const { id, version, state, items } = sale
-  const path = `/backoffice/sales/${id}`
   const remove = async () => {
-    await call('DELETE', path, { version })
+    await call(salesRoutes.remove, { params: { id }, version })
     await revalidate()
   }
   const end = async () => {
     const body = { ends_at: new Date(Date.now() + 1_000).toISOString() }
-    await call('PATCH', path, { body, version })
+    await call(salesRoutes.edit, { params: { id }, body, version })
     await revalidate()
   }
   return (

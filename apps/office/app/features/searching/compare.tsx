@@ -1,24 +1,24 @@
-import type { TunedProduct } from '@delguur/contract/search/search-tuning'
+import type { Answer } from '@delguur/contract/client'
+import { searchTuning } from '@delguur/contract/search/search-tuning'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { inputOf, isRuleComplete, type Kind, type RuleForm } from './rule-model.ts'
 
-type Found = { total: number; products: TunedProduct[]; redirect: string | null }
-type Compared = { before: Found; after: Found }
+type Compared = Answer<typeof searchTuning.compare>
 
 /** What a query finds with a rule that is being written, beside what it finds now. */
 export function useCompared(q: string, kind?: Kind, form?: RuleForm) {
   const w = useWords()
   const [compared, setCompared] = useState<Compared>()
   const [fault, setFault] = useState<string>()
-  const add = kind && form && isRuleComplete(kind, form) ? { [kind]: [inputOf(kind, form)] } : undefined
+  const add = kind && form && isRuleComplete(kind, form) ? { [kind]: [inputOf[kind](form)] } : undefined
   const body = q ? JSON.stringify(kind ? { q, add: add ?? {} } : { q }) : ''
   useEffect(() => {
     if (!body) return setCompared(undefined)
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      call<Compared>('POST', '/backoffice/search/compare', { body: JSON.parse(body), signal: abort.signal })
+      call(searchTuning.compare, { body: JSON.parse(body), signal: abort.signal })
         .then((found) => {
           setCompared(found)
           setFault(undefined)
@@ -45,7 +45,7 @@ export const Beside = ({ compared, titles }: Props) => (
   </div>
 )
 
-function Side({ title, found }: { title: string; found: Found }) {
+function Side({ title, found }: { title: string; found: Compared['before'] }) {
   const s = useWords().searching
   return (
     <section className="search-side" aria-label={title}>

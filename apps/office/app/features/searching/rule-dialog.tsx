@@ -1,12 +1,20 @@
 import { boostFields } from '@delguur/contract/search/search-tuning'
 import { useId, useState } from 'react'
-import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ProductPicker } from '../promotions/goods-picker.tsx'
 import { Beside, useCompared } from './compare.tsx'
-import { formOfRule, freshRule, inputOf, isRuleComplete, type Kind, kinds, nameOf, type Rule } from './rule-model.ts'
+import {
+  addRule,
+  changeRule,
+  formOfRule,
+  freshRule,
+  isRuleComplete,
+  type Kind,
+  kinds,
+  type Rule,
+} from './rule-model.ts'
 
 type Props = {
   kind: Kind
@@ -28,11 +36,9 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
   const typed = kind === 'synonyms' ? form.words : form.queries
   const tried = q || (kind === 'boosts' ? '' : (typed.split(/[,;\n]/)[0]?.trim() ?? ''))
   const { compared } = useCompared(rule ? '' : tried, kind, form)
-  const path = `/backoffice/${nameOf(kind)}`
   const send = async () => {
-    const body = inputOf(kind, form)
-    if (rule) await call('PATCH', `${path}/${rule.id}`, { body, version: rule.version })
-    else await call('POST', path, { body })
+    if (rule) await changeRule[kind](rule, form)
+    else await addRule[kind](form)
     onDone()
     return rule ? s.changed : s.added
   }

@@ -1,11 +1,19 @@
-import type { Pin, SearchBoost, SearchRedirect, Synonym, TunedProduct } from '@delguur/contract/search/search-tuning'
+import {
+  type Pin,
+  type SearchBoost,
+  type SearchRedirect,
+  type Synonym,
+  searchTuning,
+  type TunedProduct,
+} from '@delguur/contract/search/search-tuning'
+import { call } from '../../lib/api.ts'
 
 export const kinds = ['synonyms', 'pins', 'boosts', 'redirects'] as const
 export type Kind = (typeof kinds)[number]
 export type Rule = Synonym | Pin | SearchBoost | SearchRedirect
 
 export const isKind = (text: string | null): text is Kind => kinds.some((kind) => kind === text)
-/** Where the rules of a kind are, and under which name they come. */
+/** Under which name the rules of a kind are exported. */
 export const nameOf = (kind: Kind): 'synonyms' | 'pins' | 'boosts' | 'search_redirects' =>
   kind === 'redirects' ? 'search_redirects' : kind
 
@@ -47,12 +55,32 @@ const list = (text: string): string[] =>
     .filter(Boolean)
 
 /** What is sent of a form. */
-export function inputOf(kind: Kind, form: RuleForm): Record<string, unknown> {
-  if (kind === 'synonyms') return { words: list(form.words) }
-  if (kind === 'pins') return { queries: list(form.queries), product_ids: form.products.map(({ id }) => id) }
-  if (kind === 'redirects') return { queries: list(form.queries), path: form.path.trim() }
-  const value = form.field === 'product' ? String(form.products[0]?.id ?? '') : form.value.trim()
-  return { field: form.field, value, factor: Number(form.factor) }
+export const inputOf = {
+  synonyms: (form: RuleForm) => ({ words: list(form.words) }),
+  pins: (form: RuleForm) => ({ queries: list(form.queries), product_ids: form.products.map(({ id }) => id) }),
+  boosts: ({ field, products, value, factor }: RuleForm) => ({
+    field,
+    value: field === 'product' ? String(products[0]?.id ?? '') : value.trim(),
+    factor: Number(factor),
+  }),
+  redirects: (form: RuleForm) => ({ queries: list(form.queries), path: form.path.trim() }),
+}
+
+const { synonyms, pins, boosts, redirects } = searchTuning
+
+export const addRule: Record<Kind, (form: RuleForm) => Promise<Rule>> = {
+  synonyms: (form) => call(synonyms.create, { body: inputOf.synonyms(form) }),
+  pins: (form) => call(pins.create, { body: inputOf.pins(form) }),
+  boosts: (form) => call(boosts.create, { body: inputOf.boosts(form) }),
+  redirects: (form) => call(redirects.create, { body: inputOf.redirects(form) }),
+}
+
+export const changeRule: Record<Kind, (rule: Rule, form: RuleForm) => Promise<Rule>> = {
+  synonyms: ({ id, version }, form) => call(synonyms.edit, { params: { id }, body: inputOf.synonyms(form), version }),
+  pins: ({ id, version }, form) => call(pins.edit, { params: { id }, body: inputOf.pins(form), version }),
+  boosts: ({ id, version }, form) => call(boosts.edit, { params: { id }, body: inputOf.boosts(form), version }),
+  redirects: ({ id, version }, form) =>
+    call(redirects.edit, { params: { id }, body: inputOf.redirects(form), version }),
 }
 
 export function isRuleComplete(kind: Kind, form: RuleForm): boolean {

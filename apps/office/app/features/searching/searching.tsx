@@ -1,5 +1,4 @@
-import type { ListPage } from '@delguur/contract/list'
-import type { SearchQueryRow } from '@delguur/contract/search/search-tuning'
+import { type SearchQueryRow, searchTuning } from '@delguur/contract/search/search-tuning'
 import { Plus, SearchX } from 'lucide'
 import { useState } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -15,13 +14,11 @@ import { ErrorText, ViewTabs } from '../../parts/small.tsx'
 import { Empty, EmptyList, Skeleton } from '../../parts/states.tsx'
 import { Beside, useCompared } from './compare.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
-import { formOfRule, inputOf, isKind, type Kind, nameOf, type Rule, ruleText } from './rule-model.ts'
+import { addRule, formOfRule, isKind, type Kind, nameOf, type Rule, ruleText } from './rule-model.ts'
 import '../promotions/promotions.css'
 import './searching.css'
 
-type Loaded = { view: string; queries: SearchQueryRow[]; rules: Rule[]; page: ListPage }
-
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const view = search.get('view') ?? 'zero'
   const query = new URLSearchParams({ limit: '25' })
@@ -30,21 +27,21 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
     if (value) query.set(name, value)
   }
   if (isKind(view)) {
-    const name = nameOf(view)
-    const found = await call<Record<string, Rule[]> & { page: ListPage }>('GET', `/backoffice/${name}`, {
-      query,
-      signal,
-    })
-    return { view, queries: [], rules: found[name] ?? [], page: found.page }
+    const { page, ...found } = await call(searchTuning[view].list, { query, signal })
+    return { view, queries: [], rules: rulesIn(found), page }
   }
   const only = onlyOf(view)
   if (only) query.set(only, '0')
-  const { queries, page } = await call<{ queries: SearchQueryRow[]; page: ListPage }>(
-    'GET',
-    '/backoffice/search_queries',
-    { query, signal },
-  )
+  const { queries, page } = await call(searchTuning.queries, { query, signal })
   return { view, queries, rules: [], page }
+}
+
+function rulesIn(
+  found: { synonyms: Rule[] } | { pins: Rule[] } | { boosts: Rule[] } | { search_redirects: Rule[] },
+): Rule[] {
+  if ('synonyms' in found) return found.synonyms
+  if ('pins' in found) return found.pins
+  return 'boosts' in found ? found.boosts : found.search_redirects
 }
 
 function exportQuery(view: string, search: URLSearchParams): URLSearchParams {
@@ -63,7 +60,7 @@ export function Component() {
   const s = w.searching
   const session = useSession()
   const { revalidate } = useRevalidator()
-  const { view, queries, rules, page } = useLoaderData<Loaded>()
+  const { view, queries, rules, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [open, setOpen] = useState<{ kind: Kind; q?: string; rule?: Rule }>()
   const canEdit = session.phase === 'in' && may(session.me, 'search.edit')
@@ -183,9 +180,9 @@ function Rules({ kind, rules, canEdit, onChange }: RulesProps) {
   if (rules.length === 0) return <Nothing title={s.noRules} hint={s.noRulesHint} />
   const remove = (rule: Rule) =>
     act(
-      () => call('DELETE', `/backoffice/${nameOf(kind)}/${rule.id}`, { version: rule.version }),
+      () => call(searchTuning[kind].remove, { params: { id: rule.id }, version: rule.version }),
       s.removed,
-      () => call('POST', `/backoffice/${nameOf(kind)}`, { body: inputOf(kind, formOfRule(rule)) }),
+      () => addRule[kind](formOfRule(rule)),
     )
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Segment, SegmentRule, SegmentRules } from '@delguur/contract/office/segments'
+import { type Segment, type SegmentRule, type SegmentRules, segments } from '@delguur/contract/office/segments'
 import { Plus } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -72,8 +72,8 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
   }
   const save = () =>
     segment
-      ? call('PATCH', `/backoffice/segments/${segment.id}`, { body: { name, rules: all }, version: segment.version })
-      : call('POST', '/backoffice/segments', { body: { name, rules: all } })
+      ? call(segments.edit, { params: { id: segment.id }, body: { name, rules: all }, version: segment.version })
+      : call(segments.create, { body: { name, rules: all } })
   return (
     <>
       <div className="page-head">
@@ -149,7 +149,7 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
                   name={segment.name}
                   disabled={busy}
                   remove={async () => {
-                    await call('DELETE', `/backoffice/segments/${segment.id}`, { version: segment.version })
+                    await call(segments.remove, { params: { id: segment.id }, version: segment.version })
                     kept.forget()
                     onClose()
                   }}
@@ -186,7 +186,7 @@ function useCount(rules: SegmentRules, isReady: boolean): Counted | undefined {
     if (text === undefined) return
     const abort = new AbortController()
     const wait = setTimeout(() => {
-      call<Counted>('GET', '/backoffice/segment_count', { query: { rules: text }, signal: abort.signal })
+      call(segments.tried, { query: { rules: text }, signal: abort.signal })
         .then(setCounted)
         .catch(() => undefined)
     }, 250)

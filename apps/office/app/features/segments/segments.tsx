@@ -1,4 +1,4 @@
-import type { Segment } from '@delguur/contract/office/segments'
+import { segments as segmentsRoutes } from '@delguur/contract/office/segments'
 import { Plus, UsersRound } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -7,23 +7,19 @@ import { day } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
-import type { Choices } from './choices.ts'
 import { rulesText } from './rule-text.ts'
 import { SegmentEditor } from './segment-editor.tsx'
 import './segments.css'
 
-type Listed = { segments: Segment[] } & Choices
-type Loaded = Listed & { at: Date }
-
-export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  return { ...(await call<Listed>('GET', '/backoffice/segments', { signal })), at: new Date() }
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  return { ...(await call(segmentsRoutes.list, { signal })), at: new Date() }
 }
 
 /** Groups of people by rules. */
 export function Component() {
   const w = useWords()
   const s = w.segmentsPage
-  const { segments, categories, places, at } = useLoaderData<Loaded>()
+  const { segments, categories, places, at } = useLoaderData<typeof loader>()
   const session = useSession()
   const [search, setSearch] = useSearchParams()
   const open = search.get('open')

@@ -1,8 +1,8 @@
-import type { ShopAccounts } from '@delguur/contract/base/settings'
+import { type ShopAccounts, settings } from '@delguur/contract/base/settings'
 import { Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, callFresh } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -35,7 +35,7 @@ export function BankAccounts({ shown, canEdit, now }: Props) {
     setFault(undefined)
     setWrong({})
     try {
-      await callFresh('PUT', '/backoffice/bank_accounts', { body: { accounts: rows }, version: shown.version })
+      await call(settings.editAccounts, { body: { accounts: rows }, version: shown.version })
       setEdit(undefined)
       showToast(p.accountsSaved)
       await revalidate()

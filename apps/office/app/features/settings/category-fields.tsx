@@ -1,5 +1,5 @@
 import type { ShownSetting } from '@delguur/contract/base/settings'
-import type { StaffTaxon } from '@delguur/contract/catalog/taxons-staff'
+import { type StaffTaxon, staffTaxons } from '@delguur/contract/catalog/taxons-staff'
 import { ArrowDown, ArrowUp, X } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -16,7 +16,7 @@ let known: Promise<StaffTaxon[]> | undefined
 function useTaxons(): Taxons {
   const [taxons, setTaxons] = useState<StaffTaxon[]>()
   useEffect(() => {
-    known ??= call<{ taxons: StaffTaxon[] }>('GET', '/backoffice/taxons').then((answer) => answer.taxons)
+    known ??= call(staffTaxons.list).then((answer) => answer.taxons)
     let isShown = true
     known.then(
       (all) => isShown && setTaxons(all),

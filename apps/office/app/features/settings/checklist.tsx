@@ -1,4 +1,4 @@
-import type { ChecklistItem, SettingsShown } from '@delguur/contract/base/settings'
+import { type ChecklistItem, settings } from '@delguur/contract/base/settings'
 import { Circle, CircleCheck } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -90,8 +90,8 @@ function OpenDialog({ list, onClose }: { list: Checklist; onClose: () => void })
   const { revalidate } = useRevalidator()
   const missing = list.items.filter((item) => !item.done)
   const send = async () => {
-    const { version } = await call<SettingsShown>('GET', '/backoffice/settings/shop')
-    await call('PATCH', '/backoffice/settings/shop', { body: { 'opening.open': true }, version })
+    const { version } = await call(settings.show, { params: { group: 'shop' } })
+    await call(settings.edit, { params: { group: 'shop' }, body: { 'opening.open': true }, version })
     await revalidate()
     return c.opened
   }

@@ -1,3 +1,4 @@
+import { settings } from '@delguur/contract/base/settings'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
@@ -21,7 +22,7 @@ export function LogoField({ label, value, disabled, onChange }: Props) {
     try {
       const body = new FormData()
       body.append('image', picture)
-      onChange((await call<{ key: string }>('POST', '/backoffice/logos', { body })).key)
+      onChange((await call(settings.addLogo, { body })).key)
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }

@@ -1,4 +1,4 @@
-import type { DomainCheck, MailTest } from '@delguur/contract/base/settings'
+import { settings } from '@delguur/contract/base/settings'
 import { CircleCheck, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
@@ -40,7 +40,7 @@ function Notice({ ok, children }: { ok: boolean; children: React.ReactNode }) {
 /** A mail to who presses, by the server that is saved; what that server answered, in words. */
 export function MailCheck({ unsaved }: { unsaved: boolean }) {
   const p = useWords().settingsPage
-  const { run, busy, answer, fault } = useTry(() => call<MailTest>('PUT', '/backoffice/mail_test', { body: {} }))
+  const { run, busy, answer, fault } = useTry(() => call(settings.testMail, { body: {} }))
   return (
     <section className="card" aria-labelledby="mail-check">
       <header>
@@ -69,7 +69,7 @@ export function MailCheck({ unsaved }: { unsaved: boolean }) {
 export function DomainCheckCard({ unsaved }: { unsaved: boolean }) {
   const w = useWords()
   const p = w.settingsPage
-  const { run, busy, answer, fault } = useTry(() => call<DomainCheck>('GET', '/backoffice/domain_check'))
+  const { run, busy, answer, fault } = useTry(() => call(settings.checkDomain))
   const found = answer && [
     ...answer.found.a.map((each) => `A ${each}`),
     ...answer.found.aaaa.map((each) => `AAAA ${each}`),

@@ -1,8 +1,8 @@
-import type { PaymentSetup, PaymentTest } from '@delguur/contract/base/settings'
+import { type PaymentSetup, type PaymentTest, settings } from '@delguur/contract/base/settings'
 import { CircleCheck, CreditCard, TriangleAlert } from 'lucide'
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { callFresh } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -42,10 +42,7 @@ function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean })
   const name = method.name[lang]
   const isOpen = test?.state === 'pending' && new Date(test.expires_at) > new Date()
   const run = (again: boolean) =>
-    void act(
-      () => callFresh<PaymentTest>('PUT', `/backoffice/payment_methods/${id}/test`, { body: { again } }),
-      `${name}: ₮ 100`,
-    )
+    void act(() => call(settings.testMethod, { params: { id }, body: { again } }), `${name}: ₮ 100`)
   return (
     <li className="method">
       <div className="row wrap">
@@ -56,8 +53,7 @@ function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean })
             disabled={!canEdit || busy}
             onChange={({ target }) =>
               void act(
-                () =>
-                  callFresh('PUT', `/backoffice/payment_methods/${id}/active`, { body: { active: target.checked } }),
+                () => call(settings.switchMethod, { params: { id }, body: { active: target.checked } }),
                 target.checked ? p.offered : p.notOffered,
               )
             }

@@ -1,7 +1,7 @@
-import type { SettingsShown, ShownSetting } from '@delguur/contract/base/settings'
+import { type SettingsShown, type ShownSetting, settings } from '@delguur/contract/base/settings'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { ApiError, callFresh } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { undoLast } from '../../lib/undo-last.ts'
 import { useWords } from '../../lib/words.ts'
@@ -69,7 +69,7 @@ export function SettingsForm({ shown, canEdit, now }: Props) {
     setFaults({})
     try {
       const options = { body: { values: changes }, version: shown.version }
-      await callFresh<SettingsShown>('PATCH', `/backoffice/settings/${shown.group}`, options)
+      await call(settings.edit, { params: { group: shown.group }, ...options })
       kept.forget()
       setEdit({})
       const isSecret = shown.fields.some(({ key, kind }) => kind === 'secret' && key in changes)

@@ -1,4 +1,4 @@
-import type { SettingGroup, SettingsShown } from '@delguur/contract/base/settings'
+import { type SettingGroup, settings } from '@delguur/contract/base/settings'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -23,7 +23,7 @@ export function SettingsSearch({ groups }: { groups: readonly SettingGroup[] }) 
   const load = async () => {
     if (all) return
     const shown = await Promise.all(
-      groups.map((group) => call<SettingsShown>('GET', `/backoffice/settings/${group}`).catch(() => undefined)),
+      groups.map((group) => call(settings.show, { params: { group } }).catch(() => undefined)),
     )
     setAll(
       shown.flatMap((each) =>

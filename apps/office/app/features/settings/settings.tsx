@@ -1,12 +1,11 @@
-import type { PaymentSetup, SettingGroup, SettingsShown, ShopAccounts } from '@delguur/contract/base/settings'
+import { settingGroups, settings } from '@delguur/contract/base/settings'
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, NavLink, redirect, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { currentWords, useWords } from '../../lib/words.ts'
+import { useWords } from '../../lib/words.ts'
 import { showOpen } from '../../parts/show-open.ts'
 import { Skeleton } from '../../parts/states.tsx'
-import type { Words } from '../../words/mn.ts'
 import { BankAccounts } from './bank-accounts.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -14,27 +13,14 @@ import { pathOf, SettingsSearch } from './settings-search.tsx'
 import './settings.css'
 import './settings-more.css'
 
-const groupsOf = (w: Words) => Object.keys(w.settingsPage.groups) as SettingGroup[]
-
-type Loaded = {
-  shown: SettingsShown
-  changed: Record<string, number>
-  methods: PaymentSetup[]
-  accounts: ShopAccounts | undefined
-  at: Date
-}
-type Groups = { groups: { group: SettingGroup; changed: number }[] }
-
-export async function loader({ request: { signal }, params }: LoaderFunctionArgs): Promise<Loaded | Response> {
-  const { group = 'shop' } = params
-  if (!(groupsOf(currentWords()) as readonly string[]).includes(group)) return redirect('/settings')
+export async function loader({ request: { signal }, params }: LoaderFunctionArgs) {
+  const group = settingGroups.find((each) => each === (params.group ?? 'shop'))
+  if (!group) throw redirect('/settings')
   const [shown, { groups }, { payment_methods }, accounts] = await Promise.all([
-    call<SettingsShown>('GET', `/backoffice/settings/${group}`, { signal }),
-    call<Groups>('GET', '/backoffice/settings', { signal }),
-    group === 'payments'
-      ? call<{ payment_methods: PaymentSetup[] }>('GET', '/backoffice/payment_methods', { signal })
-      : { payment_methods: [] },
-    group === 'payments' ? call<ShopAccounts>('GET', '/backoffice/bank_accounts', { signal }) : undefined,
+    call(settings.show, { params: { group }, signal }),
+    call(settings.list, { signal }),
+    group === 'payments' ? call(settings.methods, { signal }) : { payment_methods: [] },
+    group === 'payments' ? call(settings.accounts, { signal }) : undefined,
   ])
   const changed = Object.fromEntries(groups.map((each) => [each.group, each.changed]))
   return { shown, changed, methods: payment_methods, accounts, at: new Date() }
@@ -45,7 +31,7 @@ export function Component() {
   const w = useWords()
   const p = w.settingsPage
   const session = useSession()
-  const { shown, changed, methods, accounts, at } = useLoaderData<Loaded>()
+  const { shown, changed, methods, accounts, at } = useLoaderData<typeof loader>()
   const canEdit = session.phase === 'in' && may(session.me, 'settings.edit')
   const groups = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open one is another
@@ -55,11 +41,11 @@ export function Component() {
       <div className="page-head">
         <h1>{p.title}</h1>
         <span className="meta">{p.groups[shown.group]}</span>
-        <SettingsSearch groups={groupsOf(w)} />
+        <SettingsSearch groups={settingGroups} />
       </div>
       <div className="settings-grid">
         <nav className="settings-groups" ref={groups} aria-label={p.groupsLabel}>
-          {groupsOf(w).map((group) => (
+          {settingGroups.map((group) => (
             <NavLink key={group} to={pathOf(group)} end>
               <span>{p.groups[group]}</span>
               {(changed[group] ?? 0) > 0 && <span className="meta">{changed[group]}</span>}

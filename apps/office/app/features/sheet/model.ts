@@ -1,4 +1,4 @@
-import type { SheetField, SheetRow } from '@delguur/contract/office/sheet'
+import { type SheetField, type SheetRow, type SheetSet, sheetFields } from '@delguur/contract/office/sheet'
 import { applyFormula, parseFormula } from '@delguur/kit/price-formula'
 import { type Column, storedOf, type Value } from './columns.ts'
 
@@ -176,11 +176,10 @@ export class SheetModel {
   }
 
   /** Rows to save, each with the version that was seen. */
-  wishes(): { id: number; version: number; set: Partial<Record<SheetField, Value>> }[] {
+  wishes(): { id: number; version: number; set: SheetSet }[] {
     return this.rows.flatMap(({ id, version }) => {
-      const edits = Object.entries(this.#edits.get(id) ?? {}).filter(([, { fault }]) => !fault)
-      if (edits.length === 0) return []
-      return [{ id, version, set: Object.fromEntries(edits.map(([field, { value }]) => [field, value])) }]
+      const set = setOf(this.#edits.get(id) ?? {})
+      return Object.keys(set).length === 0 ? [] : [{ id, version, set }]
     })
   }
 
@@ -199,6 +198,20 @@ export class SheetModel {
     this.#undone = []
     this.#changed()
   }
+}
+
+/** What can be saved of the cells of a row, as it is sent. */
+function setOf(edits: Edits): SheetSet {
+  const set: SheetSet = {}
+  for (const field of sheetFields) {
+    const { value, fault } = edits[field] ?? {}
+    if (fault) continue
+    const isText = field === 'sku' || field === 'barcode'
+    if (typeof value === 'number' && !isText) set[field] = value
+    else if (typeof value === 'string' && isText) set[field] = value
+    else if (value === null && field !== 'price' && field !== 'sku') set[field] = null
+  }
+  return set
 }
 
 const asStored = (value: Value): string | null => (typeof value === 'number' ? `${value}.0` : value)

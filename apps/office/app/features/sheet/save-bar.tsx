@@ -1,8 +1,7 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { SheetChanged, SheetUndone } from '@delguur/contract/office/sheet'
+import { type SheetChanged, sheet } from '@delguur/contract/office/sheet'
 import type { StaffJob } from '@delguur/contract/office/staff-jobs'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, callFresh } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { isOpen, jobOver, useJob, watchJob } from '../../lib/jobs.ts'
 import { useWords } from '../../lib/words.ts'
 import { showToast } from '../../parts/toast.tsx'
@@ -31,8 +30,7 @@ export function SaveBar({ model, reload }: Props) {
   const undoOf = (change: number | null | undefined) => {
     if (change === null || change === undefined) return undefined
     return async () => {
-      const path = `/backoffice/sheet_changes/${change}/undo`
-      const done = await callFresh<SheetUndone | { job: StaffJob }>('PUT', path, { body: {} })
+      const done = await call(sheet.undo, { params: { id: change } })
       if ('job' in done) await jobOver(done.job)
       reload()
     }
@@ -56,11 +54,7 @@ export function SaveBar({ model, reload }: Props) {
     setFault(undefined)
     try {
       const body = { rows: model.wishes(), ...(later && { at: new Date(`${time}:00+08:00`).toISOString() }) }
-      const done = await callFresh<SheetChanged | ApprovalPending | { job: StaffJob }>(
-        'PATCH',
-        '/backoffice/variants',
-        { body },
-      )
+      const done = await call(sheet.change, { body })
       if ('approval' in done) {
         model.discard()
         showToast(w.requested)

@@ -1,4 +1,5 @@
-import type { SheetRow } from '@delguur/contract/office/sheet'
+import type { Answer } from '@delguur/contract/client'
+import { sheet } from '@delguur/contract/office/sheet'
 import { applyFormula, isRelative, parseFormula } from '@delguur/kit/price-formula'
 import { Images, Redo2, Replace, Sheet as SheetIcon, Sigma, Undo2 } from 'lucide'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -16,8 +17,7 @@ import { ReplaceDialog } from './replace-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
 import './sheet.css'
 
-type Listed = { variants: SheetRow[]; page: { after: string | null } }
-type Loaded = Listed & { query: string }
+type Loaded = Awaited<ReturnType<typeof loader>>
 
 const pageSize = '200'
 /** The sheet holds so many rows at a time; more are found by a narrower search. */
@@ -36,16 +36,16 @@ function exportAddress(query: string): URLSearchParams {
   return all
 }
 
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const query = queryOf(new URL(url).searchParams)
-  return { ...(await call<Listed>('GET', '/backoffice/variants', { query, signal })), query: String(query) }
+  return { ...(await call(sheet.rows, { query, signal })), query: String(query) }
 }
 
 const start: Selection = { anchor: { row: 0, column: 0 }, head: { row: 0, column: 0 } }
 
 /** Variants as a sheet: prices, codes and cost of many are changed at once, now or at a time. */
 export function Component() {
-  const loaded = useLoaderData<Loaded>()
+  const loaded = useLoaderData<typeof loader>()
   // another list is another sheet
   return <Sheet key={loaded.query} loaded={loaded} />
 }
@@ -163,7 +163,7 @@ function useFurtherRows(model: SheetModel, { page, query }: Loaded): boolean {
       for (let after = page.after; after !== null && model.rows.length < mostRows; ) {
         const next = new URLSearchParams(query)
         next.set('after', after)
-        const more: Listed = await call<Listed>('GET', '/backoffice/variants', { query: next, signal: ending.signal })
+        const more: Answer<typeof sheet.rows> = await call(sheet.rows, { query: next, signal: ending.signal })
         model.addRows(more.variants)
         after = more.page.after
       }

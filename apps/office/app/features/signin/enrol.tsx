@@ -1,3 +1,4 @@
+import { security } from '@delguur/contract/base/identity-flat'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { enter, leave } from '../../lib/session.ts'
@@ -22,11 +23,11 @@ export function Enrol() {
     setFault(undefined)
     try {
       if (phase.at === 'password') {
-        await call('PUT', '/shop/account/proofs', { body: { password: value } })
-        setPhase({ at: 'scan', secret: await call<Secret>('POST', '/shop/account/two_factor', { body: {} }) })
+        await call(security.prove, { body: { password: value } })
+        setPhase({ at: 'scan', secret: await call(security.enrolTwoFactor, { body: {} }) })
       } else {
         const body = { code: value.trim() }
-        const done = await call<{ recovery_codes?: string[] }>('PUT', '/shop/account/two_factor', { body })
+        const done = await call(security.confirmTwoFactor, { body })
         setPhase({ at: 'codes', codes: done.recovery_codes ?? [] })
       }
       setValue('')

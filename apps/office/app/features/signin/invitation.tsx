@@ -1,4 +1,4 @@
-import type { Invitation as Invited } from '@delguur/contract/office/staff-people'
+import { type Invitation as Invited, invitations } from '@delguur/contract/office/staff-people'
 import { useEffect, useState } from 'react'
 import { ApiError, call, setToken } from '../../lib/api.ts'
 import { enter } from '../../lib/session.ts'
@@ -10,12 +10,10 @@ import { SignInPage } from './sign-in.tsx'
 
 type Secret = { secret: string; qr_svg: string }
 type Loaded = { invited: Invited; secret: Secret | undefined }
-type Joined = { access_token: string; recovery_codes?: string[] }
 
 /** Somebody follows the link of an invitation: a password and a second factor, and they are in. */
 export function Invitation({ token }: { token: string }) {
   const w = useWords()
-  const path = `/backoffice/invitations/${token}`
   const [loaded, setLoaded] = useState<Loaded | 'invalid'>()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -26,8 +24,8 @@ export function Invitation({ token }: { token: string }) {
   useEffect(() => {
     const load = async () => {
       try {
-        const invited = await call<Invited>('GET', path)
-        const secret = invited.second_factor ? undefined : await call<Secret>('GET', `${path}/second_factor`)
+        const invited = await call(invitations.show, { params: { token } })
+        const secret = invited.second_factor ? undefined : await call(invitations.secondFactor, { params: { token } })
         setLoaded({ invited, secret })
       } catch (error) {
         if (error instanceof ApiError) setLoaded('invalid')
@@ -35,7 +33,7 @@ export function Invitation({ token }: { token: string }) {
       }
     }
     void load()
-  }, [path, w])
+  }, [token, w])
 
   async function submit() {
     if (busy) return
@@ -48,7 +46,7 @@ export function Invitation({ token }: { token: string }) {
     setBusy(true)
     try {
       const body = { password, otp_secret_confirmed: code.trim() }
-      const { access_token, recovery_codes } = await call<Joined>('POST', `${path}/accept`, { body })
+      const { access_token, recovery_codes } = await call(invitations.accept, { params: { token }, body })
       setToken(access_token)
       history.replaceState(null, '', '/office/')
       if (recovery_codes) setCodes(recovery_codes)

@@ -1,4 +1,4 @@
-import type { Simulated } from '@delguur/contract/orders/simulator'
+import { type Simulated, simulator } from '@delguur/contract/orders/simulator'
 import { useEffect, useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
@@ -85,7 +85,7 @@ function WhoField({ seen, set }: Pick<Props, 'seen' | 'set'>) {
     if (wanted.length < 2) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      call<{ people: Person[] }>('GET', '/backoffice/promotions/people', { query: { q: wanted }, signal: abort.signal })
+      call(simulator.people, { query: { q: wanted }, signal: abort.signal })
         .then(({ people }) => setFound(people))
         .catch(() => undefined)
     }, 150)

@@ -1,4 +1,4 @@
-import type { StaffPromotion, StaffPromotionRow } from '@delguur/contract/promotions/promotions-staff'
+import { type StaffPromotion, staffPromotions } from '@delguur/contract/promotions/promotions-staff'
 import { Bookmark, CalendarCheck, FlaskConical, ShoppingBag } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -22,14 +22,9 @@ import { useSimulated, type Wish } from './use-simulated.ts'
 import { Verdicts } from './verdicts.tsx'
 import './simulator.css'
 
-type Loaded = { drafts: StaffPromotionRow[] }
-
-export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const query = new URLSearchParams({ limit: '50', 'filter[state]': 'draft,stopped' })
-  const { promotions } = await call<{ promotions: StaffPromotionRow[] }>('GET', '/backoffice/promotions', {
-    query,
-    signal,
-  })
+  const { promotions } = await call(staffPromotions.list, { query, signal })
   return { drafts: promotions }
 }
 
@@ -38,7 +33,7 @@ export function Component() {
   const w = useWords()
   const s = w.simulator
   const session = useSession()
-  const { drafts } = useLoaderData<Loaded>()
+  const { drafts } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const wish = wishOf(search)
@@ -51,7 +46,7 @@ export function Component() {
   const [first] = tried
   const canStart = session.phase === 'in' && may(session.me, 'promotions.edit')
   const start = async () => {
-    if (first) setStarting(await call<StaffPromotion>('GET', `/backoffice/promotions/${first.id}`))
+    if (first) setStarting(await call(staffPromotions.show, { params: { id: first.id } }))
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Simulated } from '@delguur/contract/orders/simulator'
+import { type Simulated, simulator } from '@delguur/contract/orders/simulator'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
@@ -29,7 +29,7 @@ export function useSimulated(wish: Wish): Answer {
     const abort = new AbortController()
     setAnswer((before) => ({ ...before, isWaiting: true }))
     const timer = setTimeout(() => {
-      call<Simulated>('POST', '/backoffice/promotions/simulate', { body: JSON.parse(text), signal: abort.signal })
+      call(simulator.run, { body: JSON.parse(text), signal: abort.signal })
         .then((seen) => setAnswer({ seen, fault: undefined, isWaiting: false }))
         .catch((error) => {
           if (abort.signal.aborted) return

@@ -1,8 +1,7 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import type { StaffRoleShown } from '@delguur/contract/roles'
+import { roles, type StaffRoleShown } from '@delguur/contract/roles'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callFresh } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
@@ -19,7 +18,7 @@ export function CopyDialog({ role, onClose, onMade }: CopyProps) {
   const [name, setName] = useState('')
   const send = async () => {
     const body = { name: name.trim(), copy_of: role.key }
-    const made = await callFresh<StaffRoleShown | ApprovalPending>('POST', '/backoffice/roles', { body })
+    const made = await call(roles.create, { body })
     if ('approval' in made) return w.staff.requested
     await revalidate()
     onMade(made.key)
@@ -49,10 +48,8 @@ export function RemoveDialog({ role, onClose, onRemoved }: RemoveProps) {
   const { revalidate } = useRevalidator()
   const name = role.name ?? ''
   const send = async () => {
-    const done = await callFresh<Partial<ApprovalPending>>('DELETE', `/backoffice/roles/${role.key}`, {
-      version: role.version,
-    })
-    if (done.approval) return w.staff.requested
+    const done = await call(roles.remove, { params: { id: role.key }, version: role.version })
+    if ('approval' in done) return w.staff.requested
     onRemoved()
     await revalidate()
     return r.removed(name)

@@ -1,3 +1,5 @@
+import { type LimitKind, limitKinds } from '@delguur/contract/limits'
+import { permissions } from '@delguur/contract/permissions'
 import type { StaffRoleShown } from '@delguur/contract/roles'
 
 export type NamedPermission = { key: string; mn: string; en: string }
@@ -8,7 +10,7 @@ export type RoleEdit = {
   /** `orders.edit`: whether it is given. */
   given: Record<string, boolean>
   /** Sums as they are typed; empty is without limit. */
-  limits: Record<string, string>
+  limits: Partial<Record<LimitKind, string>>
 }
 export const noEdit: RoleEdit = { given: {}, limits: {} }
 
@@ -40,14 +42,15 @@ export function withPermission(role: StaffRoleShown, edit: RoleEdit, key: string
 /** What of an edit differs from the role, as it is sent. */
 export function bodyOf(role: StaffRoleShown, edit: RoleEdit) {
   const name = edit.name?.trim()
-  const limits = Object.fromEntries(
-    Object.entries(edit.limits)
-      .map(([kind, text]) => [kind, sumOf(text)] as const)
-      .filter(([kind, amount]) => amount !== role.limits[kind as keyof typeof role.limits]),
-  )
+  const limits: Partial<Record<LimitKind, number | null>> = {}
+  for (const kind of limitKinds) {
+    const text = edit.limits[kind]
+    if (text !== undefined && sumOf(text) !== role.limits[kind]) limits[kind] = sumOf(text)
+  }
+  const held = permissionsWith(role, edit)
   return {
     ...(name && name !== role.name && { name }),
-    ...(Object.keys(edit.given).length > 0 && { permissions: permissionsWith(role, edit) }),
+    ...(Object.keys(edit.given).length > 0 && { permissions: permissions.filter((key) => held.includes(key)) }),
     ...(Object.keys(limits).length > 0 && { limits }),
   }
 }

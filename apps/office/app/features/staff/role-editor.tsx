@@ -1,10 +1,10 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
+import { limitKinds } from '@delguur/contract/limits'
 import type { StaffMember } from '@delguur/contract/office/staff'
-import type { StaffRoleShown } from '@delguur/contract/roles'
+import { roles, type StaffRoleShown } from '@delguur/contract/roles'
 import { Copy, Eye, Lock, Trash2 } from 'lucide'
 import { useId, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { ApiError, callFresh } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { may } from '../../lib/session.ts'
 import { roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
@@ -69,8 +69,8 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
     setBusy(true)
     setFault(undefined)
     try {
-      const options = { body: bodyOf(role, edit), version: role.version }
-      const done = await callFresh<StaffRoleShown | ApprovalPending>('PATCH', `/backoffice/roles/${role.key}`, options)
+      const body = bodyOf(role, edit)
+      const done = await call(roles.edit, { params: { id: role.key }, body, version: role.version })
       showToast('approval' in done ? w.staff.requested : w.staff.done)
       kept.forget()
       setEdit(noEdit)
@@ -159,14 +159,14 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
             )}
             <section className="card card-body">
               <h3>{w.staff.limits}</h3>
-              {Object.entries(role.limits).map(([kind, amount]) => (
+              {limitKinds.map((kind) => (
                 <Field
                   key={kind}
                   label={`${w.staff.limitKinds[kind] ?? kind}, ₮`}
                   inputMode="numeric"
                   placeholder={w.staff.noLimit}
                   disabled={!mayEdit}
-                  value={edit.limits[kind] ?? limitText(amount)}
+                  value={edit.limits[kind] ?? limitText(role.limits[kind])}
                   onChange={(event) => setEdit({ ...edit, limits: { ...edit.limits, [kind]: event.target.value } })}
                 />
               ))}

@@ -1,4 +1,5 @@
-import type { StaffRoleShown } from '@delguur/contract/roles'
+import { staffPeople } from '@delguur/contract/office/staff-people'
+import { roles as rolesRoutes, type StaffRoleShown } from '@delguur/contract/roles'
 import { Plus, Users } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
@@ -10,19 +11,16 @@ import { Changed } from '../../parts/changed.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { CopyDialog } from './role-dialogs.tsx'
-import type { NamedPermission } from './role-edit.ts'
 import { RoleEditor } from './role-editor.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
 import './staff.css'
 import './roles.css'
 
-type Loaded = { roles: StaffRoleShown[]; permissions: NamedPermission[] }
-
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const signal = request.signal
   const [{ roles }, { permissions }] = await Promise.all([
-    call<{ roles: StaffRoleShown[] }>('GET', '/backoffice/roles', { signal }),
-    call<{ permissions: NamedPermission[] }>('GET', '/backoffice/permissions', { signal }),
+    call(rolesRoutes.list, { signal }),
+    call(staffPeople.permissions, { signal }),
   ])
   return { roles, permissions }
 }
@@ -31,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const w = useWords()
   const r = w.rolesPage
-  const { roles, permissions } = useLoaderData<Loaded>()
+  const { roles, permissions } = useLoaderData<typeof loader>()
   const session = useSession()
   const navigate = useNavigate()
   const [search] = useSearchParams()

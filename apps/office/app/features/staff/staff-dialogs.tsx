@@ -1,20 +1,13 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import { limitRoles } from '@delguur/contract/limits'
-import type { StaffPerson } from '@delguur/contract/office/staff-people'
-import type { StaffRoleShown } from '@delguur/contract/roles'
+import { type LimitRole, limitRoles } from '@delguur/contract/limits'
+import { type StaffPerson, staffPeople } from '@delguur/contract/office/staff-people'
+import { roles as rolesRoutes, type StaffRoleShown } from '@delguur/contract/roles'
 import { useEffect, useState } from 'react'
-import { call, callFresh, type Method } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
-
-/** Sends what may need an approval; gives what to say of it. */
-async function sendOrRequest<T>(method: Method, path: string, body: object, done: T, requested: string) {
-  const answer = await callFresh<StaffPerson | ApprovalPending>(method, path, { body })
-  return 'approval' in answer ? requested : done
-}
 
 /** The roles of the shop: the built-in ones at once, its own as soon as they are read. */
 function useRoles(): Pick<StaffRoleShown, 'key' | 'name'>[] {
@@ -23,7 +16,7 @@ function useRoles(): Pick<StaffRoleShown, 'key' | 'name'>[] {
   )
   useEffect(() => {
     const over = new AbortController()
-    call<{ roles: StaffRoleShown[] }>('GET', '/backoffice/roles', { signal: over.signal }).then(
+    call(rolesRoutes.list, { signal: over.signal }).then(
       (read) => setRoles(read.roles),
       () => undefined,
     )
@@ -32,13 +25,18 @@ function useRoles(): Pick<StaffRoleShown, 'key' | 'name'>[] {
   return roles
 }
 
-function RoleSelect({ value, onChange }: { value: string; onChange: (role: string) => void }) {
+function RoleSelect({ value, onChange }: { value: LimitRole; onChange: (role: LimitRole) => void }) {
   const w = useWords()
+  const roles = useRoles()
   return (
     <label className="field">
       <span className="small strong">{w.staff.role}</span>
-      <select className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-        {useRoles().map(({ key, name }) => (
+      <select
+        className="input"
+        value={value}
+        onChange={({ target }) => onChange(roles.find(({ key }) => key === target.value)?.key ?? value)}
+      >
+        {roles.map(({ key, name }) => (
           <option key={key} value={key}>
             {roleText(w, key, name)}
           </option>
@@ -52,20 +50,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const w = useWords()
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')
-  const [role_id, setRole] = useState('desk')
+  const [role_id, setRole] = useState<LimitRole>('desk')
   const kept = useKeptForm('invitation', { email, name, role_id }, Boolean(email || name), (was) => {
     setEmail(was.email)
     setName(was.name)
     setRole(was.role_id)
   })
-  const send = () =>
-    sendOrRequest(
-      'POST',
-      '/backoffice/staff',
-      { email: email.trim(), name: name.trim(), role_id },
-      w.staff.invited(email.trim()),
-      w.staff.requested,
-    )
+  const send = async () => {
+    const body = { email: email.trim(), name: name.trim(), role_id }
+    const answer = await call(staffPeople.invite, { body })
+    return 'approval' in answer ? w.staff.requested : w.staff.invited(body.email)
+  }
   return (
     <FormDialog title={w.staff.inviteTitle} verb={w.staff.inviteDo} onClose={onClose} send={send} kept={kept}>
       <Field
@@ -87,21 +82,18 @@ const nameOf = ({ name, email }: StaffPerson): string => name || (email ?? '')
 
 export function RoleDialog({ person, onClose }: PersonProps) {
   const w = useWords()
-  const [role_id, setRole] = useState<string>(person.role_id)
+  const [role_id, setRole] = useState<LimitRole>(person.role_id)
   const [reason, setReason] = useState('')
   const isDirty = role_id !== person.role_id || reason !== ''
   const kept = useKeptForm(`role ${person.id}`, { role_id, reason }, isDirty, (was) => {
     setRole(was.role_id)
     setReason(was.reason)
   })
-  const send = () =>
-    sendOrRequest(
-      'PATCH',
-      `/backoffice/staff/${person.id}`,
-      { role_id, ...(reason.trim() && { reason: reason.trim() }) },
-      w.staff.done,
-      w.staff.requested,
-    )
+  const send = async () => {
+    const body = { role_id, ...(reason.trim() && { reason: reason.trim() }) }
+    const answer = await call(staffPeople.edit, { params: { id: person.id }, body })
+    return 'approval' in answer ? w.staff.requested : w.staff.done
+  }
   return (
     <FormDialog
       title={w.staff.changeTitle(nameOf(person))}
@@ -126,17 +118,12 @@ export function RoleDialog({ person, onClose }: PersonProps) {
 export function SuspendDialog({ person, onClose }: PersonProps) {
   const w = useWords()
   const [reason, setReason] = useState('')
-  const send = () =>
-    sendOrRequest(
-      'PUT',
-      `/backoffice/staff/${person.id}/suspend`,
-      reason.trim() ? { reason: reason.trim() } : {},
-      {
-        text: w.staff.done,
-        undo: () => callFresh('PUT', `/backoffice/staff/${person.id}/reinstate`, { body: {} }).finally(onClose),
-      },
-      w.staff.requested,
-    )
+  const send = async () => {
+    const params = { id: person.id }
+    await call(staffPeople.suspend, { params, body: reason.trim() ? { reason: reason.trim() } : {} })
+    const undo = () => call(staffPeople.reinstate, { params, body: {} }).finally(onClose)
+    return { text: w.staff.done, undo }
+  }
   return (
     <FormDialog
       title={w.staff.suspendTitle(nameOf(person))}

@@ -1,8 +1,8 @@
-import type { StaffPerson } from '@delguur/contract/office/staff-people'
+import { type StaffPerson, staffPeople } from '@delguur/contract/office/staff-people'
 import { UserPlus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { ApiError, call, callFresh } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, initials, roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
@@ -13,11 +13,9 @@ import { InviteDialog, RoleDialog, SuspendDialog } from './staff-dialogs.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
 import './staff.css'
 
-type Loaded = { staff: StaffPerson[]; at: Date }
-
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   return {
-    ...(await call<{ staff: StaffPerson[] }>('GET', '/backoffice/staff', { signal: request.signal })),
+    ...(await call(staffPeople.list, { signal: request.signal })),
     at: new Date(),
   }
 }
@@ -28,7 +26,7 @@ const tones = { active: 'state-ok', invited: 'state-warn', suspended: 'state-bad
 /** Who works here, in which role, and how they come and go. */
 export function Component() {
   const w = useWords()
-  const { staff, at } = useLoaderData<Loaded>()
+  const { staff, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const session = useSession()
   const [open, setOpen] = useState<Open>()
@@ -40,10 +38,10 @@ export function Component() {
   if (session.phase !== 'in') return null
   const mayEdit = may(session.me, 'staff.edit')
 
-  async function put(person: StaffPerson, way: 'reinstate' | 'sign_out' | 'suspend') {
+  async function put(person: StaffPerson, way: 'reinstate' | 'signOut' | 'suspend') {
     setFault(undefined)
     try {
-      await callFresh('PUT', `/backoffice/staff/${person.id}/${way}`, { body: {} })
+      await call(staffPeople[way], { params: { id: person.id }, body: {} })
       showToast(w.staff.done)
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : w.states.unreachable)
@@ -53,8 +51,8 @@ export function Component() {
   async function inviteAgain({ email, name, role_id }: StaffPerson) {
     setFault(undefined)
     try {
-      await callFresh('POST', '/backoffice/staff', { body: { email, name, role_id } })
-      showToast(w.staff.invited(email ?? ''))
+      const answer = await call(staffPeople.invite, { body: { email: email ?? '', name, role_id } })
+      showToast('approval' in answer ? w.staff.requested : w.staff.invited(email ?? ''))
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }
@@ -149,7 +147,7 @@ export function Component() {
           {w.staff.change}
         </button>
         {person.sessions > 0 && (
-          <button type="button" className="btn" onClick={() => void put(person, 'sign_out')}>
+          <button type="button" className="btn" onClick={() => void put(person, 'signOut')}>
             {w.staff.signOut}
           </button>
         )}

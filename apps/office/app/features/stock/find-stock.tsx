@@ -1,4 +1,4 @@
-import type { StockVariant } from '@delguur/contract/catalog/stock'
+import { type StockVariant, stock } from '@delguur/contract/catalog/stock'
 import { call } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { useWords } from '../../lib/words.ts'
@@ -13,7 +13,7 @@ export function FindStock({ location, onChosen }: { location: number; onChosen: 
   const w = useWords()
   const find = async (q: string, signal?: AbortSignal): Promise<FoundVariant[]> => {
     const query = { q, location: String(location) }
-    return (await call<{ variants: FoundVariant[] }>('GET', '/backoffice/stock_variants', { query, signal })).variants
+    return (await call(stock.variants, { query, signal })).variants
   }
   useScanner(async (code) => {
     const [exact] = await find(code).catch(() => [])

@@ -1,4 +1,4 @@
-import type { StockItem, StockMovement } from '@delguur/contract/catalog/stock'
+import { type StockItem, type StockMovement, stock } from '@delguur/contract/catalog/stock'
 import { adjustReasons } from '@delguur/kit/stock-reasons'
 import { X } from 'lucide'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -14,8 +14,6 @@ import { Failed, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { Moves } from './moves.tsx'
 import { VariantCell } from './variant-cell.tsx'
-
-type Ledger = { stock_movements: StockMovement[] }
 
 /** One variant in one store: what it says aloud, what can be changed, and its last movements. */
 export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: () => void }) {
@@ -33,10 +31,8 @@ export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: 
   useEffect(() => {
     const abort = new AbortController()
     setFailed(undefined)
-    call<Ledger>('GET', '/backoffice/stock_movements', {
-      query: { 'filter[item]': String(item.id), limit: '12' },
-      signal: abort.signal,
-    })
+    const query = new URLSearchParams({ 'filter[item]': String(item.id), limit: '12' })
+    call(stock.movements, { query, signal: abort.signal })
       .then(({ stock_movements }) => setMoves(stock_movements))
       .catch((error: unknown) => !abort.signal.aborted && setFailed({ error }))
     return () => abort.abort()
@@ -92,7 +88,6 @@ export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: 
   )
 }
 
-type Moved = { stock_item: StockItem; movement: StockMovement | null }
 type PartProps = { item: StockItem; onDone: (item: StockItem) => void }
 
 /** Adds, takes or sets units with a reason. */
@@ -108,10 +103,8 @@ function Adjust({ item, onDone }: PartProps) {
   const number = /^[-−+]?\d{1,6}$/.test(units.trim()) ? Number(units.trim().replace('−', '-')) : undefined
   const isReady = number !== undefined && (way === 'to' ? number >= 0 : number !== 0)
   const reason = chosen ?? (way === 'to' || (number ?? 0) < 0 ? 'corrected' : 'received')
-  const move = (body: object) =>
-    call<Moved | { approval: object }>('POST', '/backoffice/stock_movements', {
-      body: { variant: item.variant.id, location: item.location.id, ...body },
-    })
+  const move = (body: { by?: number; to?: number; reason: string; note?: string }) =>
+    call(stock.move, { body: { variant: item.variant.id, location: item.location.id, ...body } })
   const undoOf = (moved: number) => async () => {
     const answer = await move({ by: -moved, reason: 'corrected', note: s.undoNote })
     if ('approval' in answer) showToast(w.refund.requested)
@@ -123,7 +116,7 @@ function Adjust({ item, onDone }: PartProps) {
     setBusy(true)
     setFault(undefined)
     try {
-      const answer = await move({ [way]: number, reason, note: note.trim() || undefined })
+      const answer = await move({ [way]: number, reason, ...(note.trim() && { note: note.trim() }) })
       setUnits('')
       setNote('')
       setReason(undefined)
@@ -197,7 +190,7 @@ function Level({ item, onDone }: PartProps) {
     setFault(undefined)
     try {
       const body = { low_level: level.trim() === '' ? null : Number(level), shelf: shelf.trim() || null }
-      const next = await call<StockItem>('PATCH', `/backoffice/stock_items/${item.id}`, { body, version: item.version })
+      const next = await call(stock.edit, { params: { id: item.id }, body, version: item.version })
       showToast(s.saved)
       onDone(next)
     } catch (error) {

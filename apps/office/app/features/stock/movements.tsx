@@ -1,10 +1,4 @@
-import {
-  movementReasons,
-  type StockBalance,
-  type StockLocation,
-  type StockMovement,
-} from '@delguur/contract/catalog/stock'
-import type { ListPage } from '@delguur/contract/list'
+import { movementReasons, type StockBalance, type StockLocation, stock } from '@delguur/contract/catalog/stock'
 import { History, Search, X } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -22,24 +16,14 @@ import { changed } from './stock.tsx'
 import './stock.css'
 import { VariantCell } from './variant-cell.tsx'
 
-type Listed = {
-  stock_movements: StockMovement[]
-  locations: StockLocation[]
-  balance: StockBalance | null
-  page: ListPage
-}
-
-export const loader = ({ request }: LoaderFunctionArgs): Promise<Listed> =>
-  call<Listed>('GET', '/backoffice/stock_movements', {
-    query: new URL(request.url).searchParams,
-    signal: request.signal,
-  })
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  call(stock.movements, { query: new URL(request.url).searchParams, signal: request.signal })
 
 /** The ledger of stock by any filter; of one variant with what was there at first and at last. */
 export function Component() {
   const w = useWords()
   const s = w.stock
-  const { stock_movements: moves, locations, balance, page } = useLoaderData<Listed>()
+  const { stock_movements: moves, locations, balance, page } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const navigation = useNavigation()
   const isLoading = navigation.state === 'loading' && navigation.location.pathname.endsWith('/movements')

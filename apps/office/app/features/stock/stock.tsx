@@ -1,5 +1,4 @@
-import type { StockItem, StockLocation } from '@delguur/contract/catalog/stock'
-import type { ListPage } from '@delguur/contract/list'
+import { type StockItem, type StockLocation, stock } from '@delguur/contract/catalog/stock'
 import { Package, Search, X } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -18,18 +17,16 @@ import { StockTable } from './stock-table.tsx'
 import '../orders/orders.css'
 import './stock.css'
 
-type Listed = { stock_items: StockItem[]; locations: StockLocation[]; page: ListPage }
-
 const low = 'filter[low]'
 const out = 'filter[out]'
 const place = 'filter[location]'
 const shelf = 'filter[shelf]'
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Listed> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URLSearchParams(new URL(request.url).searchParams)
   query.delete('item')
   query.set('count', '1')
-  return call<Listed>('GET', '/backoffice/stock_items', { query, signal: request.signal })
+  return call(stock.items, { query, signal: request.signal })
 }
 
 const viewOf = (search: URLSearchParams): string =>
@@ -50,7 +47,7 @@ export function changed(search: URLSearchParams, change: Record<string, string>)
 export function Component() {
   const w = useWords()
   const s = w.stock
-  const { stock_items: items, locations, page } = useLoaderData<Listed>()
+  const { stock_items: items, locations, page } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const navigation = useNavigation()

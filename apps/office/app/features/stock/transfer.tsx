@@ -1,4 +1,4 @@
-import type { Transfer } from '@delguur/contract/catalog/stock'
+import { type Transfer, transfers } from '@delguur/contract/catalog/stock'
 import { ArrowLeft, ArrowRight, PackageOpen, Send, Undo2, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -19,14 +19,14 @@ import { VariantCell } from './variant-cell.tsx'
 
 type Line = { variant: Transfer['lines'][number]['variant']; quantity: number; free: number; shelf: string | null }
 
-export const loader = ({ params, request }: LoaderFunctionArgs): Promise<Transfer> =>
-  call<Transfer>('GET', `/backoffice/transfers/${params.id}`, { signal: request.signal })
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  call(transfers.show, { params: { id: params.id }, signal: request.signal })
 
 /** One transfer: its lines while it is a draft, what arrived once it was sent. */
 export function Component() {
   const w = useWords()
   const t = w.stockTransfers
-  const transfer = useLoaderData<Transfer>()
+  const transfer = useLoaderData<typeof loader>()
   const { id, status, from, to, units, received_units } = transfer
   return (
     <div className="transfer">
@@ -87,16 +87,13 @@ function Draft({ transfer }: { transfer: Transfer }) {
   const save = async (): Promise<number> => {
     if (!isDirty) return transfer.version
     const body = { lines: wanted(lines) }
-    const { version } = await call<Transfer>('PATCH', `/backoffice/transfers/${transfer.id}`, {
-      body,
-      version: transfer.version,
-    })
+    const { version } = await call(transfers.edit, { params: { id: transfer.id }, body, version: transfer.version })
     kept.forget()
     return version
   }
   const send = async () => {
     const version = await save()
-    await call('PUT', `/backoffice/transfers/${transfer.id}/send`, { body: {}, version })
+    await call(transfers.send, { params: { id: transfer.id }, version })
   }
   return (
     <>
@@ -162,7 +159,7 @@ type Act = ReturnType<typeof useAct>['act']
 
 function CancelButton({ id, busy, act }: { id: number; busy: boolean; act: Act }) {
   const t = useWords().stockTransfers
-  const cancel = () => call('PUT', `/backoffice/transfers/${id}/cancel`, { body: {} })
+  const cancel = () => call(transfers.cancel, { params: { id } })
   return (
     <button type="button" className="btn btn-quiet push" disabled={busy} onClick={() => void act(cancel, t.canceled)}>
       <Icon icon={Undo2} small />
@@ -184,7 +181,8 @@ function Arrival({ transfer }: { transfer: Transfer }) {
   )
   const units = transfer.lines.reduce((sum, { variant, quantity }) => sum + (received[variant.id] ?? quantity), 0)
   const receive = () =>
-    call('PUT', `/backoffice/transfers/${transfer.id}/receive`, {
+    call(transfers.receive, {
+      params: { id: transfer.id },
       body: {
         lines: transfer.lines.map(({ variant, quantity }) => ({
           variant: variant.id,

@@ -1,5 +1,4 @@
-import type { StockLocation, Transfer, TransferRow } from '@delguur/contract/catalog/stock'
-import type { ListPage } from '@delguur/contract/list'
+import { type StockLocation, transfers as transfersRoutes } from '@delguur/contract/catalog/stock'
 import { ArrowRight, Plus, Truck } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
@@ -19,8 +18,6 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import '../orders/orders.css'
 import './stock.css'
 
-type Listed = { transfers: TransferRow[]; locations: StockLocation[]; page: ListPage }
-
 export const stateMarks: Record<string, string> = {
   draft: 'state',
   sent: 'state state-plan',
@@ -28,12 +25,12 @@ export const stateMarks: Record<string, string> = {
   canceled: 'state',
 }
 
-export function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Listed> {
+export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const query = new URLSearchParams(new URL(url).searchParams)
   const state = query.get('state')
   query.delete('state')
   if (state && state !== 'all') query.set('filter[state]', state)
-  return call<Listed>('GET', '/backoffice/transfers', { query, signal })
+  return call(transfersRoutes.list, { query, signal })
 }
 
 /** What goes from store to store. */
@@ -41,7 +38,7 @@ export function Component() {
   const w = useWords()
   const t = w.stockTransfers
   const session = useSession()
-  const { transfers, locations, page } = useLoaderData<Listed>()
+  const { transfers, locations, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const now = new Date()
@@ -100,7 +97,7 @@ function AddDialog({ locations, onClose }: { locations: StockLocation[]; onClose
   const [to, setTo] = useState(locations[1]?.id ?? 0)
   const [note, setNote] = useState('')
   const send = async () => {
-    const made = await call<Transfer>('POST', '/backoffice/transfers', { body: { from, to, note: note.trim() } })
+    const made = await call(transfersRoutes.create, { body: { from, to, note: note.trim() } })
     void navigate(`/transfers/${made.id}`)
     return t.made
   }

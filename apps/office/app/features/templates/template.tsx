@@ -1,4 +1,4 @@
-import type { Template, TemplateTest, TemplateText } from '@delguur/contract/messages/templates'
+import { type Template, type TemplateTest, type TemplateText, templates } from '@delguur/contract/messages/templates'
 import { locales } from '@delguur/kit/locale'
 import { smsLength } from '@delguur/kit/sms-length'
 import { ArrowLeft } from 'lucide'
@@ -16,15 +16,14 @@ import { Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import './templates.css'
 
-type Loaded = { template: Template }
 type Draft = Record<string, string>
 
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  return { template: await call<Template>('GET', `/backoffice/templates/${params.id}`, { signal }) }
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  return { template: await call(templates.show, { params: { id: params.id ?? '' }, signal }) }
 }
 
 export function Component() {
-  const { template } = useLoaderData<Loaded>()
+  const { template } = useLoaderData<typeof loader>()
   return <Editor key={`${template.id} ${template.version}`} template={template} />
 }
 Component.displayName = 'Template'
@@ -45,7 +44,6 @@ function Editor({ template }: { template: Template }) {
   const isDirty = JSON.stringify(draft) !== JSON.stringify(first)
   const kept = useKeptForm(`template ${template.id}`, draft, isDirty, setDraft)
   const canEdit = session.phase === 'in' && may(session.me, 'templates.edit')
-  const path = `/backoffice/templates/${template.id}`
   const texts = Object.fromEntries(Object.entries(draft).map(([key, text]) => [key, text.trim() || null]))
   const save = async () => {
     if (busy) return
@@ -53,7 +51,7 @@ function Editor({ template }: { template: Template }) {
     setFaults({})
     setRefused(undefined)
     try {
-      await call('PATCH', path, { body: { texts }, version: template.version })
+      await call(templates.edit, { params: { id: template.id }, body: { texts }, version: template.version })
       kept.forget()
       showToast(t.saved)
       await revalidate()
@@ -84,7 +82,7 @@ function Editor({ template }: { template: Template }) {
                 name={name}
                 disabled={busy}
                 remove={async () => {
-                  await call('PUT', `${path}/reset`)
+                  await call(templates.reset, { params: { id: template.id } })
                   kept.forget()
                   await revalidate()
                 }}
@@ -131,7 +129,7 @@ function Editor({ template }: { template: Template }) {
             />
           ))}
         </fieldset>
-        {canEdit && <Preview path={path} texts={texts} isDirty={isDirty} />}
+        {canEdit && <Preview id={template.id} texts={texts} isDirty={isDirty} />}
       </div>
     </>
   )
@@ -188,8 +186,10 @@ function OneText({ text: { base, variables }, lang, isSms, value, faults, onChan
   )
 }
 
+type PreviewProps = { id: string; texts: Record<string, string | null>; isDirty: boolean }
+
 /** How the message reads, written a moment after the last key; texts that are refused leave the last that was fine. */
-function Preview({ path, texts, isDirty }: { path: string; texts: Record<string, string | null>; isDirty: boolean }) {
+function Preview({ id, texts, isDirty }: PreviewProps) {
   const t = useWords().templates
   const { act, busy, fault } = useAct()
   const [shown, setShown] = useState<TemplateTest>()
@@ -198,16 +198,16 @@ function Preview({ path, texts, isDirty }: { path: string; texts: Record<string,
     const stop = new AbortController()
     const timer = setTimeout(() => {
       const body = { texts: JSON.parse(written), dry_run: true }
-      call<TemplateTest>('POST', `${path}/test`, { body, signal: stop.signal }).then(setShown, () => undefined)
+      call(templates.test, { params: { id }, body, signal: stop.signal }).then(setShown, () => undefined)
     }, 500)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [path, written])
+  }, [id, written])
   const test = () =>
     act(async () => {
-      const { sent_to } = await call<TemplateTest>('POST', `${path}/test`, { body: { texts } })
+      const { sent_to } = await call(templates.test, { params: { id }, body: { texts } })
       showToast(t.tested(sent_to ?? ''))
     }, t.test)
   return (

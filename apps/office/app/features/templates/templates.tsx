@@ -1,5 +1,5 @@
 import { templateChannels, templateGroups } from '@delguur/contract/messages/message-lists'
-import type { TemplateRow } from '@delguur/contract/messages/templates'
+import { type TemplateRow, templates as templatesRoutes } from '@delguur/contract/messages/templates'
 import { MessageSquareText } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -7,16 +7,13 @@ import { useWords } from '../../lib/words.ts'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import './templates.css'
 
-type Loaded = { templates: TemplateRow[] }
-
-export const loader = ({ request: { signal } }: LoaderFunctionArgs): Promise<Loaded> =>
-  call<Loaded>('GET', '/backoffice/templates', { signal })
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call(templatesRoutes.list, { signal })
 
 /** Every message of the shop: what it is about, by which channels it goes, and what the shop wrote itself. */
 export function Component() {
   const w = useWords()
   const t = w.templates
-  const { templates } = useLoaderData<Loaded>()
+  const { templates } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const q = search.get('q')?.trim().toLowerCase() ?? ''
   const nameOf = (event: string) => t.events[event] ?? event

@@ -1,4 +1,4 @@
-import type { Ticket } from '@delguur/contract/community/contact-threads'
+import { staffTickets, type Ticket } from '@delguur/contract/community/contact-threads'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -14,7 +14,7 @@ export function AnswerForm({ ticket: { number, email, locale } }: { ticket: Tick
   const kept = useKeptForm(`ticket ${number}`, { text }, text !== '', (was) => setText(was.text))
   const send = (close: boolean) =>
     act(async () => {
-      await call('POST', `/backoffice/tickets/${number}/answer`, { body: { text: text.trim(), close } })
+      await call(staffTickets.answer, { params: { number }, body: { text: text.trim(), close } })
       kept.forget()
       setText('')
     }, m.sent)

@@ -1,4 +1,4 @@
-import type { Ticket } from '@delguur/contract/community/contact-threads'
+import { staffTickets, type Ticket } from '@delguur/contract/community/contact-threads'
 import { ArrowLeft } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -14,10 +14,10 @@ import { AnswerForm } from './answer-form.tsx'
 import { StateMark, subjectText } from './ticket-words.tsx'
 import './tickets.css'
 
-type Loaded = { ticket: Ticket; at: Date }
+type Loaded = Awaited<ReturnType<typeof loader>>
 
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  return { ticket: await call<Ticket>('GET', `/backoffice/tickets/${params.number}`, { signal }), at: new Date() }
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  return { ticket: await call(staffTickets.show, { params: { number: params.number ?? '' }, signal }), at: new Date() }
 }
 
 /** One message to the shop: its thread, the answer to write, and who wrote it. */
@@ -25,11 +25,13 @@ export function Component() {
   const w = useWords()
   const m = w.messagesToShop
   const session = useSession()
-  const { ticket, at } = useLoaderData<Loaded>()
+  const { ticket, at } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
   const { number, state, spam } = ticket
   const canEdit = session.phase === 'in' && may(session.me, 'people.edit')
-  const put = (verb: string, body: object = {}) => call('PUT', `/backoffice/tickets/${number}/${verb}`, { body })
+  const close = () => call(staffTickets.close, { params: { number }, body: {} })
+  const reopen = () => call(staffTickets.reopen, { params: { number }, body: {} })
+  const setSpam = (is: boolean) => call(staffTickets.spam, { params: { number }, body: { spam: is } })
   return (
     <>
       <div className="page-head">
@@ -42,28 +44,12 @@ export function Component() {
         {canEdit && (
           <>
             {!spam && state !== 'closed' && (
-              <button
-                type="button"
-                className="btn"
-                disabled={busy}
-                onClick={() =>
-                  void act(
-                    () => put('close'),
-                    m.closed,
-                    () => put('reopen'),
-                  )
-                }
-              >
+              <button type="button" className="btn" disabled={busy} onClick={() => void act(close, m.closed, reopen)}>
                 {m.close}
               </button>
             )}
             {!spam && state === 'closed' && (
-              <button
-                type="button"
-                className="btn"
-                disabled={busy}
-                onClick={() => void act(() => put('reopen'), m.reopened)}
-              >
+              <button type="button" className="btn" disabled={busy} onClick={() => void act(reopen, m.reopened)}>
                 {m.reopen}
               </button>
             )}
@@ -73,9 +59,9 @@ export function Component() {
               disabled={busy}
               onClick={() =>
                 void act(
-                  () => put('spam', { spam: !spam }),
+                  () => setSpam(!spam),
                   spam ? m.noSpamDone : m.spamDone,
-                  () => put('spam', { spam }),
+                  () => setSpam(spam),
                 )
               }
             >
@@ -169,8 +155,7 @@ function Assignee({ ticket: { number, assignee }, canEdit }: { ticket: Ticket; c
   const { act, busy, fault } = useAct()
   const me = session.phase === 'in' ? session.me.id : undefined
   const isMine = assignee !== null && assignee.id === me
-  const assign = (staff_id: number | null) =>
-    call('PUT', `/backoffice/tickets/${number}/assign`, { body: { staff_id } })
+  const assign = (staff_id: number | null) => call(staffTickets.assign, { params: { number }, body: { staff_id } })
   return (
     <div className="row">
       {assignee && <span className="round">{initials(assignee.name)}</span>}

@@ -1,5 +1,4 @@
-import type { TicketRow } from '@delguur/contract/community/contact-threads'
-import type { ListPage } from '@delguur/contract/list'
+import { staffTickets, type TicketRow } from '@delguur/contract/community/contact-threads'
 import { MessageSquare } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -11,9 +10,6 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { StateMark, subjectText } from './ticket-words.tsx'
 import './tickets.css'
-
-type Listed = { tickets: TicketRow[]; page: ListPage; facets?: { state?: Record<string, number> } }
-type Loaded = Listed & { at: Date }
 
 const views = { todo: 'open,waiting', answered: 'answered', closed: 'closed', all: '', spam: '' } as const
 type View = keyof typeof views
@@ -33,7 +29,7 @@ function narrowedBy(search: URLSearchParams, view: View): URLSearchParams {
   return query
 }
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const view = viewOf(search)
   const query = narrowedBy(search, view)
@@ -43,14 +39,14 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
     const value = search.get(name)?.trim()
     if (value) query.set(name, value)
   }
-  return { ...(await call<Listed>('GET', '/backoffice/tickets', { query, signal: request.signal })), at: new Date() }
+  return { ...(await call(staffTickets.list, { query, signal: request.signal })), at: new Date() }
 }
 
 /** What people wrote to the shop, what waits longest first. */
 export function Component() {
   const w = useWords()
   const m = w.messagesToShop
-  const { tickets, page, facets, at } = useLoaderData<Loaded>()
+  const { tickets, page, facets, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const view = viewOf(search)
   const waiting = (facets?.state?.open ?? 0) + (facets?.state?.waiting ?? 0)

@@ -1,12 +1,11 @@
-import type { StaffTradeIn } from '@delguur/contract/leisure/trade-in-staff'
+import { type StaffTradeIn, staffTradeIns } from '@delguur/contract/leisure/trade-in-staff'
 import { type PieceState, pieceStates } from '@delguur/kit/trade-in'
 import { useState } from 'react'
-import { call, callFresh } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
-import { pathOf } from './trade-path.ts'
 
 /** What is found: each state says what it is worth, and the button what will happen. */
 export function Inspection({ trade: { number, claimed, quote, sums } }: { trade: StaffTradeIn }) {
@@ -16,7 +15,7 @@ export function Inspection({ trade: { number, claimed, quote, sums } }: { trade:
   const [reason, setReason] = useState('')
   const worth = sums[found]
   const isLess = worth < quote
-  const body = { found, reason }
+  const params = { number }
   return (
     <section className="card trade-card">
       <h2>{t.inspect}</h2>
@@ -52,7 +51,7 @@ export function Inspection({ trade: { number, claimed, quote, sums } }: { trade:
           type="button"
           className="btn btn-go"
           disabled={busy || worth <= 0 || (isLess && reason.trim() === '')}
-          onClick={() => void act(() => callFresh('PUT', `${pathOf(number)}/decide`, { body }), t.decided)}
+          onClick={() => void act(() => call(staffTradeIns.decide, { params, body: { found, reason } }), t.decided)}
         >
           {isLess ? t.offerNow(sum(worth)) : t.creditNow(sum(worth))}
         </button>
@@ -60,7 +59,7 @@ export function Inspection({ trade: { number, claimed, quote, sums } }: { trade:
           type="button"
           className="btn btn-danger"
           disabled={busy || reason.trim() === ''}
-          onClick={() => void act(() => call('PUT', `${pathOf(number)}/refuse`, { body: { reason } }), t.refused)}
+          onClick={() => void act(() => call(staffTradeIns.refuse, { params, body: { reason } }), t.refused)}
         >
           {t.refuse}
         </button>

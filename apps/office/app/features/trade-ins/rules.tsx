@@ -1,4 +1,4 @@
-import type { StaffTradeInRules, TradeInRules } from '@delguur/contract/leisure/trade-in-staff'
+import { type StaffTradeInRules, staffTradeIns, type TradeInRules } from '@delguur/contract/leisure/trade-in-staff'
 import { ArrowLeft, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -12,10 +12,7 @@ import { Skeleton } from '../../parts/states.tsx'
 import { RuleSet, Whole } from './rule-set.tsx'
 import './trade-ins.css'
 
-const path = '/backoffice/trade_in_rules'
-
-export const loader = ({ request: { signal } }: LoaderFunctionArgs): Promise<StaffTradeInRules> =>
-  call<StaffTradeInRules>('GET', path, { signal })
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call(staffTradeIns.rules, { signal })
 
 type Keyed = { key: number; set: TradeInRules['sets'][number] }
 const newSet: TradeInRules['sets'][number] = {
@@ -28,7 +25,7 @@ const newSet: TradeInRules['sets'][number] = {
 
 /** What the shop gives for what: a table of percents for each set of categories. */
 export function Component() {
-  const rules = useLoaderData<StaffTradeInRules>()
+  const rules = useLoaderData<typeof loader>()
   return <Rules key={rules.version} rules={rules} />
 }
 Component.displayName = 'TradeInRules'
@@ -50,7 +47,7 @@ function Rules({ rules }: { rules: StaffTradeInRules }) {
     setNext(next + 1)
   }
   const save = () =>
-    call('PUT', path, { body: { ...numbers, sets: sets.map(({ set }) => set), version: rules.version } })
+    call(staffTradeIns.editRules, { body: { ...numbers, sets: sets.map(({ set }) => set), version: rules.version } })
   return (
     <>
       <div className="page-head">

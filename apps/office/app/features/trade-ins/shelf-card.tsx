@@ -1,4 +1,4 @@
-import type { StaffTradeIn } from '@delguur/contract/leisure/trade-in-staff'
+import { mostTradeInPictures, type StaffTradeIn, staffTradeIns } from '@delguur/contract/leisure/trade-in-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { Camera } from 'lucide'
 import { useState } from 'react'
@@ -9,9 +9,7 @@ import { useWords } from '../../lib/words.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { pathOf } from './trade-path.ts'
 
-const mostPictures = 6
 const mostWords = 400
 
 /** A credited piece: its own photos, and its way to the shelf and off it. */
@@ -23,14 +21,15 @@ export function ShelfCard({ trade, canEdit }: { trade: StaffTradeIn; canEdit: bo
   const [words, setWords] = useState<Texts>({ mn: '' })
   const add = (files: FileList | null) => {
     const body = new FormData()
-    for (const file of [...(files ?? [])].slice(0, mostPictures - pictures.length)) body.append('pictures', file)
-    if (body.has('pictures')) void act(() => call('POST', `${pathOf(number)}/pictures`, { body }), t.picturesAdded)
+    for (const file of [...(files ?? [])].slice(0, mostTradeInPictures - pictures.length)) body.append('pictures', file)
+    if (body.has('pictures')) void act(() => call(staffTradeIns.picture, { params: { number }, body }), t.picturesAdded)
   }
   const shelve = () =>
-    call('PUT', `${pathOf(number)}/shelve`, {
+    call(staffTradeIns.shelve, {
+      params: { number },
       body: { store_id: Number(store), ...(words.mn.trim() && { words }) },
     })
-  const unshelve = () => call('PUT', `${pathOf(number)}/unshelve`)
+  const unshelve = () => call(staffTradeIns.unshelve, { params: { number } })
   return (
     <section className="card trade-card">
       <h2>{t.shelf}</h2>
@@ -53,7 +52,7 @@ export function ShelfCard({ trade, canEdit }: { trade: StaffTradeIn; canEdit: bo
       {canEdit && !shelf && (
         <>
           <p className="meta">{t.picturesHint}</p>
-          {pictures.length < mostPictures && (
+          {pictures.length < mostTradeInPictures && (
             <label className="btn">
               <Icon icon={Camera} />
               {t.addPictures}

@@ -1,4 +1,4 @@
-import type { StaffTradeIn } from '@delguur/contract/leisure/trade-in-staff'
+import { staffTradeIns } from '@delguur/contract/leisure/trade-in-staff'
 import { ArrowLeft } from 'lucide'
 import { Fragment, useEffect, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -13,24 +13,23 @@ import { ErrorText, OrderLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { Inspection } from './inspection.tsx'
 import { ShelfCard } from './shelf-card.tsx'
-import { pathOf } from './trade-path.ts'
 import './trade-ins.css'
 
-type Loaded = { trade: StaffTradeIn; at: Date }
+type Loaded = Awaited<ReturnType<typeof loader>>
 
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  return { trade: await call<StaffTradeIn>('GET', pathOf(params.number ?? ''), { signal }), at: new Date() }
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  return { trade: await call(staffTradeIns.show, { params: { number: params.number ?? '' }, signal }), at: new Date() }
 }
 
 /** A piece that somebody hands on: what was told of it, what is found, and where it goes. */
 export function Component() {
   const t = useWords().tradeIns
   const session = useSession()
-  const { trade, at } = useLoaderData<Loaded>()
+  const { trade, at } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
   const { number, name, status } = trade
   const canEdit = session.phase === 'in' && may(session.me, 'returns.edit')
-  const simple = (verb: 'receive' | 'send_back') => () => call('PUT', `${pathOf(number)}/${verb}`)
+  const simple = (verb: 'receive' | 'sendBack') => () => call(staffTradeIns[verb], { params: { number } })
   return (
     <>
       <div className="page-head">
@@ -55,7 +54,7 @@ export function Component() {
             type="button"
             className="btn btn-go"
             disabled={busy}
-            onClick={() => void act(simple('send_back'), t.sentBack)}
+            onClick={() => void act(simple('sendBack'), t.sentBack)}
           >
             {t.sendBack}
           </button>
@@ -148,7 +147,7 @@ function SentPhoto({ number, id, label }: { number: string; id: number; label: s
     const stop = new AbortController()
     const { signal } = stop
     const draw = async () => {
-      const sent = await call<Photo>('GET', `${pathOf(number)}/photos/${id}`, { signal })
+      const sent = await call(staffTradeIns.photo, { params: { number, id }, signal })
       const bytes = Uint8Array.from(atob(sent.base64), (letter) => letter.charCodeAt(0))
       const bitmap = await createImageBitmap(new Blob([bytes], { type: sent.content_type }))
       const target = canvas.current
@@ -162,6 +161,5 @@ function SentPhoto({ number, id, label }: { number: string; id: number; label: s
   }, [number, id])
   return <canvas ref={canvas} role="img" aria-label={label} width="480" height="600" />
 }
-type Photo = { content_type: string; base64: string }
 
 export const HydrateFallback = () => <Skeleton rows={6} />

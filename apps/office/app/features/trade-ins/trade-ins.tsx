@@ -1,7 +1,8 @@
-import type { StaffTradeInRow } from '@delguur/contract/leisure/trade-in-staff'
+import { staffTradeIns, tradeInViews } from '@delguur/contract/leisure/trade-in-staff'
 import { Repeat2, SlidersHorizontal } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
@@ -12,29 +13,21 @@ import { ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import './trade-ins.css'
 
-type Listed = {
-  trade_ins: StaffTradeInRow[]
-  counts: Record<string, number>
-  total_count: number
-  current_page: number
-  pages: number
-}
-type Loaded = Listed & { at: Date }
-const first = 'waiting'
+const viewOf = (search: URLSearchParams) => oneOf(tradeInViews, search.get('view'))
 
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
-  const query = { view: search.get('view') ?? first, page: search.get('page') ?? '1', per_page: '50' }
-  return { ...(await call<Listed>('GET', '/backoffice/trade_ins', { query, signal })), at: new Date() }
+  const query = { view: viewOf(search), page: search.get('page') ?? '1', per_page: '50' }
+  return { ...(await call(staffTradeIns.list, { query, signal })), at: new Date() }
 }
 
 /** What shoppers hand on, by what is to be done with it. */
 export function Component() {
   const w = useWords()
   const t = w.tradeIns
-  const { trade_ins, counts, current_page, pages, at } = useLoaderData<Loaded>()
+  const { trade_ins, counts, current_page, pages, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const view = search.get('view') ?? first
+  const view = viewOf(search)
   const views = Object.fromEntries(
     Object.entries(t.views).map(([key, name]) => [key, t.view(name, key === 'done' ? 0 : (counts[key] ?? 0))]),
   )

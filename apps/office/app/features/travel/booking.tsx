@@ -1,8 +1,8 @@
-import type { StaffBooking } from '@delguur/contract/leisure/travel-staff'
+import { type StaffBooking, staffTravel } from '@delguur/contract/leisure/travel-staff'
 import { ArrowLeft } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { call, callFresh } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { canDial, dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -15,11 +15,11 @@ import { Skeleton } from '../../parts/states.tsx'
 import { stateClass } from './bookings-view.tsx'
 import './travel.css'
 
-type Loaded = { booking: StaffBooking; at: Date }
-const pathOf = (number: string): string => `/backoffice/travel/bookings/${encodeURIComponent(number)}`
-
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  return { booking: await call<StaffBooking>('GET', pathOf(params.number ?? ''), { signal }), at: new Date() }
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  return {
+    booking: await call(staffTravel.booking, { params: { number: params.number ?? '' }, signal }),
+    at: new Date(),
+  }
 }
 
 /** A booking: who comes, what was paid; checked in, noted, canceled. */
@@ -27,14 +27,14 @@ export function Component() {
   const w = useWords()
   const t = w.travel
   const session = useSession()
-  const { booking, at } = useLoaderData<Loaded>()
+  const { booking, at } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
   const [canceling, setCanceling] = useState(false)
   const { number, state, until, from, name, phone, email, airport, note, total, paid, refunded } = booking
   const canEdit = session.phase === 'in' && may(session.me, 'travel.edit')
   const isHere = booking.checked_in_at !== null
   const stands = state === 'held' || state === 'deposit_paid' || state === 'paid'
-  const checkIn = () => call('PUT', `${pathOf(number)}/check_in`, { body: { here: !isHere } })
+  const checkIn = () => call(staffTravel.checkIn, { params: { number }, body: { here: !isHere } })
   const facts: [string, string | null][] = [
     [t.room, booking.room && `${booking.room} × ${booking.rooms}`],
     [t.when, until ? t.range(from, until) : from],
@@ -115,7 +115,7 @@ function Note({ booking, canEdit }: { booking: StaffBooking; canEdit: boolean })
   const [text, setText] = useState(booking.staff_note)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    void act(() => call('PUT', `${pathOf(booking.number)}/note`, { body: { text } }), t.saved)
+    void act(() => call(staffTravel.note, { params: { number: booking.number }, body: { text } }), t.saved)
   }
   if (!canEdit) return booking.staff_note ? <p className="card travel-card">{booking.staff_note}</p> : null
   return (
@@ -137,8 +137,8 @@ function CancelDialog({ booking, onClose }: { booking: StaffBooking; onClose: ()
   const [reason, setReason] = useState('')
   const [refund, setRefund] = useState<'terms' | 'all'>('terms')
   const send = async () => {
-    const body = { reason: reason.trim(), refund }
-    const answer = await callFresh<object>('PUT', `${pathOf(booking.number)}/cancel`, { body })
+    const { number } = booking
+    const answer = await call(staffTravel.cancel, { params: { number }, body: { reason: reason.trim(), refund } })
     await revalidate()
     return 'approval' in answer ? words.requested : t.canceled
   }

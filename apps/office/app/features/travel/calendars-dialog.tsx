@@ -1,4 +1,4 @@
-import type { StaffHotel, StaffRoom } from '@delguur/contract/leisure/travel-staff'
+import { type StaffHotel, type StaffRoom, staffTravel } from '@delguur/contract/leisure/travel-staff'
 import { Trash2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -37,13 +37,12 @@ function RoomCalendars({ room, canEdit }: { room: StaffRoom; canEdit: boolean })
   const [address, setAddress] = useState<string>()
   const [name, setName] = useState('')
   const [url, setUrl] = useState('')
-  const path = `/backoffice/travel/rooms/${room.id}`
-  const make = async () => setAddress((await call<{ url: string }>('POST', `${path}/feed`)).url)
+  const make = async () => setAddress((await call(staffTravel.makeFeed, { params: { id: room.id } })).url)
   const add = (event: FormEvent) => {
     event.preventDefault()
     const body = { name: name.trim(), url: url.trim() }
     void act(async () => {
-      await call('POST', `${path}/calendars`, { body })
+      await call(staffTravel.addCalendar, { params: { id: room.id }, body })
       setName('')
       setUrl('')
     }, t.calendarAdded)
@@ -80,7 +79,7 @@ function RoomCalendars({ room, canEdit }: { room: StaffRoom; canEdit: boolean })
                 aria-label={t.removeCalendar(each.name)}
                 disabled={busy}
                 onClick={() =>
-                  void act(() => call('DELETE', `/backoffice/travel/calendars/${each.id}`), t.calendarRemoved)
+                  void act(() => call(staffTravel.removeCalendar, { params: { id: each.id } }), t.calendarRemoved)
                 }
               >
                 <Icon icon={Trash2} small />

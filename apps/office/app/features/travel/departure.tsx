@@ -1,4 +1,4 @@
-import type { StaffDeparturePage } from '@delguur/contract/leisure/travel-staff'
+import { type StaffDeparturePage, staffTravel } from '@delguur/contract/leisure/travel-staff'
 import { ArrowLeft, Download } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -14,12 +14,8 @@ import { Skeleton } from '../../parts/states.tsx'
 import { BookingCard } from './bookings-view.tsx'
 import './travel.css'
 
-type Loaded = { departure: StaffDeparturePage; at: Date }
-type File = { filename: string; content_type: string; base64: string }
-
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  const path = `/backoffice/travel/departures/${params.id}`
-  return { departure: await call<StaffDeparturePage>('GET', path, { signal }), at: new Date() }
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  return { departure: await call(staffTravel.departure, { params: { id: params.id }, signal }), at: new Date() }
 }
 
 /** A departure: its seats, who travels, who waits. */
@@ -27,12 +23,11 @@ export function Component() {
   const w = useWords()
   const t = w.travel
   const session = useSession()
-  const { departure, at } = useLoaderData<Loaded>()
+  const { departure, at } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
-  const path = `/backoffice/travel/departures/${departure.id}`
   const canEdit = session.phase === 'in' && may(session.me, 'travel.edit')
   const download = async () => {
-    const { filename, content_type, base64 } = await call<File>('GET', `${path}/passengers`)
+    const { filename, content_type, base64 } = await call(staffTravel.passengers, { params: { id: departure.id } })
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([bytes], { type: content_type }))
@@ -96,8 +91,8 @@ function Seats({ departure }: { departure: StaffDeparturePage }) {
   const { act, busy, fault } = useAct()
   const [seats, setSeats] = useState(String(departure.seats))
   const [closed, setClosed] = useState(departure.closed)
-  const path = `/backoffice/travel/departures/${departure.id}`
-  const put = (body: { seats: number; closed: boolean }) => call('PUT', path, { body })
+  const put = (body: { seats: number; closed: boolean }) =>
+    call(staffTravel.editDeparture, { params: { id: departure.id }, body })
   const save = (event: FormEvent) => {
     event.preventDefault()
     const old = { seats: departure.seats, closed: departure.closed }

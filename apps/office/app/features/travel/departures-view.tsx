@@ -1,4 +1,4 @@
-import type { StaffTour } from '@delguur/contract/leisure/travel-staff'
+import { type StaffTour, staffTravel } from '@delguur/contract/leisure/travel-staff'
 import { Bus, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -59,7 +59,7 @@ function AddDeparture({ tour, onClose }: { tour: StaffTour; onClose: () => void 
   const [seats, setSeats] = useState('12')
   const send = async () => {
     const body = { departs_on, seats: Number(seats) }
-    await call('POST', `/backoffice/travel/tours/${tour.id}/departures`, { body })
+    await call(staffTravel.addDeparture, { params: { id: tour.id }, body })
     await revalidate()
     return t.departureAdded
   }

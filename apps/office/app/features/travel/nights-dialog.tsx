@@ -1,4 +1,4 @@
-import type { StaffNight } from '@delguur/contract/leisure/travel-staff'
+import { type StaffNight, staffTravel } from '@delguur/contract/leisure/travel-staff'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -28,7 +28,7 @@ export function NightsDialog({ room, night, onClose }: { room: RoomNights; night
     ...(closed !== night.closed && { closed }),
   }
   const put = async (nights: Wish[]) => {
-    await call('PUT', `/backoffice/travel/rooms/${room.id}/nights`, { body: { nights } })
+    await call(staffTravel.setNights, { params: { id: room.id }, body: { nights } })
     await revalidate()
   }
   /** What the fields that change were; only nights that are on the screen are known. */

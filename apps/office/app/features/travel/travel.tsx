@@ -1,4 +1,4 @@
-import type { StaffHotel, StaffTour } from '@delguur/contract/leisure/travel-staff'
+import { staffTravel } from '@delguur/contract/leisure/travel-staff'
 import { localDate } from '@delguur/kit/dates'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -9,12 +9,8 @@ import { Skeleton } from '../../parts/states.tsx'
 import { BookingsView } from './bookings-view.tsx'
 import { CalendarView } from './calendar-view.tsx'
 import { DeparturesView } from './departures-view.tsx'
-import { type BookingPage, type CalendarOf, type RoomNights, shownDays } from './loaded.ts'
+import { shownDays } from './loaded.ts'
 import './travel.css'
-
-type Loaded = (CalendarOf | ({ view: 'bookings' } & BookingPage) | { view: 'departures'; tours: StaffTour[] }) & {
-  at: Date
-}
 
 const isDay = (text: string | null): text is string => /^20\d\d-\d\d-\d\d$/.test(text ?? '')
 
@@ -23,34 +19,35 @@ function narrowedBy(search: URLSearchParams, at: Date): Record<string, string> {
   return { ...(q && { q }), ...(search.get('which') === 'today' && { arrives_on: localDate(at) }) }
 }
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const { signal } = request
   const at = new Date()
   const view = search.get('view')
   if (view === 'bookings') {
     const query = { page: search.get('page') ?? '1', per_page: '25', ...narrowedBy(search, at) }
-    const page = await call<BookingPage>('GET', '/backoffice/travel/bookings', { query, signal })
-    return { view, ...page, at }
+    const page = await call(staffTravel.bookings, { query, signal })
+    return { view: 'bookings' as const, ...page, at }
   }
   if (view === 'departures') {
-    const { tours = [] } = await call<{ tours?: StaffTour[] }>('GET', '/backoffice/travel/tours', { signal })
-    return { view, tours, at }
+    const { tours = [] } = await call(staffTravel.tours, { signal })
+    return { view: 'departures' as const, tours, at }
   }
-  const { hotels = [] } = await call<{ hotels?: StaffHotel[] }>('GET', '/backoffice/travel/hotels', { signal })
+  const { hotels = [] } = await call(staffTravel.hotels, { signal })
   const hotel = hotels.find(({ id }) => String(id) === search.get('hotel')) ?? hotels[0]
   const wish = search.get('from')
   const from = isDay(wish) ? wish : localDate(at)
   const query = { from, days: String(shownDays) }
-  const path = `/backoffice/travel/hotels/${hotel?.id}/calendar`
-  const { rooms } = hotel ? await call<{ rooms: RoomNights[] }>('GET', path, { query, signal }) : { rooms: [] }
-  return { view: 'calendar', hotels, hotel, rooms, from, at }
+  const { rooms } = hotel
+    ? await call(staffTravel.calendar, { params: { id: hotel.id }, query, signal })
+    : { rooms: [] }
+  return { view: 'calendar' as const, hotels, hotel, rooms, from, at }
 }
 
 /** Hotels and tours: the calendar of rooms, bookings, and departures. */
 export function Component() {
   const { travel: t } = useWords()
-  const loaded = useLoaderData<Loaded>()
+  const loaded = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
     <>

@@ -1,10 +1,9 @@
-import type { ApprovalPending } from '@delguur/contract/approvals'
-import { changeReasons, type changeUnits, type WalletChange } from '@delguur/contract/money/wallet-staff'
-import type { PersonRow } from '@delguur/contract/office/people-staff'
+import { changeReasons, type changeUnits, staffWallet } from '@delguur/contract/money/wallet-staff'
+import { type PersonRow, staffPersons } from '@delguur/contract/office/people-staff'
 import { X } from 'lucide'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, callFresh } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
@@ -41,7 +40,7 @@ export function ChangeDialog({ person, balances, limit, onClose }: Props) {
     unit === 'points' ? w.reportsPage.points(sum(value).replace('₮ ', '')) : sum(value)
   const send = async () => {
     const body = { person: who?.id, unit, by: amount, reason, note }
-    const done = await callFresh<WalletChange | ApprovalPending>('POST', '/backoffice/wallet/changes', { body })
+    const done = await call(staffWallet.change, { body })
     void revalidate()
     return 'approval' in done ? p.requested : p.changed(done.person.name, text(done.balance))
   }
@@ -110,4 +109,4 @@ export function ChangeDialog({ person, balances, limit, onClose }: Props) {
 }
 
 const findPeople = async (q: string, signal: AbortSignal): Promise<PersonRow[]> =>
-  (await call<{ people: PersonRow[] }>('GET', '/backoffice/people', { query: { q, limit: '8' }, signal })).people
+  (await call(staffPersons.list, { query: { q, limit: '8' }, signal })).people

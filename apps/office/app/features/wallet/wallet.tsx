@@ -1,5 +1,4 @@
-import type { ListPage } from '@delguur/contract/list'
-import { heldKinds, type WalletEntry, type WalletLiability } from '@delguur/contract/money/wallet-staff'
+import { heldKinds, staffWallet } from '@delguur/contract/money/wallet-staff'
 import { Plus, Wallet } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
@@ -15,16 +14,14 @@ import { ChangeDialog } from './change-dialog.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { Liabilities } from './liabilities.tsx'
 
-type Listed = { entries: WalletEntry[]; page: ListPage }
-type Loaded = Listed & { owed: WalletLiability; at: Date }
 const account = 'filter[account]'
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const { signal } = request
   const [owed, listed] = await Promise.all([
-    call<WalletLiability>('GET', '/backoffice/wallet/liability', { signal }),
-    call<Listed>('GET', '/backoffice/wallet/ledger', { query, signal }),
+    call(staffWallet.liability, { signal }),
+    call(staffWallet.ledger, { query, signal }),
   ])
   return { ...listed, owed, at: new Date() }
 }
@@ -33,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const w = useWords()
   const p = w.walletPage
-  const { owed, entries, page, at } = useLoaderData<Loaded>()
+  const { owed, entries, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const session = useSession()
   const [changing, setChanging] = useState(false)

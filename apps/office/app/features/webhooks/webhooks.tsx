@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookEndpoint, WebhookTest } from '@delguur/contract/office/webhooks'
+import { type WebhookEndpoint, type WebhookTest, webhooks as webhooksRoutes } from '@delguur/contract/office/webhooks'
 import { Pause, Play, Plus, Send, Webhook } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -17,17 +17,13 @@ import { Empty, Skeleton } from '../../parts/states.tsx'
 
 type Endpoint = z.output<typeof WebhookEndpoint>
 type Test = z.output<typeof WebhookTest>
-type Delivery = z.output<typeof WebhookDelivery>
-type Loaded = { webhooks: Endpoint[]; open: number | undefined; deliveries: Delivery[]; at: Date }
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request
   const open = Number(new URL(request.url).searchParams.get('open')) || undefined
   const [{ webhooks }, { deliveries }] = await Promise.all([
-    call<{ webhooks: Endpoint[] }>('GET', '/backoffice/webhooks', { signal }),
-    open
-      ? call<{ deliveries: Delivery[] }>('GET', `/backoffice/webhooks/${open}/deliveries`, { signal })
-      : Promise.resolve({ deliveries: [] }),
+    call(webhooksRoutes.list, { signal }),
+    open ? call(webhooksRoutes.deliveries, { params: { id: open }, signal }) : Promise.resolve({ deliveries: [] }),
   ])
   return { webhooks, open, deliveries, at: new Date() }
 }
@@ -36,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const w = useWords()
   const k = w.webhooks
-  const { webhooks, open, deliveries, at } = useLoaderData<Loaded>()
+  const { webhooks, open, deliveries, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const session = useSession()
   const { act, busy, fault } = useAct()
@@ -47,10 +43,10 @@ export function Component() {
   const runTest = (endpoint: number) => {
     setTested(undefined)
     return act(async () => {
-      setTested({ endpoint, answer: await call<Test>('PUT', `/backoffice/webhooks/${endpoint}/test`) })
+      setTested({ endpoint, answer: await call(webhooksRoutes.test, { params: { id: endpoint } }) })
     }, k.tested)
   }
-  const set = (id: number, verb: 'pause' | 'resume') => call('PUT', `/backoffice/webhooks/${id}/${verb}`)
+  const set = (id: number, verb: 'pause' | 'resume') => call(webhooksRoutes[verb], { params: { id } })
   const toggle = ({ id, active }: Endpoint) =>
     active
       ? act(
@@ -126,10 +122,7 @@ export function Component() {
                         className="btn push"
                         disabled={busy}
                         onClick={() =>
-                          void act(
-                            () => call('POST', `/backoffice/webhook_deliveries/${one.id}/replay`, { body: {} }),
-                            k.replayed,
-                          )
+                          void act(() => call(webhooksRoutes.replay, { params: { id: one.id } }), k.replayed)
                         }
                       >
                         {k.replay}
@@ -161,7 +154,7 @@ export function Component() {
             void revalidate()
           }}
           send={async () => {
-            await call('DELETE', `/backoffice/webhooks/${removing.id}`)
+            await call(webhooksRoutes.remove, { params: { id: removing.id } })
             return k.removed
           }}
         >
@@ -209,7 +202,7 @@ function AddDialog({ onClose, onSecret }: { onClose: () => void; onSecret: (secr
   const [description, setDescription] = useState('')
   const send = async () => {
     const body = { url: url.trim(), ...(description.trim() && { description: description.trim() }) }
-    const { secret } = await call<{ secret: string }>('POST', '/backoffice/webhooks', { body })
+    const { secret } = await call(webhooksRoutes.add, { body })
     onSecret(secret)
     return k.added
   }

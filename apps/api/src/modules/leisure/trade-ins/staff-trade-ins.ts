@@ -1,4 +1,4 @@
-import type { TradeInRules } from '@delguur/contract/leisure/trade-in-staff'
+import { mostTradeInPictures, type TradeInRules } from '@delguur/contract/leisure/trade-in-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { dayMs } from '@delguur/kit/dates'
 import type { Translated } from '@delguur/kit/locale'
@@ -22,7 +22,6 @@ import { findTradeIn, readRules, type TradeInRow } from './trade-ins.queries.ts'
 import { addPictures, changeTradeIn, saveRules } from './trade-ins.repository.ts'
 
 const uploads = { name: 'trade_ins.pictures', tries: 200, seconds: 3_600 }
-export const mostPictures = 6
 
 export function offered({ tenant }: Pick<Ctx, 'tenant'>): void {
   if (!tenant.flags.trade_in) throw new ShopError('not_found')
@@ -146,14 +145,14 @@ export async function picturePiece(ctx: Ctx, number: string, files: readonly For
   const known = await findTradeIn(ctx.db, number)
   if (!known) throw new ShopError('not_found')
   if (files.length === 0) throw new ShopError('parameter_missing')
-  if (known.pictures.length + files.length > mostPictures)
-    throw new ShopError('limit_reached', { params: { limit: mostPictures } })
+  if (known.pictures.length + files.length > mostTradeInPictures)
+    throw new ShopError('limit_reached', { params: { limit: mostTradeInPictures } })
   await spend(ctx, uploads, String(ctx.user?.id))
   const drawn = await draw(files.map(({ bytes }) => bytes))
   if (!drawn) throw new ShopError('picture_invalid', { faults: [{ key: 'pictures', code: 'picture_invalid' }] })
   await change(ctx, number, async (tx, { row }) => {
-    if (row.pictures.length + drawn.length > mostPictures)
-      throw new ShopError('limit_reached', { params: { limit: mostPictures } })
+    if (row.pictures.length + drawn.length > mostTradeInPictures)
+      throw new ShopError('limit_reached', { params: { limit: mostTradeInPictures } })
     await addPictures(tx, row.id, drawn)
   })
 }

@@ -1,1 +1,0 @@
-export const pathOf = (number: string): string => `/backoffice/trade_ins/${encodeURIComponent(number)}`
