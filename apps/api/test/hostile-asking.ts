@@ -8,7 +8,7 @@ import type { Ask, Asking, Reply } from './started-shops.ts'
 export type Trial = { path: string } & Asking
 
 /** Who waits so long waits for ever. */
-const longest_ms = 30_000
+const longest_ms = 90_000
 const atOnce = 4
 
 /** Asks for addresses, each once and some at a time, and names those that are answered by a fault. */
@@ -21,7 +21,7 @@ export async function sweep(sent: Trial[], ask: Ask, fails = isFault): Promise<s
     for (const trial of left) {
       const { path, ...asking } = trial
       const began = performance.now()
-      const reply = await answered(() => ask(path, asking))
+      const reply = await inTime(ask(path, asking))
       figures.add(reply.status, trial, performance.now() - began)
       if (fails(reply, trial))
         faults.push(`${asking.method ?? 'GET'} ${path.slice(0, 120)} → ${reply.status} ${reply.text.slice(0, 80)}`)
@@ -32,16 +32,9 @@ export async function sweep(sent: Trial[], ask: Ask, fails = isFault): Promise<s
   return faults
 }
 
-/** Who is told by a busy shop to come again comes again, as browsers do; a shop that never answers is a fault. */
-async function answered(ask: () => Promise<Reply>): Promise<Reply> {
-  for (let more = 20; ; more -= 1) {
-    const reply = await inTime(ask())
-    if (more === 0 || reply.status !== 503 || reply.headers['retry-after'] === undefined) return reply
-  }
-}
-
 const unanswered = (text: string): Reply => ({ status: 599, headers: {}, text, body: undefined })
 
+/** A shop that never answers is a fault. */
 async function inTime(reply: Promise<Reply>): Promise<Reply> {
   const over = new AbortController()
   const late = sleep(longest_ms, unanswered('no answer'), { signal: over.signal }).catch(() => unanswered('over'))

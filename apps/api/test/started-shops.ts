@@ -53,7 +53,7 @@ export async function startShops(databases: Databases, more: Record<string, stri
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...settings({ port, inbox, data_dir, tenants }, databases), ...more },
   })
-  const at = askers(port)
+  const at: StartedShops['at'] = (host) => patient(askers(port)(host))
   const stop = async (): Promise<void> => {
     await ended(child)
     await rm(folder, { recursive: true })
@@ -119,6 +119,17 @@ async function ended(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   await once(child, 'exit')
 }
+
+/** A reader whom a busy shop tells to come again (503, `Retry-After`) does so, as browsers do, for up to a minute. */
+const patient =
+  (ask: Ask): Ask =>
+  async (path, asking = {}) => {
+    const reads = (asking.method ?? 'GET') === 'GET' && !(asking.body ?? asking.json ?? asking.form)
+    for (const until = Date.now() + 60_000; ; await sleep(500)) {
+      const reply = await ask(path, asking)
+      if (!reads || reply.status !== 503 || !reply.headers['retry-after'] || Date.now() > until) return reply
+    }
+  }
 
 /** Asks a program of this machine by its port. */
 export function askers(port: number): StartedShops['at'] {
