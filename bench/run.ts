@@ -213,7 +213,7 @@ async function settle(running: Running): Promise<void> {
 async function measureWeight({ base, databaseUrl }: Running, report: Report): Promise<Findings['weights']> {
   const { slugs, taxons } = await readCatalogue(databaseUrl)
   const biggest = taxons.toSorted((a, b) => b.products - a.products)[0]
-  report.say('\nFirst visit, gzip bytes (goals: scripts ≤ 114 kB, gate 125 kB; HTML ≤ 30 kB for 40 cards)\n')
+  report.say('\nFirst visit, gzip bytes (scripts ≤ 130 kB; HTML ≤ 30 kB for 40 cards)\n')
   const columns = ['page', 'HTML', 'scripts', 'styles']
   report.say(line(columns))
   report.say(ruler(columns))

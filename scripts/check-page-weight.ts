@@ -9,9 +9,9 @@ type Files = { module: string; imports: string[]; css: string[] }
 type Manifest = { entry: Files; routes: Record<string, Files & { parentId?: string }> }
 
 const kilobyte = 1000
-const budget = { scripts: 114 * kilobyte, styles: 14 * kilobyte }
+const budget = { scripts: 130 * kilobyte, styles: 14 * kilobyte }
 /** Of the few pages that are heavier: no visit begins on them, and none may be added. */
-const widest = { scripts: 125 * kilobyte, styles: 18 * kilobyte }
+const widest = { scripts: 138 * kilobyte, styles: 18 * kilobyte }
 const heavier = new Set([
   ...['account-booking', 'account-order', 'account-alerts', 'account-wallet', 'account-lease-pay', 'account-recharge'],
   ...['account-saved', 'account-security', 'account-lease', 'account-gift-cards', 'account-licenses'],

@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { iconFiles } from './icon-files.ts'
-import { leanRouter } from './lean-router.ts'
 import { shortBoot } from './short-boot.ts'
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
@@ -49,7 +48,7 @@ const notLoaded = (_file: string, files: string[], { hostId }: { hostId: string 
 const bundled = { resolve: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
 
 export default defineConfig(({ command }) => ({
-  plugins: [iconFiles(), shortBoot(), leanRouter(), reactRouter()],
+  plugins: [iconFiles(), shortBoot(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: notLoaded } },
   environments: {
     client: {
