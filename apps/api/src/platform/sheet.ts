@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { create } from 'qrcode'
+import { readFont } from './font-files.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const weights = { plain: 400, strong: 600 } as const
@@ -43,7 +44,7 @@ export async function openSheet(title: string, author: string, [width, height]: 
     info: { Title: title, Author: author },
   })
   for (const [name, weight] of Object.entries(weights))
-    for (const part of parts) doc.registerFont(`${name} ${part}`, file(part, weight))
+    for (const part of parts) doc.registerFont(`${name} ${part}`, readFont(file(part, weight)))
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((done, failed) => doc.once('end', done).once('error', failed))
