@@ -11,7 +11,7 @@ import { type Owner, openTable, signInAsOwner } from './staff.ts'
 export async function prepareOffice(dataDir: string, orders: number, root: string): Promise<void> {
   const done = join(dataDir, 'filled')
   if (existsSync(done)) return
-  const args = [join(root, 'apps/api/src/entry/seed.ts'), '--size', 'office', '--count', String(orders)]
+  const args = [join(root, 'apps/api/src/entry/seed/seed.ts'), '--size', 'office', '--count', String(orders)]
   const child = spawn(process.execPath, args, { cwd: root, env: environment(dataDir, {}), stdio: 'inherit' })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`the data folder ${dataDir} could not be filled`)

@@ -1,5 +1,5 @@
 import { parseEnv } from '../apps/api/src/entry/env.ts'
-import { createServices } from '../apps/api/src/entry/services.ts'
+import { createServices } from '../apps/api/src/entry/services/services.ts'
 import type { Services } from '../apps/api/src/platform/context.ts'
 
 /** The shop's services on the database of a shop that runs; it sends no mail. Close with `db.destroy()`. */

@@ -9,7 +9,7 @@ import type { Pids } from './processes.ts'
 
 const ownRoot = join(import.meta.dirname, '..')
 const shopOf = (root: string): string => join(root, 'apps/api/src/entry/shop.ts')
-const seedOf = (root: string): string => join(root, 'apps/api/src/entry/seed.ts')
+const seedOf = (root: string): string => join(root, 'apps/api/src/entry/seed/seed.ts')
 /** Who shows it may read the numbers of a shop that is measured. */
 export const metricsToken = 'bench-reads-the-numbers'
 

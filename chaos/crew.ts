@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../apps/api/src/embedded/free-port.ts'
-import { agreeAddresses } from '../apps/api/src/entry/agree-addresses.ts'
+import { agreeAddresses } from '../apps/api/src/entry/services/agree-addresses.ts'
 import { tokenAt } from '../apps/api/test/sandbox-act.ts'
 import type { Word } from './program.ts'
 

@@ -1,6 +1,6 @@
 import type { Random } from '../apps/api/seeds/random.ts'
 import { parseEnv } from '../apps/api/src/entry/env.ts'
-import { createServices } from '../apps/api/src/entry/services.ts'
+import { createServices } from '../apps/api/src/entry/services/services.ts'
 import type { Services } from '../apps/api/src/platform/context.ts'
 import { aBearer } from '../apps/api/test/builders.ts'
 import { type Ask, Away, asker } from './ask.ts'

@@ -132,12 +132,12 @@ async function refusals(settings: Settings, database: Database): Promise<void> {
 
 /** Something to sell: an empty shop gets the demo's products, whose people have passwords of this installation. */
 async function stock(settings: Settings): Promise<void> {
-  const { code, output } = await new Program(account, settings, 'apps/api/src/entry/seed.ts').ended()
+  const { code, output } = await new Program(account, settings, 'apps/api/src/entry/seed/seed.ts').ended()
   if (code !== 0) throw new Error(`the shop could not be filled:\n${output}`)
 }
 
 async function doctor(settings: Settings): Promise<void> {
-  const { code, output } = await new Program(account, settings, 'apps/api/src/entry/doctor.ts').ended()
+  const { code, output } = await new Program(account, settings, 'apps/api/src/entry/doctor/doctor.ts').ended()
   say(`\n# The doctor (exit ${code})\n${output}`)
 }
 

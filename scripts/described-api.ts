@@ -1,7 +1,7 @@
 import { createEngine } from '@delguur/search/engine/listing/engine'
 import { assembleApi } from '../apps/api/src/entry/api.ts'
 import { parseEnv } from '../apps/api/src/entry/env.ts'
-import { createServices } from '../apps/api/src/entry/services.ts'
+import { createServices } from '../apps/api/src/entry/services/services.ts'
 import type { CardSource } from '../apps/api/src/modules/search/search/card.ts'
 import { memoryFinder } from '../apps/api/src/modules/search/search/finder.ts'
 import type { Search } from '../apps/api/src/modules/search/search/index.ts'

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner'
-import type { Pages } from '../../apps/api/src/entry/static.ts'
+import type { Pages } from '../../apps/api/src/entry/web/static.ts'
 import type { PageHandler } from '../../apps/api/src/platform/pages.ts'
 import type { ViteAnswer, ViteCall } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { access, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { lookCss, themeColors } from '../../apps/api/src/entry/theme-colors.ts'
+import { lookCss, themeColors } from '../../apps/api/src/entry/web/theme-colors.ts'
 import { inkOn } from '../../packages/kit/src/contrast.ts'
 import type { Answers } from './answers.ts'
 

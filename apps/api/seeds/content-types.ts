@@ -176,7 +176,7 @@ export type DemoTaxon = {
   classification_code: string | null
 }
 
-/** Somebody of the demo. Each installation makes passwords and second factors of its own, see entry/demo-logins.ts. */
+/** Somebody of the demo. Each installation makes passwords and second factors of its own, see entry/seed/demo-logins.ts. */
 export type DemoPerson = {
   email: string
   phone: string

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { loadPages } from '../src/entry/static.ts'
-import { readTheme } from '../src/entry/theme.ts'
+import { loadPages } from '../src/entry/web/static.ts'
+import { readTheme } from '../src/entry/web/theme.ts'
 import { servePages } from '../src/platform/pages.ts'
 import type { TestApp } from './app.ts'
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Sandbox, sandboxSms, startSandbox } from '../src/entry/sandbox.ts'
+import { type Sandbox, sandboxSms, startSandbox } from '../src/entry/services/sandbox.ts'
 import { compiledPrograms } from './data-folder.ts'
 import { actAt } from './sandbox-act.ts'
 

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { parseEnv } from '../src/entry/env.ts'
-import { paymentProviders } from '../src/entry/providers.ts'
+import { paymentProviders } from '../src/entry/services/providers.ts'
 import { type PaymentProvider, providerLog } from '../src/modules/money/payments/index.ts'
 import { startApp, type TestApp } from './app.ts'
 

@@ -1,4 +1,4 @@
-import { sandboxClient } from '../src/entry/social-keys.ts'
+import { sandboxClient } from '../src/entry/services/social-keys.ts'
 import { actAt } from './sandbox-act.ts'
 
 /** What somebody does at a provider: who they are there, or what goes wrong. */

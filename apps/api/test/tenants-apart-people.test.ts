@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users as childrensPeople } from '../seeds/demo/data.ts'
-import { demoLogins } from '../src/entry/demo-logins.ts'
+import { demoLogins } from '../src/entry/seed/demo-logins.ts'
 import { registerClient } from '../src/modules/base/identity/index.ts'
 import type { Db } from '../src/platform/db.ts'
 import { randomIds } from '../src/platform/ids.ts'

@@ -1,6 +1,6 @@
-import type { DemoLogin } from './demo-logins.ts'
 import type { Env } from './env.ts'
-import type { SearchCredentials } from './search-credentials.ts'
+import type { DemoLogin } from './seed/demo-logins.ts'
+import type { SearchCredentials } from './services/search-credentials.ts'
 
 const started = performance.now()
 const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`.padStart(7)

@@ -4,7 +4,7 @@ import { progress } from './banner.ts'
 import { compiledFolder } from './compile-cache.ts'
 import type { Env } from './env.ts'
 import type { Stop } from './run.ts'
-import { startSandbox } from './sandbox.ts'
+import { startSandbox } from './services/sandbox.ts'
 import type { MailServer } from './start-shops.ts'
 
 // What a machine without servers of its own is given. Loads little, so that these start while the rest is loaded.

@@ -4,9 +4,9 @@ import { parseEnv } from './env.ts'
 import { ownPlace } from './outside.ts'
 import { freePort } from './port-problem.ts'
 import { naming, run, type Stop } from './run.ts'
-import { createServices } from './services.ts'
+import { createServices } from './services/services.ts'
 import { type Hosted, loadTenants } from './tenants.ts'
-import { openWeb, startServers, type Web } from './web.ts'
+import { openWeb, startServers, type Web } from './web/web.ts'
 
 // One of any number of web processes on outside databases; jobs run in worker.ts, tables come from migrate.ts.
 

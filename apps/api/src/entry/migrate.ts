@@ -3,7 +3,7 @@ import { migrate } from '../platform/migrate.ts'
 import { progress } from './banner.ts'
 import { type Env, envOf, parseEnv } from './env.ts'
 import { naming, run } from './run.ts'
-import { loadReferenceIfMissing } from './seed.ts'
+import { loadReferenceIfMissing } from './seed/seed.ts'
 
 // Brings outside databases to the newest tables and gives them the divisions of the country; run it before new web and
 // worker processes start.

@@ -1,8 +1,8 @@
 import { claimDatabase } from './claim-database.ts'
-import { demoDataFaults, publishedLoginFaults, refuseFaults, settingsFaults } from './deployment-checks.ts'
+import { demoDataFaults, publishedLoginFaults, refuseFaults, settingsFaults } from './doctor/deployment-checks.ts'
 import { type Env, isPublic } from './env.ts'
-import { givenVapidKeys } from './messages.ts'
-import type { Place } from './services.ts'
+import { givenVapidKeys } from './services/messages.ts'
+import type { Place } from './services/services.ts'
 import type { Hosted } from './tenants.ts'
 
 /** Where a shop of a process that stands apart finds the database and the mail server, and what it shares with others: all must be named. */

@@ -5,8 +5,8 @@ import type { MailPort } from '../modules/messages/notify/index.ts'
 import type { PaymentProvider, ProviderLog } from '../modules/money/payments/index.ts'
 import type { Services } from '../platform/context.ts'
 import { type Env, isPublic } from './env.ts'
-import { restingProviders, standIns } from './providers.ts'
-import { receiptsOf } from './receipts.ts'
+import { restingProviders, standIns } from './services/providers.ts'
+import { receiptsOf } from './services/receipts.ts'
 
 type Place = { smtp_url: string; sandbox_url?: string | undefined }
 

@@ -1,11 +1,9 @@
 import { demoOrdersOf, demoSecondHandOf } from '../../seeds/demos.ts'
 import { migrateJobs, startWorker } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
-import { agreeAddresses } from './agree-addresses.ts'
 import { allJobs } from './api.ts'
 import { type Addresses, describeSearch, progress, type ShopAddresses } from './banner.ts'
 import { claimDatabase } from './claim-database.ts'
-import { type DemoLogin, demoLogins } from './demo-logins.ts'
 import {
   type DeploymentFault,
   demoDataFaults,
@@ -13,17 +11,19 @@ import {
   publishedLoginFaults,
   refuseFaults,
   settingsFaults,
-} from './deployment-checks.ts'
+} from './doctor/deployment-checks.ts'
 import { type Env, isPublic, isReachable } from './env.ts'
-import { ownVapidKeys } from './messages.ts'
 import { naming, type Stop } from './run.ts'
-import type { Sandbox } from './sandbox.ts'
-import { loadReferenceIfMissing, seedIfEmpty } from './seed.ts'
-import { fillDemoOrders } from './seed-orders.ts'
-import { fillDemoTradeIns } from './seed-trade-ins.ts'
-import { createServices } from './services.ts'
+import { type DemoLogin, demoLogins } from './seed/demo-logins.ts'
+import { loadReferenceIfMissing, seedIfEmpty } from './seed/seed.ts'
+import { fillDemoOrders } from './seed/seed-orders.ts'
+import { fillDemoTradeIns } from './seed/seed-trade-ins.ts'
+import { agreeAddresses } from './services/agree-addresses.ts'
+import { ownVapidKeys } from './services/messages.ts'
+import type { Sandbox } from './services/sandbox.ts'
+import { createServices } from './services/services.ts'
 import type { Hosted } from './tenants.ts'
-import { type FrontEnds, openWeb, startServers, type Web } from './web.ts'
+import { type FrontEnds, openWeb, startServers, type Web } from './web/web.ts'
 
 export type MailServer = { smtp_url: string; sandbox?: Sandbox }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseTenant } from '../modules/base/site/index.ts'
 import type { Tenant } from '../platform/tenant.ts'
-import { type BrandPlace, brandPlace } from './brand-place.ts'
+import { type BrandPlace, brandPlace } from './brand/brand-place.ts'
 import { type Env, envOf } from './env.ts'
 
 /** Loads and checks `tenants/<name>/tenant.ts`. */

@@ -5,7 +5,7 @@ import { progress } from './banner.ts'
 import { parseEnv } from './env.ts'
 import { ownPlace } from './outside.ts'
 import { naming, run, type Stop } from './run.ts'
-import { createServices } from './services.ts'
+import { createServices } from './services/services.ts'
 import { type Hosted, loadTenants } from './tenants.ts'
 
 // One of any number of processes that work the job queues of outside databases.

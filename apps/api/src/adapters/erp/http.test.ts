@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { actAt } from '../../../test/sandbox-act.ts'
-import { sandboxErp } from '../../entry/sandbox.ts'
+import { sandboxErp } from '../../entry/services/sandbox.ts'
 import { httpErp } from './http.ts'
 
 let sandbox: TestSandbox

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { aSandbox } from '../../../test/sandbox.ts'
 import { appToken, visit } from '../../../test/social-visit.ts'
 import { socialSuite } from '../../../test/suites/social.ts'
-import { sandboxKeys } from '../../entry/social-keys.ts'
+import { sandboxKeys } from '../../entry/services/social-keys.ts'
 import type { SocialPort } from '../../modules/base/identity/index.ts'
 import { type SocialKeys, socialProviders } from './identity-providers.ts'
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { actAt } from '../../../test/sandbox-act.ts'
-import { sandboxWeather } from '../../entry/sandbox.ts'
+import { sandboxWeather } from '../../entry/services/sandbox.ts'
 import { openMeteo } from './open-meteo.ts'
 
 let sandbox: TestSandbox

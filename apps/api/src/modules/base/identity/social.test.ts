@@ -5,7 +5,7 @@ import { freshDatabase } from '../../../../test/database.ts'
 import { aSandbox, type TestSandbox } from '../../../../test/sandbox.ts'
 import { type Act, appToken, visit } from '../../../../test/social-visit.ts'
 import { socialProviders } from '../../../adapters/social/identity-providers.ts'
-import { sandboxKeys } from '../../../entry/social-keys.ts'
+import { sandboxKeys } from '../../../entry/services/social-keys.ts'
 import { newTotpSecret, totpAt } from './totp.ts'
 
 type Provider = 'google' | 'facebook'

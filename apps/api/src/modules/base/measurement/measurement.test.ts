@@ -8,7 +8,7 @@ import { aSandbox, type TestSandbox } from '../../../../test/sandbox.ts'
 import { actAt } from '../../../../test/sandbox-act.ts'
 import { googleReports } from '../../../adapters/measurement/google.ts'
 import { parseEnv } from '../../../entry/env.ts'
-import { thirdPartiesOf } from '../../../entry/third-parties.ts'
+import { thirdPartiesOf } from '../../../entry/web/third-parties.ts'
 import { measurementJobs } from './measurement.jobs.ts'
 import { sendReports } from './send-reports.ts'
 

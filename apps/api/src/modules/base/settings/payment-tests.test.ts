@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'
 import { qpay, sandboxQpay } from '../../../adapters/payments/qpay.ts'
-import { providerKeys } from '../../../entry/providers.ts'
+import { providerKeys } from '../../../entry/services/providers.ts'
 import { providerLog } from '../../money/payments/index.ts'
 
 // A test of ₮ 100 ends with a sentence that a shopkeeper can act on: paid and heard of, or what exactly was wrong.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { aPayingShop, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
 import { parseEnv } from '../../../entry/env.ts'
-import { paymentProviders } from '../../../entry/providers.ts'
+import { paymentProviders } from '../../../entry/services/providers.ts'
 import { providerLog } from '../../money/payments/index.ts'
 
 let shop: PayingShop

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { queued } from '../../../../test/codes.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
-import { fillDay } from '../../../entry/seed-day.ts'
+import { fillDay } from '../../../entry/seed/seed-day.ts'
 import { bulkBatch, resumeJobs } from './bulk.ts'
 
 let shop: DemoShop

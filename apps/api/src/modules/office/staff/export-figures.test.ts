@@ -7,7 +7,7 @@ import { exportBooks } from '../../../../test/export-books.ts'
 import { fillLists } from '../../../../test/export-rows.ts'
 import { readXlsx, type XlsxCell } from '../../../../test/read-xlsx.ts'
 import { aHotel } from '../../../../test/travel-scene.ts'
-import { fillDay } from '../../../entry/seed-day.ts'
+import { fillDay } from '../../../entry/seed/seed-day.ts'
 import { readEverything } from '../../account/account/export.queries.ts'
 import { exportBatch } from './jobs.ts'
 

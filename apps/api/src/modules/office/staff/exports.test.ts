@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
 import { readXlsx, type XlsxCell } from '../../../../test/read-xlsx.ts'
-import { fillDay } from '../../../entry/seed-day.ts'
+import { fillDay } from '../../../entry/seed/seed-day.ts'
 import { exportBatch } from './jobs.ts'
 import { serialOf, xlsxFiles, xlsxRow } from './xlsx.domain.ts'
 

@@ -3,7 +3,7 @@ import { aBearer, aProduct, aUser, unitsLeft } from '../../../../test/builders.t
 import { aHolder, heldBy } from '../../../../test/holdings.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
 import { work } from '../../../../test/work.ts'
-import { receiptsOf } from '../../../entry/receipts.ts'
+import { receiptsOf } from '../../../entry/services/receipts.ts'
 import { checkLedger } from '../../money/ledger/index.ts'
 
 let shop: PayingShop

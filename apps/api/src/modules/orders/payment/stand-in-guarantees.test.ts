@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, viewOf } from '../../../../test/paying-shop.ts'
 import { makeVapidKeys } from '../../../adapters/push/web-push.ts'
-import { pushOf } from '../../../entry/messages.ts'
+import { pushOf } from '../../../entry/services/messages.ts'
 import { transact } from '../../../platform/db.ts'
 import { notifyJobs, notifyPerson } from '../../messages/notify/index.ts'
 

@@ -4,7 +4,7 @@ import { aGiftCard, aHolder, heldBy } from '../../../../test/holdings.ts'
 import { aPayingShop, type PayingShop, until } from '../../../../test/paying-shop.ts'
 import { aCoupon } from '../../../../test/promotions.ts'
 import { work } from '../../../../test/work.ts'
-import { receiptsOf } from '../../../entry/receipts.ts'
+import { receiptsOf } from '../../../entry/services/receipts.ts'
 import { checkLedger } from '../../money/ledger/index.ts'
 
 // One order, paid by everything there is, and sent back in two parts: each source gets its due, the tax authority its corrections.

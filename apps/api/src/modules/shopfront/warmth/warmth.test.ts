@@ -7,7 +7,7 @@ import { freshDatabase } from '../../../../test/database.ts'
 import { aSandbox, type TestSandbox } from '../../../../test/sandbox.ts'
 import { actAt } from '../../../../test/sandbox-act.ts'
 import { openMeteo } from '../../../adapters/weather/open-meteo.ts'
-import { sandboxWeather } from '../../../entry/sandbox.ts'
+import { sandboxWeather } from '../../../entry/services/sandbox.ts'
 import { fetchWeather } from './warmth.jobs.ts'
 
 let shop: TestApp
