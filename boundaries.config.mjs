@@ -176,9 +176,9 @@ export default {
     ),
     rule(
       'lib-below-features',
-      { path: '^apps/[^/]+/app/lib/' },
+      { path: '^apps/[^/]+/app/(lib|parts)/' },
       { path: '^apps/[^/]+/app/features/' },
-      'lib holds what knows no feature',
+      'lib and parts hold what knows no feature',
     ),
     {
       ...rule(
@@ -191,7 +191,7 @@ export default {
     },
     rule(
       'features-below-routes',
-      { path: '^apps/[^/]+/app/(features|lib)/' },
+      { path: '^apps/[^/]+/app/(features|lib|parts)/' },
       { path: '^apps/[^/]+/app/routes/' },
       'one direction',
     ),

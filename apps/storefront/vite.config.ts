@@ -24,7 +24,7 @@ const library =
   /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime|\/icons\/chevron-right\.m?js$/
 /** What the home page shares with other pages beside cards. */
 const onHome =
-  /packages\/ui\/src\/(?:ger-tile|countdown)\.tsx$|\/icons\/(?:calendar-check|receipt-text|rotate-ccw|truck)\.m?js$/
+  /storefront\/app\/parts\/ger-tile\.tsx$|packages\/ui\/src\/countdown\.tsx$|\/icons\/(?:calendar-check|receipt-text|rotate-ccw|truck)\.m?js$/
 const isScript = /\.(?:m?js|tsx?)$/
 
 /** A piece of what `top` and one of `others` load, and none of `without`. */

@@ -1,8 +1,5 @@
-import { X } from 'lucide'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.tsx'
-import { useT } from './i18n.tsx'
-import { Icon } from './icon.tsx'
 import { Link, type LinkProps } from './link.tsx'
 
 /** A choice that is on or off; `line` has a border instead of a fill. */
@@ -14,14 +11,3 @@ export const Chip = ({ on, line, className, ...rest }: ComponentProps<'button'> 
 export const ChipLink = ({ on, className, ...rest }: LinkProps & { on?: boolean }) => (
   <Link {...rest} aria-current={on ? 'true' : undefined} className={classNames('chip', className)} />
 )
-
-/** A filter that is applied: pressing it takes it away. */
-export function AppliedChip({ name, ...rest }: LinkProps & { name: string }) {
-  const t = useT()
-  return (
-    <Link {...rest} className="chip chip-applied" aria-label={t('listing.remove_filter', { name })}>
-      {name}
-      <Icon icon={X} small />
-    </Link>
-  )
-}

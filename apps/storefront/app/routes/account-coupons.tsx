@@ -1,7 +1,6 @@
 import '../features/order/order.css'
 import '../features/my-orders/my-orders.css'
 import { ButtonLink } from '@delguur/ui/button'
-import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { CouponCard } from '../features/account/coupon-card.tsx'
@@ -11,6 +10,7 @@ import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
 import type { Route } from './+types/account-coupons'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import '../features/account/account.css'
 import { ButtonLink } from '@delguur/ui/button'
-import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
 import type { Route } from './+types/account-farewell'
 
 /** After an account is gone: nobody is signed in any more. */

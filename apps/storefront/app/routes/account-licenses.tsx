@@ -1,6 +1,5 @@
 import '../features/order/order.css'
 import '../features/my-orders/my-orders.css'
-import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { LicenseList } from '../features/my-orders/license-list.tsx'
@@ -9,6 +8,7 @@ import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
 import type { Route } from './+types/account-licenses'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

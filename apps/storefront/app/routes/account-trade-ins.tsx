@@ -1,6 +1,5 @@
 import '../features/trade-ins/trade-ins.css'
 import { ButtonLink } from '@delguur/ui/button'
-import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage, Panel } from '../features/account/account-page.tsx'
 import { found } from '../features/catalog/found.server.ts'
@@ -11,6 +10,7 @@ import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
 import type { Route } from './+types/account-trade-ins'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import '../features/articles/articles.css'
-import '@delguur/ui/styles/card.css'
+import '../parts/card.css'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { ArticlePicture } from '../features/articles/article-picture.tsx'

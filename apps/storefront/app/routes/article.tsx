@@ -1,6 +1,6 @@
 import '../features/articles/articles.css'
 import '../features/articles/comments.css'
-import '@delguur/ui/styles/card.css'
+import '../parts/card.css'
 import '@delguur/ui/styles/field.css'
 import { yearDayText } from '@delguur/i18n/dates'
 import { localePath } from '@delguur/kit/locale'

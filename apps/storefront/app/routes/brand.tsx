@@ -1,7 +1,6 @@
 import '../features/brands/brands.css'
-import '@delguur/ui/styles/card.css'
+import '../parts/card.css'
 import { localePath } from '@delguur/kit/locale'
-import type { Tint } from '@delguur/ui/ger-tile'
 import { useT } from '@delguur/ui/i18n'
 import { Suspense } from 'react'
 import { wordmarkStyle } from '../features/brands/brand-tile.tsx'
@@ -18,6 +17,7 @@ import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
 import { breadcrumbData, missingTitle, pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
+import type { Tint } from '../parts/ger-tile.tsx'
 import type { Route } from './+types/brand'
 
 const AlertLink = extra(() => import('../features/alerts/alert-link.tsx'))

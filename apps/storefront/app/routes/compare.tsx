@@ -1,8 +1,7 @@
-import '@delguur/ui/styles/card.css'
+import '../parts/card.css'
 import '../features/compare/compare.css'
 import '@delguur/ui/styles/field.css'
 import { ButtonLink } from '@delguur/ui/button'
-import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
@@ -23,6 +22,7 @@ import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
 import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
 import type { Route } from './+types/compare'
 
 /**

@@ -1,7 +1,6 @@
 import '../features/lookbooks/lookbooks.css'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
-import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { found } from '../features/catalog/found.server.ts'
 import { LookbookTiles } from '../features/lookbooks/tiles.tsx'
@@ -12,6 +11,7 @@ import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
 import { breadcrumbData, missingTitle, pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
 import type { Route } from './+types/lookbooks'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

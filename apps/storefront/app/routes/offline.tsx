@@ -1,5 +1,4 @@
 import '../features/push/push.css'
-import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { useEffect, useState } from 'react'
@@ -10,6 +9,7 @@ import { words } from '../lib/messages.server.ts'
 import { publicHeaders } from '../lib/public-page.ts'
 import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
 import type { Route } from './+types/offline'
 
 /** Stands in for a page that cannot be loaded without a network. */

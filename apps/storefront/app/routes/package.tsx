@@ -1,5 +1,5 @@
 import '../features/cart/cart.css'
-import '@delguur/ui/styles/card.css'
+import '../parts/card.css'
 import '../features/package/package.css'
 import '@delguur/ui/styles/field.css'
 import { useT } from '@delguur/ui/i18n'

@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/card.css'
+import '../parts/card.css'
 import '@delguur/ui/styles/field.css'
 import '../features/article/article.css'
 import { useT } from '@delguur/ui/i18n'

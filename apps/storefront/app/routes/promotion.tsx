@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/card.css'
+import '../parts/card.css'
 import '../features/order/order.css'
 import '../features/promotions/promotions.css'
 import { localePath } from '@delguur/kit/locale'

@@ -1,6 +1,6 @@
-import '@delguur/ui/styles/card.css'
+import '../parts/card.css'
 import '@delguur/ui/styles/pages.css'
-import '@delguur/ui/styles/reviews.css'
+import '../parts/reviews.css'
 import '../features/helpful/helpful.css'
 import '../features/reviews/reviews.css'
 import { localePath } from '@delguur/kit/locale'

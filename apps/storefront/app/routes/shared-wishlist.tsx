@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/card.css'
+import '../parts/card.css'
 import '../features/wishlist/wishlist.css'
 import { Button } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'

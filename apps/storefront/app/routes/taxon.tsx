@@ -1,5 +1,5 @@
-import '@delguur/ui/styles/card.css'
-import '@delguur/ui/styles/rail.css'
+import '../parts/card.css'
+import '../parts/rail.css'
 import '@delguur/ui/styles/field.css'
 import '../features/listing/listing.css'
 import { localePath } from '@delguur/kit/locale'

@@ -3,11 +3,11 @@ import { dayText, yearDayText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'
 import { classNames } from '@delguur/ui/class-names'
-import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import { Panel } from './account-page.tsx'
 
 const tones: Record<LeaseState, string> = {

@@ -4,11 +4,11 @@ import { lastInstant } from '@delguur/kit/dates'
 import { format } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'
 import { classNames } from '@delguur/ui/class-names'
-import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'
 import { usePath } from '../../lib/path.ts'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import { Panel } from './account-page.tsx'
 
 const tones: Record<QuoteState, string> = {

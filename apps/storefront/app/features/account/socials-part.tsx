@@ -1,7 +1,7 @@
 import type { Provider } from '@delguur/contract/base/identity'
 import { useT } from '@delguur/ui/i18n'
-import { ProviderMark } from '@delguur/ui/provider-mark'
 import { showToast } from '@delguur/ui/toast-store'
+import { ProviderMark } from '../../parts/provider-mark.tsx'
 import { providerName } from '../auth/provider-name.ts'
 import { Panel } from './account-page.tsx'
 import { SaveButton } from './fields.tsx'

@@ -5,10 +5,10 @@ import type { MessageKey } from '@delguur/i18n/keys'
 import { format } from '@delguur/kit/money'
 import { ChipLink } from '@delguur/ui/chip'
 import { classNames } from '@delguur/ui/class-names'
-import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import { Panel } from './account-page.tsx'
 
 type WalletPage = {

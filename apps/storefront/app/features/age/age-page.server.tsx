@@ -1,12 +1,12 @@
 import type { AgeFields, AgeProblem } from '@delguur/kit/age-form'
 import { type Locale, localePath, splitLocale, toBcp47 } from '@delguur/kit/locale'
 import { I18nProvider, useT } from '@delguur/ui/i18n'
-import { ShopMark } from '@delguur/ui/shop-mark'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { documentHtml } from '../../lib/document.server.ts'
 import { words } from '../../lib/messages.server.ts'
 import { unpack } from '../../lib/packed.ts'
 import type { PageContext } from '../../lib/server-context.server.ts'
+import { ShopMark } from '../../parts/shop-mark.tsx'
 import css from './age.css?inline'
 import { AgeForm } from './age-form.tsx'
 

@@ -5,8 +5,8 @@ import { Field, Input, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'
-import { Price } from '@delguur/ui/price'
 import { usePath } from '../../lib/path.ts'
+import { Price } from '../../parts/price.tsx'
 
 type Paragraphs = PageSection['blocks']
 type Props = { sections: readonly PageSection[]; products: readonly ProductCard[] }

@@ -1,9 +1,9 @@
 import type { ArticleTag, ArticleTile } from '@delguur/contract/community/articles'
 import { ChipLink } from '@delguur/ui/chip'
-import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import { ArticleCard } from './article-card.tsx'
 
 export const namesOf = (tags: readonly ArticleTag[]) => new Map(tags.map(({ slug, name }) => [slug, name]))

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@delguur/ui/button'
-import { EmptyState } from '@delguur/ui/empty-state'
 import { Field, Input } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
+import { EmptyState } from '../../parts/empty-state.tsx'
 
 /** What a list of articles or news is searched for, and how many it found. */
 export type Searched = { q: string; total: number }

@@ -1,9 +1,9 @@
 import type { Provider } from '@delguur/contract/base/identity'
 import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
-import { ProviderMark } from '@delguur/ui/provider-mark'
 import { usePath } from '../../lib/path.ts'
 import { redirectQuery } from '../../lib/redirect-to.ts'
+import { ProviderMark } from '../../parts/provider-mark.tsx'
 import { providerName } from './provider-name.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { FlatBrand } from '@delguur/contract/catalog/catalog-flat'
-import { type Tint, tintStyle } from '@delguur/ui/ger-tile'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
+import { type Tint, tintStyle } from '../../parts/ger-tile.tsx'
 import { MakerMark } from './maker-mark.tsx'
 
 export const wordmarkStyle = ({ weight, tracking }: FlatBrand['wordmark']) => ({

@@ -1,13 +1,13 @@
 import type { Listing } from '@delguur/contract/shopfront/shop-schemas'
 import { Breadcrumbs, type Crumb } from '@delguur/ui/breadcrumbs'
 import { ButtonLink } from '@delguur/ui/button'
-import { EmptyState } from '@delguur/ui/empty-state'
-import { type Tint, tintStyle } from '@delguur/ui/ger-tile'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
-import { Rating } from '@delguur/ui/stars'
 import type { CSSProperties, ReactNode } from 'react'
 import { usePath } from '../../lib/path.ts'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { type Tint, tintStyle } from '../../parts/ger-tile.tsx'
+import { Rating } from '../../parts/stars.tsx'
 import { MakerMark } from './maker-mark.tsx'
 
 type Maker = { name: string; logo: string | null; average_rating: number; total_reviews: number }

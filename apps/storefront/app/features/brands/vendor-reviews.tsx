@@ -2,9 +2,9 @@ import type { VendorReview } from '@delguur/contract/community/vendor-reviews'
 import { yearDayText } from '@delguur/i18n/dates'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
-import { RatingBars } from '@delguur/ui/rating-bars'
-import { ReviewItem } from '@delguur/ui/review-item'
 import { usePath } from '../../lib/path.ts'
+import { RatingBars } from '../../parts/rating-bars.tsx'
+import { ReviewItem } from '../../parts/review-item.tsx'
 
 type Props = {
   slug: string

@@ -1,6 +1,6 @@
 import { useT } from '@delguur/ui/i18n'
-import { StepSection } from '@delguur/ui/step-section'
 import type { ReactNode } from 'react'
+import { StepSection } from '../../parts/step-section.tsx'
 import type { DivisionLists } from '../address/divisions.ts'
 import type { Cart } from '../cart/cart-view.ts'
 import type { WayGroup } from '../paying/pay-ways.ts'

@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
-import { StepSection } from '@delguur/ui/step-section'
 import type { ReactNode } from 'react'
+import { StepSection } from '../../parts/step-section.tsx'
 import { PayList } from '../paying/pay-list.tsx'
 import { type WayGroup, waysOf } from '../paying/pay-ways.ts'
 import { idOf } from './focus-first.ts'

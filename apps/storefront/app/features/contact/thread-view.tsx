@@ -7,8 +7,8 @@ import { Field, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Note } from '@delguur/ui/note'
-import { ShopMark } from '@delguur/ui/shop-mark'
 import { Check, Clock } from 'lucide'
+import { ShopMark } from '../../parts/shop-mark.tsx'
 import type { ReplyRefused } from './thread.server.ts'
 
 type Props = { thread: ContactThread; sent: boolean; refused: ReplyRefused | undefined }

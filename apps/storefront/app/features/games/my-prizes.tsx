@@ -1,10 +1,10 @@
 import type { WonPrize } from '@delguur/contract/leisure/games'
 import { dayText, yearDayText } from '@delguur/i18n/dates'
 import type { Translate } from '@delguur/i18n/translator'
-import { type Tint, tintStyle } from '@delguur/ui/ger-tile'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Gift, Star, Ticket, Wallet } from 'lucide'
+import { type Tint, tintStyle } from '../../parts/ger-tile.tsx'
 import type { Mine } from './game.server.ts'
 
 const looks = {

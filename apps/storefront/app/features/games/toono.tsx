@@ -1,6 +1,6 @@
 import type { GamePrize } from '@delguur/contract/leisure/games'
 import { useT } from '@delguur/ui/i18n'
-import { ShopMark } from '@delguur/ui/shop-mark'
+import { ShopMark } from '../../parts/shop-mark.tsx'
 
 const round = (value: number): number => Math.round(value * 10) / 10
 /** A point of a circle; degrees clockwise from the top. */

@@ -1,8 +1,8 @@
-import { type Tint, tintStyle } from '@delguur/ui/ger-tile'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
-import { SectionHead } from '@delguur/ui/section-head'
 import { usePath } from '../../lib/path.ts'
+import { type Tint, tintStyle } from '../../parts/ger-tile.tsx'
+import { SectionHead } from '../../parts/section-head.tsx'
 
 const groups: { code: '0-1' | '1-3' | '3-5' | '6-8' | '9-12' | '13+'; tint: Tint }[] = [
   { code: '0-1', tint: 'lilac' },

@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
-import { SectionHead } from '@delguur/ui/section-head'
 import { usePath } from '../../lib/path.ts'
+import { SectionHead } from '../../parts/section-head.tsx'
 
 type Brand = { code: string; name: string; weight: number; tracking: string }
 

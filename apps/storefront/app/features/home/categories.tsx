@@ -1,8 +1,8 @@
 import type { TaxonTile } from '@delguur/contract/shopfront/shop-schemas'
-import { GerTile, type Tint } from '@delguur/ui/ger-tile'
 import { useT } from '@delguur/ui/i18n'
-import { Rail } from '@delguur/ui/rail'
 import { usePath } from '../../lib/path.ts'
+import { GerTile, type Tint } from '../../parts/ger-tile.tsx'
+import { Rail } from '../../parts/rail.tsx'
 
 /** Category pictures under a felt roof. */
 export function Categories({ tiles }: { tiles: TaxonTile[] }) {

@@ -1,11 +1,11 @@
 import { dayText } from '@delguur/i18n/dates'
 import { lastInstant } from '@delguur/kit/dates'
-import { Band } from '@delguur/ui/band'
 import { Countdown } from '@delguur/ui/countdown'
 import { useT } from '@delguur/ui/i18n'
-import { Rail } from '@delguur/ui/rail'
-import { SectionHead } from '@delguur/ui/section-head'
 import type { ReactNode } from 'react'
+import { Rail } from '../../parts/rail.tsx'
+import { SectionHead } from '../../parts/section-head.tsx'
+import { Band } from './band.tsx'
 import { type Deal, dealEnds } from './deal-ends.ts'
 
 type DealsBandProps<T extends Deal> = {

@@ -1,8 +1,8 @@
-import { AppliedChip } from '@delguur/ui/chip'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import type { CardListing } from '../catalog/card.ts'
 import { chosenValues, labelOf, priceLabel } from '../catalog/labels.ts'
+import { AppliedChip } from './applied-chip.tsx'
 import { withOne, withoutFilters, withPrices, withValue } from './query.ts'
 import { useFilter } from './use-filter.ts'
 

@@ -1,9 +1,9 @@
 import type { Messages } from '@delguur/i18n/translator'
-import { EmptyState } from '@delguur/ui/empty-state'
 import { I18nProvider, useLocale, useT } from '@delguur/ui/i18n'
 import type { ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { type Packed, useUnpacked } from '../../lib/packed.ts'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import { lastList, MoreFailed } from './last-list.ts'
 import { isLoaded } from './use-loaded.ts'
 

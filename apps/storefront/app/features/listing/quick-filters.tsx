@@ -1,6 +1,6 @@
 import { ChipLink } from '@delguur/ui/chip'
 import { useT } from '@delguur/ui/i18n'
-import { Rail } from '@delguur/ui/rail'
+import { Rail } from '../../parts/rail.tsx'
 import type { CardListing } from '../catalog/card.ts'
 import { labelOf } from '../catalog/labels.ts'
 import { withOne, withValue } from './query.ts'

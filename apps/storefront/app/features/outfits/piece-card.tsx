@@ -5,9 +5,9 @@ import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'
-import { Price } from '@delguur/ui/price'
 import { Check, Repeat } from 'lucide'
 import { usePath } from '../../lib/path.ts'
+import { Price } from '../../parts/price.tsx'
 import { addressOf, type Kept, type Wishes } from './address.ts'
 
 type Props = { piece: Outfit['pieces'][number]; wishes: Wishes; kept: Kept; isFrom: boolean }

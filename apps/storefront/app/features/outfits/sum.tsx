@@ -4,9 +4,9 @@ import { Button } from '@delguur/ui/button'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Note } from '@delguur/ui/note'
-import { Price } from '@delguur/ui/price'
 import { ShoppingBag } from 'lucide'
 import { Fragment } from 'react'
+import { Price } from '../../parts/price.tsx'
 import { usePutAll } from '../package/use-put-all.ts'
 
 /** What the pieces cost together, and the press that puts them all into the cart; a form without scripts does the same. */

@@ -1,11 +1,11 @@
 import type { ArticleTile } from '@delguur/contract/community/articles'
 import { yearDayText } from '@delguur/i18n/dates'
 import { Button, ButtonLink } from '@delguur/ui/button'
-import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
 import { usePath } from '../../lib/path.ts'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import { Panel } from '../account/account-page.tsx'
 import { StateMark } from '../account/state-mark.tsx'
 

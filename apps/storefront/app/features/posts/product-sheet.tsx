@@ -2,10 +2,10 @@ import type { Suggestions } from '@delguur/contract/shopfront/shop-schemas'
 import { Field, Input } from '@delguur/ui/field'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Picture } from '@delguur/ui/picture'
-import { Price } from '@delguur/ui/price'
 import { Sheet } from '@delguur/ui/sheet'
 import { useEffect, useState } from 'react'
 import { read } from '../../lib/post.ts'
+import { Price } from '../../parts/price.tsx'
 import type { Named } from './blocks.ts'
 
 type Props = { open: boolean; onClose: () => void; onChoose: (product: Named) => void }

@@ -1,6 +1,6 @@
 import { useT } from '@delguur/ui/i18n'
-import { SectionHead } from '@delguur/ui/section-head'
 import { usePath } from '../../lib/path.ts'
+import { SectionHead } from '../../parts/section-head.tsx'
 import type { Card } from '../catalog/card.ts'
 import { ShopCard } from './shop-card.tsx'
 

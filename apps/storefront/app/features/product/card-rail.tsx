@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
-import { Rail } from '@delguur/ui/rail'
-import { SectionHead } from '@delguur/ui/section-head'
 import { usePath } from '../../lib/path.ts'
+import { Rail } from '../../parts/rail.tsx'
+import { SectionHead } from '../../parts/section-head.tsx'
 import type { Card } from '../catalog/card.ts'
 import { ShopCard } from './shop-card.tsx'
 

@@ -1,6 +1,6 @@
 import { useT } from '@delguur/ui/i18n'
-import cardStyles from '@delguur/ui/styles/card.css?url'
-import railStyles from '@delguur/ui/styles/rail.css?url'
+import cardStyles from '../../parts/card.css?url'
+import railStyles from '../../parts/rail.css?url'
 import type { Card } from '../catalog/card.ts'
 import { CardRail } from './card-rail.tsx'
 

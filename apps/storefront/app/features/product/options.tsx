@@ -2,9 +2,9 @@ import type { ProductDetail, ProductOption } from '@delguur/contract/shopfront/s
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'
-import { SizePicker } from '@delguur/ui/size-picker'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { SizePicker } from '../../parts/size-picker.tsx'
 import { sizeMark } from '../catalog/size-span.ts'
 import { type Choice, variantWith } from './choice.ts'
 

@@ -1,15 +1,15 @@
 import type { ProductDetail, Review } from '@delguur/contract/shopfront/shop-schemas'
 import { yearDayText } from '@delguur/i18n/dates'
-import type { Tint } from '@delguur/ui/ger-tile'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
-import { RatingBars } from '@delguur/ui/rating-bars'
-import { ReviewItem } from '@delguur/ui/review-item'
 import { BadgeCheck } from 'lucide'
 import type { ReactNode } from 'react'
 import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import type { Tint } from '../../parts/ger-tile.tsx'
+import { RatingBars } from '../../parts/rating-bars.tsx'
+import { ReviewItem } from '../../parts/review-item.tsx'
 
 const tints: Tint[] = ['sky', 'sun', 'grass', 'berry', 'lilac']
 type Summary = Pick<ProductDetail, 'slug' | 'rating' | 'total_reviews' | 'stars'>

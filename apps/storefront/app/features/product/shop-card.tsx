@@ -1,5 +1,5 @@
-import { ProductCard } from '@delguur/ui/product-card'
 import { usePath } from '../../lib/path.ts'
+import { ProductCard } from '../../parts/product-card.tsx'
 import type { Card } from '../catalog/card.ts'
 import { FestivalMark } from '../festival/late.tsx'
 import { WishButton } from './wish-button.tsx'

@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
-import { Price } from '@delguur/ui/price'
 import type { RefObject } from 'react'
 import { useInView } from '../../lib/use-in-view.ts'
+import { Price } from '../../parts/price.tsx'
 
 type Props = {
   /** The main button: while it is in view this bar is away. */

@@ -1,8 +1,8 @@
 import { useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
 import { useHydrated } from '@delguur/ui/use-hydrated'
-import { WishHeart } from '@delguur/ui/wish-heart'
 import { useTenant } from '../../lib/tenant.ts'
+import { WishHeart } from '../../parts/wish-heart.tsx'
 import { setWished, useWished } from '../wishlist/wishes.ts'
 
 type WishButtonProps = {

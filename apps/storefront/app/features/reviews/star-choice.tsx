@@ -1,6 +1,6 @@
 import { useT } from '@delguur/ui/i18n'
-import { Star } from '@delguur/ui/stars'
 import { useState } from 'react'
+import { Star } from '../../parts/stars.tsx'
 
 type Props = { start: string; error: string | undefined }
 

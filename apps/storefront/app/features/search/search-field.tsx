@@ -1,12 +1,12 @@
 import { classNames } from '@delguur/ui/class-names'
 import { useT } from '@delguur/ui/i18n'
 import { IconLink } from '@delguur/ui/icon-button'
-import { SearchBox } from '@delguur/ui/search-box'
 import { useHydrated } from '@delguur/ui/use-hydrated'
 import { Search } from 'lucide'
 import { type ComponentType, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
+import { SearchBox } from '../../parts/search-box.tsx'
 import type { PanelProps, SearchPlace } from './place.ts'
 
 /** What the list changes later, on the element itself. */

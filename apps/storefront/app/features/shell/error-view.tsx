@@ -1,12 +1,12 @@
-import { CrashPage } from '@delguur/ui/crash-page'
-import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
-import { SearchBox } from '@delguur/ui/search-box'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { SearchBox } from '../../parts/search-box.tsx'
 import type { Card } from '../catalog/card.ts'
+import { CrashPage } from './crash-page.tsx'
 import { ofAddress } from './not-taken.ts'
 
 type ErrorViewProps = {

@@ -1,10 +1,10 @@
 import { localePath, splitLocale, toBcp47 } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
-import { Logo } from '@delguur/ui/logo'
-import { SiteFooter } from '@delguur/ui/site-footer'
 import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import type { Chrome } from './chrome.ts'
+import { Logo } from './logo.tsx'
+import { SiteFooter } from './site-footer.tsx'
 
 /** The footer: the menu's columns and the languages. */
 export function ShopFooter({ chrome }: { chrome: Chrome }) {

@@ -1,11 +1,11 @@
 import { useT } from '@delguur/ui/i18n'
-import { TabBar } from '@delguur/ui/tab-bar'
 import { House, LayoutGrid, ShoppingBag, Tag, UserRound } from 'lucide'
 import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useVisitor } from '../visitor/visitor.ts'
 import { useAccountPath } from './account-path.ts'
+import { TabBar } from './tab-bar.tsx'
 
 /** The phone's bottom bar. */
 export function ShopTabs() {

@@ -1,8 +1,8 @@
 import type { Wish } from '@delguur/contract/account/wishlist-flat'
 import { useT } from '@delguur/ui/i18n'
-import { ProductCard } from '@delguur/ui/product-card'
 import type { ReactNode } from 'react'
 import { usePath } from '../../lib/path.ts'
+import { ProductCard } from '../../parts/product-card.tsx'
 import { BuyWish } from './buy-wish.tsx'
 
 type WishCardProps = {

@@ -1,6 +1,6 @@
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
 import type { MouseEventHandler } from 'react'
-import { useT } from './i18n.tsx'
-import { Link } from './link.tsx'
 
 type LoadMoreProps = {
   shown: number

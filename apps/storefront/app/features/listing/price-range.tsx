@@ -1,6 +1,6 @@
 import { groups } from '@delguur/kit/money'
-import { Field, Input } from './field.tsx'
-import { useT } from './i18n.tsx'
+import { Field, Input } from '@delguur/ui/field'
+import { useT } from '@delguur/ui/i18n'
 
 type PriceRangeProps = {
   /** Names of the two form fields. */

@@ -1,6 +1,6 @@
+import { Icon } from '@delguur/ui/icon'
 import { ChevronDown } from 'lucide'
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
 
 type FacetGroupProps = {
   title: string

@@ -1,7 +1,7 @@
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
 import { CircleAlert } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useT } from './i18n.tsx'
-import { Icon } from './icon.tsx'
 
 export type SizeOption = {
   value: string

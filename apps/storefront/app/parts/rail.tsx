@@ -1,7 +1,7 @@
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
 import { ArrowRight } from 'lucide'
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useT } from './i18n.tsx'
-import { Icon } from './icon.tsx'
 
 type RailProps = {
   /** What the row holds, for screen readers. */

@@ -1,9 +1,9 @@
+import { useT } from '@delguur/ui/i18n'
+import { IconButton } from '@delguur/ui/icon-button'
+import { Picture } from '@delguur/ui/picture'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import type { GalleryPicture } from './gallery-picture.ts'
-import { useT } from './i18n.tsx'
-import { IconButton } from './icon-button.tsx'
-import { Picture } from './picture.tsx'
 import { useZoom } from './use-zoom.tsx'
 
 type ZoomDialogProps = { pictures: readonly GalleryPicture[]; start: number; onClose: () => void }

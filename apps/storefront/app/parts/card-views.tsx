@@ -1,5 +1,5 @@
+import { Picture } from '@delguur/ui/picture'
 import { type PointerEvent, useRef, useState } from 'react'
-import { Picture } from './picture.tsx'
 
 type CardViewsProps = { pictures: readonly string[]; alt: string; first?: boolean | undefined; sizes: string }
 

@@ -1,5 +1,5 @@
-import { Link } from './link.tsx'
-import { ShopMark } from './shop-mark.tsx'
+import { Link } from '@delguur/ui/link'
+import { ShopMark } from '../../parts/shop-mark.tsx'
 
 /** Mark and wordmark, linking home. */
 export const Logo = ({ name, href = '/' }: { name: string; href?: string }) => (

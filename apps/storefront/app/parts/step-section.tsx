@@ -1,7 +1,7 @@
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
 import { Check } from 'lucide'
 import { type ReactNode, useId } from 'react'
-import { useT } from './i18n.tsx'
-import { Icon } from './icon.tsx'
 
 type StepSectionProps = {
   /** 1 to 4; wears ears. */

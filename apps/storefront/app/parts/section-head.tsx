@@ -1,5 +1,5 @@
+import { Link } from '@delguur/ui/link'
 import type { ReactNode } from 'react'
-import { Link } from './link.tsx'
 
 type SectionHeadProps = {
   title: string

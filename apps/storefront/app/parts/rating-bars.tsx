@@ -1,5 +1,5 @@
-import { useT } from './i18n.tsx'
-import { Link } from './link.tsx'
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
 import { Star } from './stars.tsx'
 
 type RatingBarsProps = {

@@ -1,8 +1,8 @@
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
 import type { ReactNode } from 'react'
 import { Badges, type BadgesProps } from './badge.tsx'
 import { CardViews } from './card-views.tsx'
-import { useT } from './i18n.tsx'
-import { Link } from './link.tsx'
 import { LeaseLine, Price, percentOff } from './price.tsx'
 import { Rating } from './stars.tsx'
 

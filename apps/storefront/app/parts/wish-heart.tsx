@@ -1,7 +1,7 @@
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
 import { Heart } from 'lucide'
 import type { ComponentProps } from 'react'
-import { useT } from './i18n.tsx'
-import { Icon } from './icon.tsx'
 
 /** The heart on a picture; `name` says of which product. */
 export function WishHeart({ wished, name, ...rest }: ComponentProps<'button'> & { wished: boolean; name: string }) {

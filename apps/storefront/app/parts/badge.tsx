@@ -1,6 +1,6 @@
+import { classNames } from '@delguur/ui/class-names'
+import { useT } from '@delguur/ui/i18n'
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.tsx'
-import { useT } from './i18n.tsx'
 
 export type BadgeKind = 'sale' | 'new' | 'last'
 

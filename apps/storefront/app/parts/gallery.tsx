@@ -1,9 +1,9 @@
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { Picture } from '@delguur/ui/picture'
 import { ZoomIn } from 'lucide'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import type { GalleryPicture } from './gallery-picture.ts'
-import { useT } from './i18n.tsx'
-import { Icon } from './icon.tsx'
-import { Picture } from './picture.tsx'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ShopMark } from './shop-mark.tsx'
+import { ShopMark } from '../../parts/shop-mark.tsx'
 
 type CrashPageProps = {
   /** Texts come as they are: nothing that may itself have broken is needed to show them. */

@@ -1,8 +1,8 @@
 import { format } from '@delguur/kit/money'
+import { classNames } from '@delguur/ui/class-names'
+import { useT } from '@delguur/ui/i18n'
 import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
-import { classNames } from './class-names.tsx'
-import { useT } from './i18n.tsx'
 
 /** How far a price fell, in whole percent, rounded half up; 0 when it did not. */
 export const percentOff = (amount: number, old: number | null | undefined): number =>

@@ -1,5 +1,5 @@
-import { classNames } from './class-names.tsx'
-import { useT } from './i18n.tsx'
+import { classNames } from '@delguur/ui/class-names'
+import { useT } from '@delguur/ui/i18n'
 
 const outline = 'M12 1.8l3.1 6.6 7.1.9-5.2 5 1.3 7.1L12 17.9 5.7 21.4 7 14.3 1.8 9.3l7.1-.9z'
 

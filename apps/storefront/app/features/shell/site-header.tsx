@@ -1,9 +1,9 @@
+import { classNames } from '@delguur/ui/class-names'
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { Link } from '@delguur/ui/link'
 import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.tsx'
-import { useT } from './i18n.tsx'
-import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
 
 const chevron: IconNode = [['path', { d: 'm6 9 6 6 6-6' }]]
 const bars: IconNode = [['path', { d: 'M4 6h16M4 12h16M4 18h16' }]]

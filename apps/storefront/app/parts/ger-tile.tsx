@@ -1,5 +1,5 @@
-import { Link } from './link.tsx'
-import { Picture } from './picture.tsx'
+import { Link } from '@delguur/ui/link'
+import { Picture } from '@delguur/ui/picture'
 
 /** The tints a tile or band may have. */
 export type Tint = 'sky' | 'sun' | 'grass' | 'berry' | 'lilac' | 'wash'

@@ -1,9 +1,9 @@
+import { classNames } from '@delguur/ui/class-names'
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { Count } from '@delguur/ui/icon-button'
+import { Link } from '@delguur/ui/link'
 import type { IconNode } from 'lucide'
-import { classNames } from './class-names.tsx'
-import { useT } from './i18n.tsx'
-import { Icon } from './icon.tsx'
-import { Count } from './icon-button.tsx'
-import { Link } from './link.tsx'
 
 export type Tab = {
   href: string

@@ -1,8 +1,8 @@
+import { show } from '@delguur/ui/test/render'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { show } from '../test/render.tsx'
 import { SizePicker } from './size-picker.tsx'
 
 const options = [

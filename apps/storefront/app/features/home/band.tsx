@@ -1,6 +1,6 @@
+import { classNames } from '@delguur/ui/class-names'
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.tsx'
-import { type Tint, tintStyle } from './ger-tile.tsx'
+import { type Tint, tintStyle } from '../../parts/ger-tile.tsx'
 
 type BandProps = {
   children: ReactNode

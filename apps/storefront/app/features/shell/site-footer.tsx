@@ -1,6 +1,6 @@
+import { Link } from '@delguur/ui/link'
 import type { ReactNode } from 'react'
 import { HornRibbon } from './horn-ribbon.tsx'
-import { Link } from './link.tsx'
 
 export type FooterColumn = {
   title: string

@@ -1,6 +1,6 @@
+import { show } from '@delguur/ui/test/render'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { show } from '../test/render.tsx'
 import { ProductCard } from './product-card.tsx'
 import { WishHeart } from './wish-heart.tsx'
 

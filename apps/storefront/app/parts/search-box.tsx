@@ -1,7 +1,7 @@
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
 import { Search } from 'lucide'
 import type { ComponentProps } from 'react'
-import { useT } from './i18n.tsx'
-import { Icon } from './icon.tsx'
 
 type SearchBoxProps = ComponentProps<'input'> & {
   /** Where the form goes; works without scripts. */
