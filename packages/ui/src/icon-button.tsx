@@ -20,10 +20,17 @@ export const Count = ({ value }: { value: number | undefined }) =>
     </span>
   ) : null
 
-/** A round 44 px button that is only an icon. */
-export const IconButton = ({ icon, label, count, className, ...rest }: ComponentProps<'button'> & Content) => (
+/** A button that is only an icon. */
+export const IconButton = ({
+  icon,
+  small,
+  label,
+  count,
+  className,
+  ...rest
+}: ComponentProps<'button'> & Content & { small?: boolean }) => (
   <button type="button" {...rest} className={classNames('icon-btn', className)} aria-label={label}>
-    <Icon icon={icon} />
+    <Icon icon={icon} small={small} />
     <Count value={count} />
   </button>
 )

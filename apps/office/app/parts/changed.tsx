@@ -1,8 +1,8 @@
 import type { PulseTopic } from '@delguur/contract/office/pulse'
+import { Icon } from '@delguur/ui/icon'
 import { RefreshCw } from 'lucide'
 import { useListChanges } from '../lib/pulse.ts'
 import { useWords } from '../lib/words.ts'
-import { Icon } from './icon.tsx'
 
 /** Stands at the head of a list once others changed what it shows; its rows move only when it is pressed. */
 export function Changed({ topics }: { topics: readonly PulseTopic[] }) {

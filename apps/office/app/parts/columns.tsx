@@ -1,9 +1,10 @@
 import type { OfficeList } from '@delguur/contract/account/preferences'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { setColumns, setPrefs, usePrefs } from '../lib/prefs.ts'
 import { useWords } from '../lib/words.ts'
-import { Icon } from './icon.tsx'
 import './columns.css'
 
 export type Column<Row> = {
@@ -154,17 +155,15 @@ function Choice({ list, columns }: MenuProps) {
                 {name}
               </label>
               {([-1, 1] as const).map((by) => (
-                <button
+                <IconButton
+                  icon={by < 0 ? ArrowUp : ArrowDown}
+                  small
+                  label={by < 0 ? c.up(name) : c.down(name)}
                   key={by}
-                  type="button"
-                  className="icon-btn"
                   aria-disabled={place + by < 0 || place + by >= order.length}
-                  aria-label={by < 0 ? c.up(name) : c.down(name)}
                   title={by < 0 ? c.up(name) : c.down(name)}
                   onClick={() => move(key, by)}
-                >
-                  <Icon icon={by < 0 ? ArrowUp : ArrowDown} small />
-                </button>
+                />
               ))}
             </li>
           )

@@ -1,8 +1,8 @@
+import { Icon } from '@delguur/ui/icon'
 import { Search } from 'lucide'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useFound } from '../lib/use-found.ts'
 import { useWords } from '../lib/words.ts'
-import { Icon } from './icon.tsx'
 import './finder.css'
 
 const shortest = 2

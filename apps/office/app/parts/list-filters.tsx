@@ -1,9 +1,9 @@
+import { Icon } from '@delguur/ui/icon'
 import { ListFilter, X } from 'lucide'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isNarrowed } from '../lib/list-address.ts'
 import { useWords } from '../lib/words.ts'
-import { Icon } from './icon.tsx'
 import './list-filters.css'
 
 type Choice = { filter: string; any: string; options: Readonly<Record<string, string>> }

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
+import { Icon } from '@delguur/ui/icon'
 import {
   AlarmClock,
   Calendar,
@@ -17,7 +18,6 @@ import {
 } from 'lucide'
 import { clock, day, span, sum } from '../lib/text.ts'
 import { useWords } from '../lib/words.ts'
-import { Icon } from './icon.tsx'
 
 type ChipStyle = { icon: typeof Circle; tone: '' | 'ok' | 'warn' | 'bad' | 'info' | 'plan' }
 const styles: Record<string, ChipStyle> = {

@@ -1,10 +1,10 @@
+import { Icon } from '@delguur/ui/icon'
 import { Trash2 } from 'lucide'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ApiError } from '../lib/api.ts'
 import { useWords } from '../lib/words.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { Icon } from './icon.tsx'
 
 type Props = {
   /** What the button says, and the button that confirms it. */

@@ -1,5 +1,7 @@
 import type { OfficeList } from '@delguur/contract/account/preferences'
 import { type SavedView, views } from '@delguur/contract/office/views'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { BookmarkPlus, X } from 'lucide'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -9,7 +11,6 @@ import { plainAddress, readViews, useViews } from '../lib/views.ts'
 import { useWords } from '../lib/words.ts'
 import { Field } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { Icon } from './icon.tsx'
 
 const bodyOf = ({ list, name, query, shared }: SavedView) => ({ list, name, query, shared })
 
@@ -41,10 +42,10 @@ export function SavedViews({ list, tabs = [], isBuiltIn }: Props) {
         </Link>
       ))}
       {open?.own && (
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={v.remove(open.name)}
+        <IconButton
+          icon={X}
+          small
+          label={v.remove(open.name)}
           title={v.remove(open.name)}
           onClick={() =>
             void act(
@@ -53,9 +54,7 @@ export function SavedViews({ list, tabs = [], isBuiltIn }: Props) {
               () => call(views.save, { body: bodyOf(open) }).finally(readAgain),
             )
           }
-        >
-          <Icon icon={X} small />
-        </button>
+        />
       )}
       {!open && !isTab && (
         <button type="button" className="btn btn-quiet" onClick={() => setSaving(true)}>

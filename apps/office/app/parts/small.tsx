@@ -1,8 +1,8 @@
+import { IconButton } from '@delguur/ui/icon-button'
 import { Copy } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../lib/words.ts'
-import { Icon } from './icon.tsx'
 import { showToast } from './toast.tsx'
 
 /** What stands beside a thing that was refused. */
@@ -40,15 +40,13 @@ export function Copied({ label, value }: { label: string; value: string }) {
     <span className="copied">
       <span className="meta">{label}</span>
       <b>{value}</b>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={`${w.common.copy}: ${label}`}
+      <IconButton
+        icon={Copy}
+        small
+        label={`${w.common.copy}: ${label}`}
         title={w.common.copy}
         onClick={() => void navigator.clipboard.writeText(value).then(() => showToast(w.common.copied))}
-      >
-        <Icon icon={Copy} small />
-      </button>
+      />
     </span>
   )
 }

@@ -1,7 +1,8 @@
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { ChevronDown, ChevronRight, GripVertical, MoreHorizontal } from 'lucide'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../lib/words.ts'
-import { Icon } from './icon.tsx'
 import './sortable-tree.css'
 
 export type TreeRow = { id: number; parent_id: number | null; position: number; depth: number; name: string }
@@ -157,15 +158,14 @@ export function SortableTree<Row extends TreeRow>({
           >
             {mayMove && <Icon icon={GripVertical} small />}
             {hasChildren ? (
-              <button
-                type="button"
-                className="icon-btn tree-fold"
+              <IconButton
+                icon={folded.has(row.id) ? ChevronRight : ChevronDown}
+                small
+                label={t.fold(row.name)}
+                className="tree-fold"
                 aria-expanded={!folded.has(row.id)}
-                aria-label={t.fold(row.name)}
                 onClick={() => fold(row.id)}
-              >
-                <Icon icon={folded.has(row.id) ? ChevronRight : ChevronDown} small />
-              </button>
+              />
             ) : (
               <span className="tree-fold" />
             )}
@@ -180,15 +180,13 @@ export function SortableTree<Row extends TreeRow>({
               {children(row)}
             </button>
             {mayMove && (
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={t.menu(row.name)}
+              <IconButton
+                icon={MoreHorizontal}
+                small
+                label={t.menu(row.name)}
                 aria-expanded={menu === row.id}
                 onClick={() => setMenu(menu === row.id ? undefined : row.id)}
-              >
-                <Icon icon={MoreHorizontal} small />
-              </button>
+              />
             )}
             {menu === row.id && (
               <MoveMenu

@@ -1,9 +1,9 @@
+import { Icon } from '@delguur/ui/icon'
 import { CircleAlert, Lock, SearchX, WifiOff } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { ApiError } from '../lib/api.ts'
 import { useWords } from '../lib/words.ts'
-import { Icon } from './icon.tsx'
 
 /** Nothing to show: why, and what to do. */
 export function Empty({ icon = SearchX, title, hint, children }: PanelProps) {

@@ -1,9 +1,9 @@
 import { auditLog } from '@delguur/contract/office/staff-people'
+import { Icon } from '@delguur/ui/icon'
 import { Undo2 } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call } from '../lib/api.ts'
 import { useWords } from '../lib/words.ts'
-import { Icon } from './icon.tsx'
 import { showToast } from './toast.tsx'
 
 /** Undoes what one row of the log says; what was refused stands beside it. */

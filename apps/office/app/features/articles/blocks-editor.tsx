@@ -1,11 +1,11 @@
 import type { ArticlePicture } from '@delguur/contract/community/articles'
 import { staffArticles } from '@delguur/contract/community/articles-staff'
 import type { Block } from '@delguur/kit/article-text'
+import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
 import { type BlockDraft, keyed } from './article-draft.ts'
@@ -56,32 +56,27 @@ export function BlocksEditor({ articleId, lang, blocks, onChange, pictures, onPi
               <span className="meta">
                 {index + 1}. {a.kinds[block.kind]}
               </span>
-              <button
-                type="button"
-                className="icon-btn push"
+              <IconButton
+                icon={ArrowUp}
+                small
+                label={a.up(index + 1)}
+                className="push"
                 disabled={index === 0}
-                aria-label={a.up(index + 1)}
                 onClick={() => move(index, -1)}
-              >
-                <Icon icon={ArrowUp} small />
-              </button>
-              <button
-                type="button"
-                className="icon-btn"
+              />
+              <IconButton
+                icon={ArrowDown}
+                small
+                label={a.down(index + 1)}
                 disabled={index === blocks.length - 1}
-                aria-label={a.down(index + 1)}
                 onClick={() => move(index, 1)}
-              >
-                <Icon icon={ArrowDown} small />
-              </button>
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={a.removeBlock(index + 1)}
+              />
+              <IconButton
+                icon={Trash2}
+                small
+                label={a.removeBlock(index + 1)}
                 onClick={() => onChange(blocks.filter((each) => each !== block))}
-              >
-                <Icon icon={Trash2} small />
-              </button>
+              />
             </div>
             <OneBlock
               block={block}

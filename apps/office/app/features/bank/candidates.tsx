@@ -1,8 +1,8 @@
+import { Icon } from '@delguur/ui/icon'
 import { Check } from 'lucide'
 import { Link } from 'react-router'
 import { phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import type { Candidate } from './decisions.ts'
 
 type Props = {

@@ -1,4 +1,6 @@
 import { type BankTransaction, staffBank } from '@delguur/contract/books/bank'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Plus, X } from 'lucide'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -6,7 +8,6 @@ import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import type { Undo } from '../../parts/toast.tsx'
 import type { Candidate, Seen } from './decisions.ts'
 
@@ -95,15 +96,13 @@ export function SplitDialog({ transaction, candidates, onClose, onDone }: Props)
               onFocus={(event) => event.target.select()}
               onChange={(event) => change(row.key, { amount: grouped(tugrikIn(event.target.value)) })}
             />
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={t.remove(place + 1)}
+            <IconButton
+              icon={X}
+              small
+              label={t.remove(place + 1)}
               disabled={rows.length === 1}
               onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
-            >
-              <Icon icon={X} small />
-            </button>
+            />
           </div>
         ))}
         <button

@@ -1,6 +1,8 @@
 import { type BannerSlot, type StaffBanner, staffBanners } from '@delguur/contract/catalog/banners'
 import type { Texts } from '@delguur/contract/texts'
 import { type Locale, locales } from '@delguur/kit/locale'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowLeft, History, Link2 } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
@@ -8,7 +10,6 @@ import { shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ContentVersionsDialog } from '../../parts/content-versions.tsx'
 import { Field } from '../../parts/field.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { PreviewLinksDialog } from '../../parts/preview-links.tsx'
 import { ErrorText } from '../../parts/small.tsx'
@@ -119,9 +120,7 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
   return (
     <>
       <div className="page-head">
-        <button type="button" className="icon-btn" aria-label={b.back} onClick={onClose}>
-          <Icon icon={ArrowLeft} />
-        </button>
+        <IconButton icon={ArrowLeft} label={b.back} onClick={onClose} />
         <h1>{banner ? shownName(banner.title) : b.add}</h1>
         <span className="meta">{b.slots[slot]}</span>
         <div className="head-acts">

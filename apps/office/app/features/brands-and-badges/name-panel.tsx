@@ -1,5 +1,7 @@
 import { badgeColors, staffBrands } from '@delguur/contract/catalog/names-staff'
 import type { SomeTexts, Texts } from '@delguur/contract/texts'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { GitMerge, ImagePlus, X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -8,7 +10,6 @@ import { shownName } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
@@ -104,9 +105,7 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
     <section className="card names-panel" aria-label={shownName(stored.title)}>
       <header>
         <h2 className="cut">{shownName(stored.title)}</h2>
-        <button type="button" className="icon-btn push" aria-label={w.common.close} onClick={onClose}>
-          <Icon icon={X} small />
-        </button>
+        <IconButton icon={X} small label={w.common.close} className="push" onClick={onClose} />
       </header>
       <form className="card-body stack" data-save onSubmit={send}>
         {kept.offer}

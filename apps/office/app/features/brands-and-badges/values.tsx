@@ -1,8 +1,9 @@
 import type { Texts } from '@delguur/contract/texts'
 import { locales } from '@delguur/kit/locale'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 
 export type ValueDraft = { key: string; id?: number; name?: string; presentation: Texts; hex: string | null }
 
@@ -53,32 +54,26 @@ export function Values({ values, onChange }: { values: ValueDraft[]; onChange: (
               ))}
             </span>
             <span className="row">
-              <button
-                type="button"
-                className="icon-btn"
+              <IconButton
+                icon={ArrowUp}
+                small
+                label={n.earlier(value.presentation.mn)}
                 disabled={at === 0}
-                aria-label={n.earlier(value.presentation.mn)}
                 onClick={() => onChange(swapped(at))}
-              >
-                <Icon icon={ArrowUp} small />
-              </button>
-              <button
-                type="button"
-                className="icon-btn"
+              />
+              <IconButton
+                icon={ArrowDown}
+                small
+                label={n.later(value.presentation.mn)}
                 disabled={at === values.length - 1}
-                aria-label={n.later(value.presentation.mn)}
                 onClick={() => onChange(swapped(at + 1))}
-              >
-                <Icon icon={ArrowDown} small />
-              </button>
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={n.removeValue(value.presentation.mn)}
+              />
+              <IconButton
+                icon={X}
+                small
+                label={n.removeValue(value.presentation.mn)}
                 onClick={() => onChange(values.filter(({ key }) => key !== value.key))}
-              >
-                <Icon icon={X} small />
-              </button>
+              />
             </span>
           </li>
         ))}

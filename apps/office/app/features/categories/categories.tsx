@@ -1,6 +1,8 @@
 import { type ProductOrder, productOrders, type StaffTaxon, staffTaxons } from '@delguur/contract/catalog/taxons-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { slugOf } from '@delguur/search/analysis/slug'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { FolderTree, Plus, X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -13,7 +15,6 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 import { ErrorText } from '../../parts/small.tsx'
@@ -144,9 +145,7 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
     <section className="card tree-panel" aria-label={shownName(taxon.name)}>
       <header>
         <h2 className="cut">{shownName(taxon.name)}</h2>
-        <button type="button" className="icon-btn push" aria-label={w.common.close} onClick={onClose}>
-          <Icon icon={X} small />
-        </button>
+        <IconButton icon={X} small label={w.common.close} className="push" onClick={onClose} />
       </header>
       <form className="card-body stack" data-save onSubmit={send}>
         {kept.offer}

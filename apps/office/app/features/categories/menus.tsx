@@ -1,5 +1,7 @@
 import { type StaffMenu, type StaffMenuItem, staffMenus } from '@delguur/contract/shopfront/menus-staff'
 import type { Texts } from '@delguur/contract/texts'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { ListTree, Plus, X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -10,7 +12,6 @@ import { undoLast } from '../../lib/undo-last.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
@@ -151,9 +152,7 @@ function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
     <section className="card tree-panel" aria-label={shownName(item.name)}>
       <header>
         <h2 className="cut">{shownName(item.name)}</h2>
-        <button type="button" className="icon-btn push" aria-label={w.common.close} onClick={onClose}>
-          <Icon icon={X} small />
-        </button>
+        <IconButton icon={X} small label={w.common.close} className="push" onClick={onClose} />
       </header>
       <form className="card-body stack" data-save onSubmit={send}>
         {kept.offer}

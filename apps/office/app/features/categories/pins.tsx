@@ -1,9 +1,9 @@
 import { type StaffTaxon, staffTaxons, type TaxonProduct } from '@delguur/contract/catalog/taxons-staff'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Pin, PinOff } from 'lucide'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
@@ -66,17 +66,15 @@ export function Pins({ taxon, mayEdit }: { taxon: StaffTaxon; mayEdit: boolean }
                       ↑
                     </button>
                   )}
-                  <button
-                    type="button"
-                    className="icon-btn"
+                  <IconButton
+                    icon={product.pinned ? PinOff : Pin}
+                    small
+                    label={product.pinned ? c.unpin(product.name) : c.pin(product.name)}
                     aria-pressed={product.pinned}
-                    aria-label={product.pinned ? c.unpin(product.name) : c.pin(product.name)}
                     onClick={() =>
                       void pin(product.pinned ? ids.filter((id) => id !== product.id) : [...ids, product.id])
                     }
-                  >
-                    <Icon icon={product.pinned ? PinOff : Pin} small />
-                  </button>
+                  />
                 </span>
               )}
             </li>

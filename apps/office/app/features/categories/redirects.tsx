@@ -1,4 +1,6 @@
 import { type Redirect, staffRedirects } from '@delguur/contract/search/redirects'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { CornerDownRight, Plus, Search, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -11,7 +13,6 @@ import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
@@ -84,15 +85,13 @@ export function Component() {
                 <span>{[each.by, dayAndClock(w, each.created_at, now)].filter(Boolean).join(' · ')}</span>
               </span>
               {mayEdit && (
-                <button
-                  type="button"
-                  className="icon-btn"
+                <IconButton
+                  icon={Trash2}
+                  small
+                  label={r.remove(each.from)}
                   disabled={busy}
-                  aria-label={r.remove(each.from)}
                   onClick={() => void remove(each)}
-                >
-                  <Icon icon={Trash2} small />
-                </button>
+                />
               )}
             </li>
           ))}

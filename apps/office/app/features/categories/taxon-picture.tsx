@@ -1,11 +1,11 @@
 import { type StaffTaxon, staffTaxons } from '@delguur/contract/catalog/taxons-staff'
 import { uploads } from '@delguur/contract/uploads'
+import { Icon } from '@delguur/ui/icon'
 import { ImagePlus, Trash2 } from 'lucide'
 import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 
 /** The picture of a category: shown where the shop offers it, sent from this device, and taken off again. */

@@ -1,9 +1,9 @@
 import type { CodeBatch, ShownCode } from '@delguur/contract/promotions/code-batches'
+import { Icon } from '@delguur/ui/icon'
 import { Printer } from 'lucide'
 import { useSession } from '../../lib/session.ts'
 import { day, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 
 type Props = { batch: CodeBatch; codes: readonly ShownCode[] }
 

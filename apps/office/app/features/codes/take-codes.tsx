@@ -1,11 +1,11 @@
 import { type CodeBatch, codeBatches, type ShownCode } from '@delguur/contract/promotions/code-batches'
+import { Icon } from '@delguur/ui/icon'
 import { FileDown, QrCode } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { csvOf } from './code-csv.ts'
 

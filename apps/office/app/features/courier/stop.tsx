@@ -1,11 +1,11 @@
 import { idDocuments } from '@delguur/contract/orders/staff-orders'
 import type { CourierPage } from '@delguur/contract/warehouse/runs'
 import { courierReasons } from '@delguur/kit/not-delivered'
+import { Icon } from '@delguur/ui/icon'
 import { BadgeCheck, Camera, CheckCheck, House, MapPin, Navigation, Phone, UserX } from 'lucide'
 import { type ChangeEvent, useId, useState } from 'react'
 import { clock, dayAndClock, phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
 type CourierReason = (typeof courierReasons)[number]

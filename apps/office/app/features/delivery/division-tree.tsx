@@ -4,13 +4,13 @@ import {
   type DeliveryZone,
   staffDelivery,
 } from '@delguur/contract/delivery/delivery-staff'
+import { IconButton } from '@delguur/ui/icon-button'
 import { ChevronDown, ChevronRight } from 'lucide'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 
 type Shared = {
   tree: DeliveryTree
@@ -57,15 +57,12 @@ function Branch({ division, zones, depth, ...shared }: BranchProps) {
     <li>
       <div className={`division division-${depth}`}>
         {division.children_count > 0 ? (
-          <button
-            type="button"
-            className="icon-btn"
+          <IconButton
+            icon={isOpen ? ChevronDown : ChevronRight}
+            label={d.open(name)}
             aria-expanded={isOpen}
-            aria-label={d.open(name)}
             onClick={() => setOpen(!isOpen)}
-          >
-            <Icon icon={isOpen ? ChevronDown : ChevronRight} />
-          </button>
+          />
         ) : (
           <span className="division-gap" />
         )}

@@ -1,5 +1,6 @@
 import { type Holiday, staffDelivery } from '@delguur/contract/delivery/delivery-staff'
 import { localDate } from '@delguur/kit/dates'
+import { Icon } from '@delguur/ui/icon'
 import { Plus } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -10,7 +11,6 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 
 type Props = { holidays: Holiday[]; canEdit: boolean; now: Date }

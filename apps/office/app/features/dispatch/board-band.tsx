@@ -1,7 +1,7 @@
+import { Icon } from '@delguur/ui/icon'
 import { Layers } from 'lucide'
 import { span } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import type { runOfDay } from './board-cards.ts'
 
 type BandProps = {

@@ -1,10 +1,10 @@
 import type { WaveRow } from '@delguur/contract/warehouse/dispatch'
 import type { Run } from '@delguur/contract/warehouse/runs'
+import { Icon } from '@delguur/ui/icon'
 import { Printer, ScanBarcode, Truck } from 'lucide'
 import { Link } from 'react-router'
 import { initials } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 
 /** Waves that are not done: who picks them, how far they are, and their paper. */
 export function Waves({ waves, mayEdit }: { waves: WaveRow[]; mayEdit: boolean }) {

@@ -1,8 +1,8 @@
 import type { Draft } from '@delguur/contract/orders/drafts'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Minus, Plus, X } from 'lucide'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { DraftPart } from './draft-part.tsx'
 import { FindVariants } from './find-variants.tsx'
 import type { DraftEdit } from './use-draft.ts'
@@ -36,34 +36,18 @@ export function DraftLines({ draft, save }: Props) {
               <span className="meta">{options_text}</span>
             </span>
             <fieldset className="row push" aria-label={d.units(product.name)}>
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={d.fewer}
-                onClick={() => void set(variant_id, quantity - 1)}
-              >
-                <Icon icon={Minus} small />
-              </button>
+              <IconButton icon={Minus} small label={d.fewer} onClick={() => void set(variant_id, quantity - 1)} />
               <b>{quantity}</b>
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={d.more}
+              <IconButton
+                icon={Plus}
+                small
+                label={d.more}
                 disabled={quantity >= max_quantity}
                 onClick={() => void set(variant_id, quantity + 1)}
-              >
-                <Icon icon={Plus} small />
-              </button>
+              />
             </fieldset>
             <b className="draft-sum">{sum(discounted_total)}</b>
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={d.remove(product.name)}
-              onClick={() => void set(variant_id, 0)}
-            >
-              <Icon icon={X} small />
-            </button>
+            <IconButton icon={X} small label={d.remove(product.name)} onClick={() => void set(variant_id, 0)} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
+import { Icon } from '@delguur/ui/icon'
 import { Check } from 'lucide'
 import type { ReactNode } from 'react'
-import { Icon } from '../../parts/icon.tsx'
 
 /** A part of a draft, with a mark once it has what it needs. */
 export const DraftPart = ({ title, done, children }: { title: string; done: boolean; children: ReactNode }) => (

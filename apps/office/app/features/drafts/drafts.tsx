@@ -1,11 +1,11 @@
 import { drafts as draftsRoutes } from '@delguur/contract/orders/drafts'
+import { Icon } from '@delguur/ui/icon'
 import { PhoneCall } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
 import { security } from '@delguur/contract/base/identity-flat'
+import { Icon } from '@delguur/ui/icon'
 import { KeyRound } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call, proveByPasskey } from '../../lib/api.ts'
@@ -7,7 +8,6 @@ import { Dismissed, passkeysWork } from '../../lib/passkey.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
-import { Icon } from '../../parts/icon.tsx'
 
 /** Asks for a code of the authenticator app when an operation wants the second factor again. */
 export function CodeDialog() {

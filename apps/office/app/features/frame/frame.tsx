@@ -1,3 +1,5 @@
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { CircleHelp, Lock, LogOut, Menu, Moon, Search, Store, Sun, SunMoon, WifiOff } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
@@ -9,7 +11,6 @@ import { saveOpenForm } from '../../lib/save-form.ts'
 import { leave, may, refreshMe, useSession } from '../../lib/session.ts'
 import { clock, initials, roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { showOpen } from '../../parts/show-open.ts'
 import { Empty } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
@@ -106,15 +107,13 @@ export function Frame() {
               <span className="meta">{me.staff_role ? roleText(w, me.staff_role, me.role_name) : w.frame.owner}</span>
             </span>
           </Link>
-          <button
-            type="button"
-            className="icon-btn push"
+          <IconButton
+            icon={LogOut}
+            label={w.frame.signOut}
+            className="push"
             onClick={() => void leave()}
-            aria-label={w.frame.signOut}
             title={w.frame.signOut}
-          >
-            <Icon icon={LogOut} />
-          </button>
+          />
         </div>
       </nav>
       <div>
@@ -179,24 +178,8 @@ function Tools({ onKeys }: { onKeys: () => void }) {
   const title = `${w.frame.theme.title}: ${w.frame.theme[theme]}`
   return (
     <div className="row push">
-      <button
-        type="button"
-        className="icon-btn wide-only"
-        onClick={onKeys}
-        aria-label={w.keys.title}
-        title={w.keys.title}
-      >
-        <Icon icon={CircleHelp} />
-      </button>
-      <button
-        type="button"
-        className="icon-btn"
-        onClick={() => setPrefs({ theme: next })}
-        aria-label={title}
-        title={title}
-      >
-        <Icon icon={icon} />
-      </button>
+      <IconButton icon={CircleHelp} label={w.keys.title} className="wide-only" onClick={onKeys} title={w.keys.title} />
+      <IconButton icon={icon} label={title} onClick={() => setPrefs({ theme: next })} title={title} />
       <fieldset className="switch" aria-label={w.frame.language}>
         {(['mn', 'en'] as const).map((each) => (
           <button key={each} type="button" aria-pressed={lang === each} onClick={() => setPrefs({ lang: each })}>

@@ -1,5 +1,7 @@
 import type { Answer } from '@delguur/contract/client'
 import { staffJobs } from '@delguur/contract/office/staff-jobs'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Download, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -7,7 +9,6 @@ import { call } from '../../lib/api.ts'
 import { cancelJob, hideJob, paceOf, retryJob, useJob, watchOpenJob } from '../../lib/jobs.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import './job-tray.css'
 
 /** How far a job is, whichever screen is open, and what it made. */
@@ -39,11 +40,7 @@ export function JobTray() {
               ? w.jobs.rows(done)
               : w.jobs.of(done, total)}
         </span>
-        {!isOpen && (
-          <button type="button" className="icon-btn push" aria-label={w.common.close} onClick={hideJob}>
-            <Icon icon={X} small />
-          </button>
-        )}
+        {!isOpen && <IconButton icon={X} small label={w.common.close} className="push" onClick={hideJob} />}
       </div>
       {isOpen && (
         <progress

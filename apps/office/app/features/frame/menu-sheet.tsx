@@ -1,9 +1,9 @@
+import { Icon } from '@delguur/ui/icon'
 import { KeyRound, LogOut } from 'lucide'
 import { Link, NavLink } from 'react-router'
 import { leave } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import type { Place } from './places.ts'
 import { useWaiting, WaitingCount } from './waiting.tsx'
 

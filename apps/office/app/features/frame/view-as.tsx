@@ -1,11 +1,11 @@
 import type { StaffMember } from '@delguur/contract/office/staff'
 import { type StaffRoleShown, viewAs } from '@delguur/contract/roles'
+import { Icon } from '@delguur/ui/icon'
 import { Eye } from 'lucide'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { clock, roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import './view-as.css'
 

@@ -1,10 +1,11 @@
 import { type PrizeInput, type StaffGame, staffGames } from '@delguur/contract/leisure/games-staff'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Plus, X } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
@@ -151,14 +152,11 @@ export function PrizeTable({ game, canEdit }: { game: StaffGame; canEdit: boolea
                 </td>
                 <td>
                   {canEdit && (
-                    <button
-                      type="button"
-                      className="icon-btn"
-                      aria-label={g.removePrize(row.name.mn)}
+                    <IconButton
+                      icon={X}
+                      label={g.removePrize(row.name.mn)}
                       onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
-                    >
-                      <Icon icon={X} />
-                    </button>
+                    />
                   )}
                 </td>
               </tr>

@@ -1,4 +1,5 @@
 import { type HealthRow, health } from '@delguur/contract/office/health'
+import { Icon } from '@delguur/ui/icon'
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -6,7 +7,6 @@ import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, span } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { figuresOf } from './figures.ts'
 

@@ -1,9 +1,10 @@
 import type { Import, ImportRow } from '@delguur/contract/office/imports'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { fieldName, valueText } from './fields.ts'
 import { textOf, whole } from './import-parts.tsx'
 
@@ -33,15 +34,12 @@ export function Changes({ of, rows, after }: Props) {
           {whole(Math.min(at, rows.length - 1) + 1)} / {whole(search.get('show') && !isWarned ? rows.length : total)}
         </span>
         <span className="row push">
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={i.earlier}
+          <IconButton
+            icon={ChevronLeft}
+            label={i.earlier}
             disabled={at === 0}
             onClick={() => setAt(Math.max(0, at - 1))}
-          >
-            <Icon icon={ChevronLeft} />
-          </button>
+          />
           {isLast && after ? (
             <Link
               className="icon-btn"
@@ -53,15 +51,7 @@ export function Changes({ of, rows, after }: Props) {
               <Icon icon={ChevronRight} />
             </Link>
           ) : (
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={i.next}
-              disabled={isLast}
-              onClick={() => setAt(at + 1)}
-            >
-              <Icon icon={ChevronRight} />
-            </button>
+            <IconButton icon={ChevronRight} label={i.next} disabled={isLast} onClick={() => setAt(at + 1)} />
           )}
         </span>
       </header>

@@ -1,4 +1,5 @@
 import { type Import, imports } from '@delguur/contract/office/imports'
+import { Icon } from '@delguur/ui/icon'
 import { ArrowRight, Check, Minus } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -6,7 +7,6 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { fieldName, groupOf } from './fields.ts'
 

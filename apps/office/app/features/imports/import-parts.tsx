@@ -1,7 +1,7 @@
 import type { Import } from '@delguur/contract/office/imports'
+import { Icon } from '@delguur/ui/icon'
 import { Check } from 'lucide'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 
 /** `1,234`. */
 export const whole = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -1,8 +1,8 @@
 import type { Import } from '@delguur/contract/office/imports'
+import { Icon } from '@delguur/ui/icon'
 import { CircleAlert, Equal, type IconNode, Pencil, Plus } from 'lucide'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { groupOf } from './fields.ts'
 import { whole } from './import-parts.tsx'
 

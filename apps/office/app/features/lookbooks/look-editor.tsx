@@ -1,8 +1,8 @@
 import type { DraftVariant } from '@delguur/contract/orders/drafts'
+import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
@@ -39,15 +39,9 @@ export function LookEditor({ look, number, onChange, onMove, onRemove, isFirst, 
     <section className="card lookbook-card" aria-label={l.look(number)}>
       <div className="row wrap">
         <h2>{l.look(number)}</h2>
-        <button type="button" className="icon-btn push" disabled={isFirst} aria-label={l.up} onClick={() => onMove(-1)}>
-          <Icon icon={ArrowUp} />
-        </button>
-        <button type="button" className="icon-btn" disabled={isLast} aria-label={l.down} onClick={() => onMove(1)}>
-          <Icon icon={ArrowDown} />
-        </button>
-        <button type="button" className="icon-btn" aria-label={l.removeLook} onClick={onRemove}>
-          <Icon icon={Trash2} />
-        </button>
+        <IconButton icon={ArrowUp} label={l.up} className="push" disabled={isFirst} onClick={() => onMove(-1)} />
+        <IconButton icon={ArrowDown} label={l.down} disabled={isLast} onClick={() => onMove(1)} />
+        <IconButton icon={Trash2} label={l.removeLook} onClick={onRemove} />
       </div>
       <div className="look-edit">
         <div className="stack">
@@ -135,9 +129,7 @@ function SpotRow({ spot, number, shape, isOpen, onChange, onRemove }: RowProps) 
           />
         </label>
       ))}
-      <button type="button" className="icon-btn" aria-label={l.removeSpot(spot.name)} onClick={onRemove}>
-        <Icon icon={Trash2} small />
-      </button>
+      <IconButton icon={Trash2} small label={l.removeSpot(spot.name)} onClick={onRemove} />
     </li>
   )
 }

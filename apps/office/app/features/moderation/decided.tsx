@@ -5,6 +5,7 @@ import {
   moderation,
   moderationKinds,
 } from '@delguur/contract/community/moderation'
+import { Icon } from '@delguur/ui/icon'
 import { ArrowLeft, MessageSquare, Search, X } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -14,7 +15,6 @@ import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, EmptyList, Skeleton } from '../../parts/states.tsx'

@@ -1,6 +1,7 @@
 import type { DraftVariant } from '@delguur/contract/orders/drafts'
 import { type OrderEditResult, orderEdits } from '@delguur/contract/orders/order-edits'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Minus, Plus } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
@@ -9,7 +10,6 @@ import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
@@ -198,19 +198,15 @@ function Units({ name, about, image, before, quantity, onChange }: UnitsProps) {
         <span className="meta">{about}</span>
       </span>
       <fieldset className="row push" aria-label={w.drafts.units(name)}>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={w.drafts.fewer}
+        <IconButton
+          icon={Minus}
+          small
+          label={w.drafts.fewer}
           disabled={quantity === 0}
           onClick={() => onChange(quantity - 1)}
-        >
-          <Icon icon={Minus} small />
-        </button>
+        />
         <b className="edit-count">{quantity}</b>
-        <button type="button" className="icon-btn" aria-label={w.drafts.more} onClick={() => onChange(quantity + 1)}>
-          <Icon icon={Plus} small />
-        </button>
+        <IconButton icon={Plus} small label={w.drafts.more} onClick={() => onChange(quantity + 1)} />
       </fieldset>
     </li>
   )

@@ -1,5 +1,7 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { addressParts } from '@delguur/kit/address'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Copy, MessageSquare, Pencil, Phone } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +9,6 @@ import { useCommands } from '../../lib/commands.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { canDial, dayAndClock, initials, phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import { Assignee } from './assignee.tsx'
@@ -181,17 +182,15 @@ function Customer({ order, mayWrite, onSent }: CustomerProps) {
                 >
                   <Icon icon={Phone} />
                 </a>
-                <button
-                  type="button"
-                  className="icon-btn no-print"
-                  aria-label={w.common.copy}
+                <IconButton
+                  icon={Copy}
+                  label={w.common.copy}
+                  className="no-print"
                   title={w.common.copy}
                   onClick={() =>
                     void navigator.clipboard.writeText(person.phone ?? '').then(() => showToast(w.common.copied))
                   }
-                >
-                  <Icon icon={Copy} />
-                </button>
+                />
               </>
             )}
           </div>

@@ -1,9 +1,9 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { Icon } from '@delguur/ui/icon'
 import { X } from 'lucide'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { Conflict, saveOrder } from './save-order.ts'
 

@@ -1,11 +1,11 @@
 import { localDate } from '@delguur/kit/dates'
+import { Icon } from '@delguur/ui/icon'
 import { ListFilter, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { type Filter, filtersOf, filterText, readTyped, withFilters } from './address.ts'
 
 const dayMs = 24 * 3_600_000

@@ -1,4 +1,5 @@
 import { type OrderRow, staffOrderList } from '@delguur/contract/orders/staff-order-list'
+import { Icon } from '@delguur/ui/icon'
 import { ArrowUp, Inbox, SearchX } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -16,7 +17,6 @@ import { plainAddress } from '../../lib/views.ts'
 import { useWords } from '../../lib/words.ts'
 import { ColumnsMenu } from '../../parts/columns.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'

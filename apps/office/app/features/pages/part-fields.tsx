@@ -1,10 +1,10 @@
 import type { PageBlock } from '@delguur/contract/shopfront/page-blocks'
 import type { Texts } from '@delguur/contract/texts'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { type Named, PageCategory, PageProducts } from './thing-pickers.tsx'
@@ -161,14 +161,12 @@ function QuestionFields({ block, onChange }: Props<Of<'faq'>>) {
             rows={3}
             onChange={(answer) => set(index, { ...item, answer })}
           />
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={p.removeQuestion(index + 1)}
+          <IconButton
+            icon={Trash2}
+            small
+            label={p.removeQuestion(index + 1)}
             onClick={() => onChange({ ...block, items: block.items.filter((_, at) => at !== index) })}
-          >
-            <Icon icon={Trash2} small />
-          </button>
+          />
         </div>
       ))}
       <button

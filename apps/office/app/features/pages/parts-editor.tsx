@@ -1,9 +1,9 @@
 import { type BlockKind, blockKinds } from '@delguur/contract/messages/message-lists'
 import type { PageBlock } from '@delguur/contract/shopfront/page-blocks'
+import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { type Keyed, keyed, movedTo, newBlock } from './page-draft.ts'
 import { PartFields } from './part-fields.tsx'
 import type { Named } from './thing-pickers.tsx'
@@ -49,12 +49,13 @@ export function PartsEditor({ blocks, named, onChange }: Props) {
             }}
           >
             <div className="pages-part-head">
-              <button
-                type="button"
-                className="icon-btn pages-handle"
+              <IconButton
+                icon={GripVertical}
+                small
+                label={p.drag(index + 1)}
+                className="pages-handle"
                 draggable
                 data-handle={key}
-                aria-label={p.drag(index + 1)}
                 title={p.drag(index + 1)}
                 onDragStart={(event) => {
                   event.dataTransfer.effectAllowed = 'move'
@@ -63,36 +64,29 @@ export function PartsEditor({ blocks, named, onChange }: Props) {
                 }}
                 onDragEnd={() => setDragged(undefined)}
                 onKeyDown={(event) => byKeys(event, key, index)}
-              >
-                <Icon icon={GripVertical} small />
-              </button>
+              />
               <b className="small">{p.part(index + 1, p.kinds[block.kind])}</b>
-              <button
-                type="button"
-                className="icon-btn push"
+              <IconButton
+                icon={ArrowUp}
+                small
+                label={a.up(index + 1)}
+                className="push"
                 disabled={index === 0}
-                aria-label={a.up(index + 1)}
                 onClick={() => move(key, index - 1)}
-              >
-                <Icon icon={ArrowUp} small />
-              </button>
-              <button
-                type="button"
-                className="icon-btn"
+              />
+              <IconButton
+                icon={ArrowDown}
+                small
+                label={a.down(index + 1)}
                 disabled={index === blocks.length - 1}
-                aria-label={a.down(index + 1)}
                 onClick={() => move(key, index + 1)}
-              >
-                <Icon icon={ArrowDown} small />
-              </button>
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={a.removeBlock(index + 1)}
+              />
+              <IconButton
+                icon={Trash2}
+                small
+                label={a.removeBlock(index + 1)}
                 onClick={() => onChange(blocks.filter((each) => each.key !== key))}
-              >
-                <Icon icon={Trash2} small />
-              </button>
+              />
             </div>
             <PartFields block={block} named={named} onChange={(changed) => set(key, changed)} />
           </li>

@@ -1,6 +1,8 @@
 import type { ProductRow } from '@delguur/contract/catalog/product-shapes'
 import { staffProducts } from '@delguur/contract/catalog/products-staff'
 import { type StaffTaxon, staffTaxons } from '@delguur/contract/catalog/taxons-staff'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowDown, ArrowUp, X } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -8,7 +10,6 @@ import { shownName } from '../../lib/text.ts'
 import { useFound } from '../../lib/use-found.ts'
 import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import '../promotions/promotions.css'
 
 /** What a page shows of products, by slug. */
@@ -60,32 +61,27 @@ export function PageProducts({ slugs, products, pictures, onChange }: ProductsPr
           <li key={slug}>
             <Thumb base={rowOf(slug)?.picture?.base ?? pictures[slug]} />
             <span className="cut">{nameOf(slug)}</span>
-            <button
-              type="button"
-              className="icon-btn push"
+            <IconButton
+              icon={ArrowUp}
+              small
+              label={p.earlier(nameOf(slug))}
+              className="push"
               disabled={index === 0}
-              aria-label={p.earlier(nameOf(slug))}
               onClick={() => move(index, -1)}
-            >
-              <Icon icon={ArrowUp} small />
-            </button>
-            <button
-              type="button"
-              className="icon-btn"
+            />
+            <IconButton
+              icon={ArrowDown}
+              small
+              label={p.later(nameOf(slug))}
               disabled={index === slugs.length - 1}
-              aria-label={p.later(nameOf(slug))}
               onClick={() => move(index, 1)}
-            >
-              <Icon icon={ArrowDown} small />
-            </button>
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={p.takeOut(nameOf(slug))}
+            />
+            <IconButton
+              icon={X}
+              small
+              label={p.takeOut(nameOf(slug))}
               onClick={() => onChange(slugs.filter((each) => each !== slug))}
-            >
-              <Icon icon={X} small />
-            </button>
+            />
           </li>
         ))}
       </ol>

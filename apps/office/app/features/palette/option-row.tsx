@@ -1,6 +1,6 @@
+import { Icon } from '@delguur/ui/icon'
 import { CornerDownLeft, ShoppingBag } from 'lucide'
 import type { Option } from '../../lib/palette-option.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { StateChip } from '../../parts/order-chips.tsx'
 
 type Props = {

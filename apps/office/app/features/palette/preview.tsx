@@ -1,6 +1,7 @@
 import type { FoundProduct } from '@delguur/contract/office/lookup'
 import { type StaffOrder, staffOrder } from '@delguur/contract/orders/staff-order'
 import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
+import { Icon } from '@delguur/ui/icon'
 import { Store, Volume2 } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +10,6 @@ import type { Option } from '../../lib/palette-option.ts'
 import { sayOrder } from '../../lib/say-order.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { PaymentLine, Promised, StateChip, Thumbs } from '../../parts/order-chips.tsx'
 
 const waitMs = 150

@@ -1,7 +1,7 @@
+import { Icon } from '@delguur/ui/icon'
 import { Search, X } from 'lucide'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 
 const method = 'filter[method]'
 const from = 'filter[created_at][gte]'

@@ -1,10 +1,10 @@
 import type { PaymentRow } from '@delguur/contract/money/payments-staff'
+import { Icon } from '@delguur/ui/icon'
 import { TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { type Column, useColumns } from '../../parts/columns.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { OrderLink } from '../../parts/small.tsx'
 import type { Words } from '../../words/mn.ts'
 

@@ -1,4 +1,6 @@
 import { type PersonPage, type revealable, staffPersons } from '@delguur/contract/office/people-staff'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Eye, X } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,7 +9,6 @@ import { may, useSession } from '../../lib/session.ts'
 import { canDial, day, dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { ChangeDialog } from '../wallet/change-dialog.tsx'
 import { NoteDialog, Plain } from './person-parts.tsx'
@@ -113,10 +114,10 @@ export function PersonSide({ person, mayEdit, at }: Props) {
                 {note.author?.name} · {dayAndClock(w, note.created_at, at)}
               </span>
               {mayEdit && (
-                <button
-                  type="button"
-                  className="icon-btn"
-                  aria-label={p.noteRemove}
+                <IconButton
+                  icon={X}
+                  small
+                  label={p.noteRemove}
                   title={p.noteRemove}
                   disabled={busy}
                   onClick={() =>
@@ -126,9 +127,7 @@ export function PersonSide({ person, mayEdit, at }: Props) {
                       () => call(staffPersons.addNote, { params: { id }, body: { text: note.text } }),
                     )
                   }
-                >
-                  <Icon icon={X} small />
-                </button>
+                />
               )}
             </li>
           ))}

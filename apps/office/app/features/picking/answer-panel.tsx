@@ -1,7 +1,7 @@
+import { Icon } from '@delguur/ui/icon'
 import { Camera as CameraIcon, CameraOff, CircleCheck, ScanBarcode, TriangleAlert } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { Camera, canRead } from './camera.tsx'
 import type { Answer } from './use-picking.ts'
 

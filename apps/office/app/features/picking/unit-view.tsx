@@ -1,4 +1,5 @@
 import { dispatch, type Wave, type WaveUnit } from '@delguur/contract/warehouse/dispatch'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Pencil } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -7,7 +8,6 @@ import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
-import { Icon } from '../../parts/icon.tsx'
 
 /** Where a unit lies, what it is, and the basket it goes into. */
 export function UnitView({ wave, unit }: { wave: Wave; unit: WaveUnit }) {
@@ -21,9 +21,7 @@ export function UnitView({ wave, unit }: { wave: Wave; unit: WaveUnit }) {
         <span className="meta">{p.shelf}</span>
         <b className={unit.shelf ? 'pick-shelf' : 'pick-shelf pick-noshelf'}>{unit.shelf ?? p.noShelf}</b>
         {session.phase === 'in' && may(session.me, 'stock.edit') && (
-          <button type="button" className="icon-btn" aria-label={p.setShelf} onClick={() => setEditing(true)}>
-            <Icon icon={Pencil} small />
-          </button>
+          <IconButton icon={Pencil} small label={p.setShelf} onClick={() => setEditing(true)} />
         )}
         <span className="pick-slot">
           {p.slot} <b>{unit.slot}</b>

@@ -1,7 +1,7 @@
+import { Icon } from '@delguur/ui/icon'
 import { Camera, ImagePlus, Link2 } from 'lucide'
 import { useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 
 const accept = 'image/jpeg,image/png,image/webp,image/avif'
 

@@ -5,12 +5,12 @@ import {
   productPictures,
 } from '@delguur/contract/catalog/product-pictures'
 import { auditLog } from '@delguur/contract/office/staff-people'
+import { Icon } from '@delguur/ui/icon'
 import { GripVertical, Pencil, Star, Trash2, TriangleAlert } from 'lucide'
 import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useShopLocales } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { useSortable } from '../../parts/sortable.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'

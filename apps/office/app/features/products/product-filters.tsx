@@ -1,11 +1,11 @@
 import { type ProductChoices, staffProducts } from '@delguur/contract/catalog/products-staff'
+import { Icon } from '@delguur/ui/icon'
 import { ListFilter, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import '../../parts/list-filters.css'
 
 const names = { category: 'categories', brand: 'brands', vendor: 'vendors', badge: 'badges' } as const

@@ -1,9 +1,9 @@
 import type { ProductRow } from '@delguur/contract/catalog/product-shapes'
+import { Icon } from '@delguur/ui/icon'
 import { CircleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { day, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { StatusChip } from './status-chip.tsx'
 import type { Chosen } from './use-chosen.ts'
 

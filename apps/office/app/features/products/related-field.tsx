@@ -1,11 +1,11 @@
 import type { ProductRow, StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { staffProducts } from '@delguur/contract/catalog/products-staff'
+import { Icon } from '@delguur/ui/icon'
 import { X } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
-import { Icon } from '../../parts/icon.tsx'
 
 type Props = { product: StaffProduct; slugs: readonly string[]; onChange: (slugs: string[]) => void }
 

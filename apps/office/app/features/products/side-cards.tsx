@@ -1,12 +1,12 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
+import { Icon } from '@delguur/ui/icon'
 import { Check, CircleDashed, X } from 'lucide'
 import { Link } from 'react-router'
 import { cleanSlug } from '../../lib/slug.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import { RelatedField } from './related-field.tsx'
 

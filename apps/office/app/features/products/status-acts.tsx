@@ -1,5 +1,6 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { staffProducts } from '@delguur/contract/catalog/products-staff'
+import { Icon } from '@delguur/ui/icon'
 import { Archive, CalendarClock, Ellipsis, ExternalLink, Eye, EyeOff, Trash } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,7 +12,6 @@ import type { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 
 type Props = { product: StaffProduct; at: Date; disabled: boolean; act: ReturnType<typeof useAct>['act'] }

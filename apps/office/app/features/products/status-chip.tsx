@@ -1,8 +1,8 @@
 import type { ProductRow } from '@delguur/contract/catalog/product-shapes'
+import { Icon } from '@delguur/ui/icon'
 import { Archive, CircleCheck, CircleDashed, Clock, EyeOff } from 'lucide'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 
 const marks = {
   draft: { icon: CircleDashed, className: 'state' },

@@ -1,11 +1,12 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Grid3x3, Lock, PackagePlus, Plus, Undo2, X } from 'lucide'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { AddVariantDialog } from './add-variant-dialog.tsx'
 import { amountOf, type CellColumn, cellColumns, type DraftVariant, pasted } from './product-draft.ts'
 
@@ -165,18 +166,16 @@ export function VariantsGrid(props: Props) {
                 {rest.map((column) => cellOf(variant, row, column))}
                 <td>
                   {canEdit && variants.length > 1 && (
-                    <button
-                      type="button"
-                      className="icon-btn"
-                      aria-label={variant.removed ? `${p.bringBack}: ${variant.sku}` : p.removeVariant(variant.sku)}
+                    <IconButton
+                      icon={variant.removed ? Undo2 : X}
+                      small
+                      label={variant.removed ? `${p.bringBack}: ${variant.sku}` : p.removeVariant(variant.sku)}
                       onClick={() =>
                         variant.id === null
                           ? onChange(variants.filter((_, n) => n !== row))
                           : set(row, { removed: !variant.removed })
                       }
-                    >
-                      <Icon icon={variant.removed ? Undo2 : X} small />
-                    </button>
+                    />
                   )}
                 </td>
               </tr>

@@ -1,9 +1,9 @@
 import type { Locale } from '@delguur/kit/locale'
+import { Icon } from '@delguur/ui/icon'
 import { CircleDashed, Languages, ListFilter } from 'lucide'
 import { type CSSProperties, useState } from 'react'
 import { useShopLocales } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { type ProductDraft, type WordField, wordFields } from './product-draft.ts'
 
 type Props = {

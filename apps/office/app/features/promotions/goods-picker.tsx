@@ -1,11 +1,12 @@
 import { staffPromotions } from '@delguur/contract/promotions/promotions-staff'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Search, X } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { useFound } from '../../lib/use-found.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import type { FormProduct } from './promotion-form.ts'
 import '../../parts/finder.css'
 
@@ -115,19 +116,18 @@ export function ProductPicker({ label, chosen, more = [], onChange, counted = fa
                   }
                 />
               )}
-              <button
-                type="button"
-                className="icon-btn push"
-                aria-label={p.removeOne(goods.name)}
+              <IconButton
+                icon={X}
+                small
+                label={p.removeOne(goods.name)}
+                className="push"
                 onClick={() =>
                   onChange(
                     chosen.filter(({ id }) => id !== goods.id),
                     [...more],
                   )
                 }
-              >
-                <Icon icon={X} small />
-              </button>
+              />
             </li>
           ))}
           {count > 12 && !counted && <li className="meta goods-more">+{count - Math.min(12, chosen.length)}</li>}

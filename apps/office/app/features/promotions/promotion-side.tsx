@@ -1,9 +1,9 @@
 import type { PromotionUsage, StaffPromotion } from '@delguur/contract/promotions/promotions-staff'
+import { Icon } from '@delguur/ui/icon'
 import { History } from 'lucide'
 import { Link } from 'react-router'
 import { day, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { OrderLink } from '../../parts/small.tsx'
 
 type Props = { promotion: StaffPromotion; usage: PromotionUsage | null; at: Date }

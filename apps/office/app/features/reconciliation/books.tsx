@@ -1,4 +1,5 @@
 import { type BookDay, closedDays } from '@delguur/contract/base/closed-days'
+import { Icon } from '@delguur/ui/icon'
 import { Lock } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -8,7 +9,6 @@ import { dayAndClock, day as dayText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import './books.css'
 
 type Wanted = { day: BookDay; way: 'close' | 'reopen' }

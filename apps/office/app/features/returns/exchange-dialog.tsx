@@ -1,6 +1,7 @@
 import type { DraftVariant } from '@delguur/contract/orders/drafts'
 import { type ExchangedReturn, exchanges } from '@delguur/contract/orders/exchanges'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Minus, Plus } from 'lucide'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
@@ -8,7 +9,6 @@ import { sum } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
@@ -189,25 +189,21 @@ function Good({ variant, count, onChange }: GoodProps) {
         <span className="meta">{[sku, w.order.stock(on_hand), sum(price)].filter(Boolean).join(' · ')}</span>
       </span>
       <fieldset className="row push" aria-label={w.drafts.units([name, options_text].filter(Boolean).join(', '))}>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={w.drafts.fewer}
+        <IconButton
+          icon={Minus}
+          small
+          label={w.drafts.fewer}
           disabled={count === 0}
           onClick={() => onChange(count - 1)}
-        >
-          <Icon icon={Minus} small />
-        </button>
+        />
         <b className="exchange-count">{count}</b>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={w.drafts.more}
+        <IconButton
+          icon={Plus}
+          small
+          label={w.drafts.more}
           disabled={count >= on_hand}
           onClick={() => onChange(count + 1)}
-        >
-          <Icon icon={Plus} small />
-        </button>
+        />
       </fieldset>
     </li>
   )

@@ -1,10 +1,10 @@
 import type { RoulettePrize } from '@delguur/contract/leisure/roulette'
 import { isBig, receiptText } from '@delguur/kit/roulette'
+import { Icon } from '@delguur/ui/icon'
 import { Gift, Star, Ticket } from 'lucide'
 import { Link } from 'react-router'
 import { clock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import type { LogRow } from './local-check.ts'
 
 const icons = { item: Gift, coupon: Ticket, nothing: Star }

@@ -1,10 +1,10 @@
 import { type Run, runs } from '@delguur/contract/warehouse/runs'
+import { Icon } from '@delguur/ui/icon'
 import { Copy } from 'lucide'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
 /** The address of the courier's page, to be sent to the courier. */

@@ -1,4 +1,6 @@
 import { type Run, runs as runsRoutes } from '@delguur/contract/warehouse/runs'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowLeft, Truck, X } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -8,7 +10,6 @@ import { may, useSession } from '../../lib/session.ts'
 import { phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { signal } from '../picking/feedback.ts'
@@ -116,15 +117,14 @@ export function Component() {
           {stops.map((stop) => (
             <StopRow key={stop.number} run={run} stop={stop}>
               {mayEdit && status === 'loading' && (
-                <button
-                  type="button"
-                  className="icon-btn push"
-                  aria-label={r.removeOf(stop.number)}
+                <IconButton
+                  icon={X}
+                  small
+                  label={r.removeOf(stop.number)}
+                  className="push"
                   title={r.remove}
                   onClick={() => void remove(stop.number)}
-                >
-                  <Icon icon={X} small />
-                </button>
+                />
               )}
             </StopRow>
           ))}

@@ -1,4 +1,6 @@
 import { type Courier, runs as runsRoutes } from '@delguur/contract/warehouse/runs'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Pencil, Plus, Route, Truck } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
@@ -6,7 +8,6 @@ import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, initials, phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import { ReceiveParcel } from './receive-parcel.tsx'
@@ -85,14 +86,12 @@ export function Component() {
                         <span className="unseen"> {courier.name}</span>
                       </button>
                     )}
-                    <button
-                      type="button"
-                      className="icon-btn"
-                      aria-label={`${r.edit}: ${courier.name}`}
+                    <IconButton
+                      icon={Pencil}
+                      small
+                      label={`${r.edit}: ${courier.name}`}
                       onClick={() => setEdited(courier)}
-                    >
-                      <Icon icon={Pencil} small />
-                    </button>
+                    />
                   </span>
                 )}
               </li>

@@ -1,4 +1,5 @@
 import { type Run, runs } from '@delguur/contract/warehouse/runs'
+import { Icon } from '@delguur/ui/icon'
 import { CheckCheck, Clock, Undo2, UserX } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -6,7 +7,6 @@ import { call } from '../../lib/api.ts'
 import { clock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 
 const failed = { icon: UserX, tone: 'state-warn' }
 const styles: Partial<Record<Run['stops'][number]['status'], { icon: typeof Clock; tone: string }>> = {

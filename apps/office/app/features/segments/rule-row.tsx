@@ -1,7 +1,7 @@
 import type { SegmentRule } from '@delguur/contract/office/segments'
+import { IconButton } from '@delguur/ui/icon-button'
 import { X } from 'lucide'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import type { Choices } from './choices.ts'
 import { type Field, fields, newRule, opsOf } from './rule-parts.ts'
 
@@ -51,11 +51,7 @@ export function RuleRow({ rule, choices, disabled, onChange, onRemove }: Props) 
       <span className="segment-value">
         <RuleValue rule={rule} choices={choices} disabled={disabled} onChange={onChange} />
       </span>
-      {!disabled && (
-        <button type="button" className="icon-btn" aria-label={s.remove} title={s.remove} onClick={onRemove}>
-          <Icon icon={X} small />
-        </button>
-      )}
+      {!disabled && <IconButton icon={X} small label={s.remove} title={s.remove} onClick={onRemove} />}
     </li>
   )
 }

@@ -1,11 +1,12 @@
 import { type ShopAccounts, settings } from '@delguur/contract/base/settings'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
@@ -94,15 +95,13 @@ export function BankAccounts({ shown, canEdit, now }: Props) {
               )
             })}
             {canEdit && (
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={`${p.removeAccount}: ${row.bank} ${row.number}`}
+              <IconButton
+                icon={Trash2}
+                small
+                label={`${p.removeAccount}: ${row.bank} ${row.number}`}
                 title={p.removeAccount}
                 onClick={() => setEdit(rows.filter((_, index) => index !== at))}
-              >
-                <Icon icon={Trash2} small />
-              </button>
+              />
             )}
           </fieldset>
         ))}

@@ -1,12 +1,12 @@
 import type { ShownSetting } from '@delguur/contract/base/settings'
 import { type StaffTaxon, staffTaxons } from '@delguur/contract/catalog/taxons-staff'
+import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowDown, ArrowUp, X } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import './category-fields.css'
 
 type Taxons = readonly StaffTaxon[] | undefined
@@ -89,32 +89,26 @@ function CategoryList({ taxons, label, value, most, disabled, onChange }: ListPr
               {isGone && <span className="state state-bad">{p.gone}</span>}
               {!disabled && (
                 <span className="push row">
-                  <button
-                    type="button"
-                    className="icon-btn"
+                  <IconButton
+                    icon={ArrowUp}
+                    small
+                    label={p.up(name)}
                     disabled={at === 0}
-                    aria-label={p.up(name)}
                     onClick={() => move(at, -1)}
-                  >
-                    <Icon icon={ArrowUp} small />
-                  </button>
-                  <button
-                    type="button"
-                    className="icon-btn"
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    small
+                    label={p.down(name)}
                     disabled={at === value.length - 1}
-                    aria-label={p.down(name)}
                     onClick={() => move(at, 1)}
-                  >
-                    <Icon icon={ArrowDown} small />
-                  </button>
-                  <button
-                    type="button"
-                    className="icon-btn"
-                    aria-label={p.takeOut(name)}
+                  />
+                  <IconButton
+                    icon={X}
+                    small
+                    label={p.takeOut(name)}
                     onClick={() => onChange(value.filter((each) => each !== permalink))}
-                  >
-                    <Icon icon={X} small />
-                  </button>
+                  />
                 </span>
               )}
             </li>
@@ -234,17 +228,15 @@ function NumberByCategory({ taxons, label, most, disabled, field, value, onChang
                   onChange={({ target }) => onChange({ ...value, [permalink]: target.value })}
                 />
                 {!disabled && (
-                  <button
-                    type="button"
-                    className="icon-btn"
-                    aria-label={p.takeOut(name)}
+                  <IconButton
+                    icon={X}
+                    small
+                    label={p.takeOut(name)}
                     onClick={() => {
                       const { [permalink]: _gone, ...rest } = value
                       onChange(rest)
                     }}
-                  >
-                    <Icon icon={X} small />
-                  </button>
+                  />
                 )}
               </span>
             </li>

@@ -1,4 +1,5 @@
 import { type ChecklistItem, settings } from '@delguur/contract/base/settings'
+import { Icon } from '@delguur/ui/icon'
 import { Circle, CircleCheck } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -6,7 +7,6 @@ import { call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { places } from '../frame/places.ts'
 import './checklist.css'
 

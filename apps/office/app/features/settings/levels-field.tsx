@@ -1,7 +1,8 @@
 import type { ShownSetting } from '@delguur/contract/base/settings'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Plus, Trash2 } from 'lucide'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { TypedInput } from './typed-input.tsx'
 import './category-fields.css'
 
@@ -45,15 +46,13 @@ export function LevelsField({ field, label, value, disabled, described, onChange
               onChange={(next) => change(at, { rate: next as number | string })}
             />
           </label>
-          <button
-            type="button"
-            className="icon-btn"
+          <IconButton
+            icon={Trash2}
+            small
+            label={p.removeLevel(level || String(at + 1))}
             disabled={levels.length === 1}
-            aria-label={p.removeLevel(level || String(at + 1))}
             onClick={() => onChange(levels.filter((_, index) => index !== at))}
-          >
-            <Icon icon={Trash2} small />
-          </button>
+          />
         </div>
       ))}
       {levels.length < (field.most ?? 10) && (

@@ -1,10 +1,10 @@
 import { settings } from '@delguur/contract/base/settings'
+import { Icon } from '@delguur/ui/icon'
 import { CircleCheck, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 
 /** Something that is tried by a press, with what came of it. */

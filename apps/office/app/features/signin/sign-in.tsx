@@ -1,3 +1,4 @@
+import { Icon } from '@delguur/ui/icon'
 import { KeyRound } from 'lucide'
 import { useRef, useState } from 'react'
 import { ApiError, signIn, signInByPasskey, Unreachable } from '../../lib/api.ts'
@@ -6,7 +7,6 @@ import { setPrefs, usePrefs } from '../../lib/prefs.ts'
 import { enter } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
-import { Icon } from '../../parts/icon.tsx'
 
 type Faults = { login?: string; password?: string; code?: string; whole?: string }
 

@@ -1,9 +1,9 @@
 import type { Simulated } from '@delguur/contract/orders/simulator'
+import { Icon } from '@delguur/ui/icon'
 import { Minus, Plus, ShoppingBag } from 'lucide'
 import { useState } from 'react'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
 import type { Line } from './use-simulated.ts'
 

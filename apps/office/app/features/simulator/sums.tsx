@@ -1,8 +1,8 @@
 import type { Simulated } from '@delguur/contract/orders/simulator'
+import { Icon } from '@delguur/ui/icon'
 import { TriangleAlert } from 'lucide'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { OrderLink } from '../../parts/small.tsx'
 
 /** The sum step by step, each with its part of the whole. */

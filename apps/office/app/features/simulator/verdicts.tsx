@@ -1,9 +1,9 @@
 import type { Simulated } from '@delguur/contract/orders/simulator'
+import { Icon } from '@delguur/ui/icon'
 import { Check, Minus, X } from 'lucide'
 import { Link } from 'react-router'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { ruleText } from './rule-text.ts'
 
 /** Each promotion: taken or passed over, and what it wanted. */

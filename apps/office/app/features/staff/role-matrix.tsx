@@ -1,7 +1,7 @@
+import { Icon } from '@delguur/ui/icon'
 import { Check } from 'lucide'
 import { usePrefs } from '../../lib/prefs.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import type { NamedPermission } from './role-edit.ts'
 
 const acts = ['view', 'edit', 'approve'] as const

@@ -1,5 +1,6 @@
 import { type StockItem, type StockMovement, stock } from '@delguur/contract/catalog/stock'
 import { adjustReasons } from '@delguur/kit/stock-reasons'
+import { IconButton } from '@delguur/ui/icon-button'
 import { X } from 'lucide'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -8,7 +9,6 @@ import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
@@ -47,9 +47,7 @@ export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: 
     <aside className="card stock-panel" aria-label={`${item.variant.name}, ${item.location.name}`}>
       <header>
         <VariantCell variant={item.variant} />
-        <button type="button" className="icon-btn push" aria-label={w.common.close} onClick={onClose}>
-          <Icon icon={X} small />
-        </button>
+        <IconButton icon={X} small label={w.common.close} className="push" onClick={onClose} />
       </header>
       <div className="card-body stack">
         <p className="stock-said">

@@ -1,4 +1,6 @@
 import { type Transfer, transfers } from '@delguur/contract/catalog/stock'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowLeft, ArrowRight, PackageOpen, Send, Undo2, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -7,7 +9,6 @@ import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
@@ -120,14 +121,12 @@ function Draft({ transfer }: { transfer: Transfer }) {
                 onChange={(event) => set(variant.id, Math.max(1, Math.floor(Number(event.target.value) || 1)))}
               />
               {mayEdit && (
-                <button
-                  type="button"
-                  className="icon-btn"
-                  aria-label={t.remove(variant.name)}
+                <IconButton
+                  icon={X}
+                  small
+                  label={t.remove(variant.name)}
                   onClick={() => setLines((all) => all.filter((line) => line.variant.id !== variant.id))}
-                >
-                  <Icon icon={X} small />
-                </button>
+                />
               )}
             </li>
           ))}

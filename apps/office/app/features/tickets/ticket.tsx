@@ -1,4 +1,5 @@
 import { staffTickets, type Ticket } from '@delguur/contract/community/contact-threads'
+import { Icon } from '@delguur/ui/icon'
 import { ArrowLeft } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -7,7 +8,6 @@ import { canDial, dayAndClock, initials, phoneText, span } from '../../lib/text.
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { Copied, ErrorText, OrderLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { AnswerForm } from './answer-form.tsx'

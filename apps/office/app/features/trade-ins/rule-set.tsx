@@ -1,8 +1,9 @@
 import type { StaffTradeInRules, TradeInRules } from '@delguur/contract/leisure/trade-in-staff'
 import { pieceStates } from '@delguur/kit/trade-in'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Plus, Trash2, X } from 'lucide'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 
 type SetOfRules = TradeInRules['sets'][number]
@@ -66,14 +67,11 @@ export function RuleSet({ set, categories, canEdit, onChange, onRemove }: Props)
                 ))}
                 <td>
                   {canEdit && steps.length > 1 && (
-                    <button
-                      type="button"
-                      className="icon-btn"
-                      aria-label={t.removeStep}
+                    <IconButton
+                      icon={X}
+                      label={t.removeStep}
                       onClick={() => onChange({ ...set, steps: steps.filter((_, place) => place !== index) })}
-                    >
-                      <Icon icon={X} />
-                    </button>
+                    />
                   )}
                 </td>
               </tr>
@@ -128,14 +126,12 @@ function Categories({ set, categories, canEdit, onChange }: Omit<Props, 'onRemov
           <span key={permalink} className="state">
             {nameOf(permalink)}
             {canEdit && (
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={t.removeTaxon(nameOf(permalink))}
+              <IconButton
+                icon={X}
+                small
+                label={t.removeTaxon(nameOf(permalink))}
                 onClick={() => onChange({ ...set, taxons: set.taxons.filter((each) => each !== permalink) })}
-              >
-                <Icon icon={X} small />
-              </button>
+              />
             )}
           </span>
         ))}

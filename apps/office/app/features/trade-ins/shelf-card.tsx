@@ -1,12 +1,12 @@
 import { mostTradeInPictures, type StaffTradeIn, staffTradeIns } from '@delguur/contract/leisure/trade-in-staff'
 import type { Texts } from '@delguur/contract/texts'
+import { Icon } from '@delguur/ui/icon'
 import { Camera } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 

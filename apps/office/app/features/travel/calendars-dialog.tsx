@@ -1,4 +1,5 @@
 import { type StaffHotel, type StaffRoom, staffTravel } from '@delguur/contract/leisure/travel-staff'
+import { IconButton } from '@delguur/ui/icon-button'
 import { Trash2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -7,7 +8,6 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { Copied, ErrorText } from '../../parts/small.tsx'
 
 type Props = { hotel: StaffHotel; canEdit: boolean; onClose: () => void }
@@ -73,17 +73,15 @@ function RoomCalendars({ room, canEdit }: { room: StaffRoom; canEdit: boolean })
               <span className="meta">{each.fetched_at && t.readAt(dayAndClock(w, each.fetched_at, new Date()))}</span>
             )}
             {canEdit && (
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={t.removeCalendar(each.name)}
+              <IconButton
+                icon={Trash2}
+                small
+                label={t.removeCalendar(each.name)}
                 disabled={busy}
                 onClick={() =>
                   void act(() => call(staffTravel.removeCalendar, { params: { id: each.id } }), t.calendarRemoved)
                 }
-              >
-                <Icon icon={Trash2} small />
-              </button>
+              />
             )}
           </li>
         ))}

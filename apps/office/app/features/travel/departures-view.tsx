@@ -1,4 +1,5 @@
 import { type StaffTour, staffTravel } from '@delguur/contract/leisure/travel-staff'
+import { Icon } from '@delguur/ui/icon'
 import { Bus, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -7,7 +8,6 @@ import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { EmptyList } from '../../parts/states.tsx'
 
 /** Tours with their departures: seats, how many are booked, and who waits. */

@@ -1,5 +1,6 @@
 import { changeReasons, type changeUnits, staffWallet } from '@delguur/contract/money/wallet-staff'
 import { type PersonRow, staffPersons } from '@delguur/contract/office/people-staff'
+import { Icon } from '@delguur/ui/icon'
 import { X } from 'lucide'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -9,7 +10,6 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { Finder } from '../../parts/finder.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 
 type Balances = Record<(typeof changeUnits)[number], string | number>
 type Person = Pick<PersonRow, 'id' | 'name'>

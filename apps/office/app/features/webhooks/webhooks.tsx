@@ -1,4 +1,5 @@
 import { type WebhookEndpoint, type WebhookTest, webhooks as webhooksRoutes } from '@delguur/contract/office/webhooks'
+import { Icon } from '@delguur/ui/icon'
 import { Pause, Play, Plus, Send, Webhook } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -11,7 +12,6 @@ import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { Copied, ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 
