@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { show } from '../test/render.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -58,4 +58,29 @@ it('closes on a press outside and follows the browser when that closes it', asyn
   dialog()?.close()
   await openIt()
   expect(dialog()?.open).toBe(true)
+})
+
+it('gives the focus back where it is taken out of the page while open', async () => {
+  function Guide() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Хэмжээ
+        </button>
+        {open && (
+          <Sheet open onClose={() => setOpen(false)} title="Хэмжээний хүснэгт">
+            <p>56</p>
+          </Sheet>
+        )}
+      </>
+    )
+  }
+  show(<Guide />)
+  await userEvent.click(screen.getByRole('button', { name: 'Хэмжээ' }))
+  const opened = dialog()
+  const isInPage = vi.fn()
+  opened?.addEventListener('close', () => isInPage(opened.isConnected))
+  await userEvent.click(screen.getByRole('button', { name: 'Хаах' }))
+  expect(isInPage).toHaveBeenCalledWith(true)
 })

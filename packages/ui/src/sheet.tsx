@@ -1,7 +1,8 @@
 import { X } from 'lucide'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useT } from './i18n.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useModal } from './use-modal.tsx'
 
 type SheetProps = {
   open: boolean
@@ -14,26 +15,20 @@ type SheetProps = {
 }
 
 /**
- * A native dialog: from below on phones, in the middle on wide screens. The browser keeps focus inside and gives it
- * back on closing; what is inside may change while it is open without losing the focus.
+ * A native dialog: from below on phones, in the middle on wide screens. What is inside may change while it is open
+ * without losing the focus.
  */
 export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
   const t = useT()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(open)
   const titleId = useId()
-  useEffect(() => {
-    const element = dialog.current
-    if (!element || element.open === open) return
-    if (open) element.showModal()
-    else element.close()
-  }, [open])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, natively
     <dialog
       ref={dialog}
       className="sheet"
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className="sheet-head">

@@ -1,17 +1,13 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useModal } from '@delguur/ui/use-modal'
+import { type ReactNode, useId } from 'react'
 
 /** A question before money, messages or deletion: Esc is no. */
 export function Dialog({ title, onClose, children, foot }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const id = useId()
-  useEffect(() => {
-    const dialog = ref.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
   return (
     <dialog
-      ref={ref}
+      ref={dialog}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

@@ -1,7 +1,8 @@
 import type { StaffMember } from '@delguur/contract/office/staff'
 import { Icon } from '@delguur/ui/icon'
+import { useModal } from '@delguur/ui/use-modal'
 import { Search } from 'lucide'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Option, OptionPlace } from '../../lib/palette-option.ts'
 import { noteRecent } from '../../lib/recent.ts'
@@ -24,7 +25,7 @@ export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
   const w = useWords()
   const p = w.palette
   const navigate = useNavigate()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const id = useId()
   const [text, setText] = useState(first)
   const [moved, setMoved] = useState<string>()
@@ -39,10 +40,7 @@ export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
   // Enter before the answer is there takes its first line once it is
   const [waits, setWaits] = useState(false)
 
-  useEffect(() => {
-    dialog.current?.showModal()
-    void loadAllWords()
-  }, [])
+  useEffect(() => void loadAllWords(), [])
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [at, id])
