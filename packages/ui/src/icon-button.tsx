@@ -8,8 +8,6 @@ type Content = {
   icon: IconNode
   /** What a screen reader says; include the count in it. */
   label: string
-  /** A number in a red dot; 0 shows none. */
-  count?: number | undefined
 }
 
 /** A number in a dot; pops once whenever it changes. */
@@ -25,18 +23,16 @@ export const IconButton = ({
   icon,
   small,
   label,
-  count,
   className,
   ...rest
 }: ComponentProps<'button'> & Content & { small?: boolean }) => (
   <button type="button" {...rest} className={classNames('icon-btn', className)} aria-label={label}>
     <Icon icon={icon} small={small} />
-    <Count value={count} />
   </button>
 )
 
-/** The same as a link. */
-export const IconLink = ({ icon, label, count, className, ...rest }: LinkProps & Content) => (
+/** The same as a link, with a number in a red dot; 0 shows none. */
+export const IconLink = ({ icon, label, count, className, ...rest }: LinkProps & Content & { count?: number }) => (
   <Link {...rest} className={classNames('icon-btn', className)} aria-label={label}>
     <Icon icon={icon} />
     <Count value={count} />
