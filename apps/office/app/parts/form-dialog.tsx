@@ -3,6 +3,7 @@ import { ApiError } from '../lib/api.ts'
 import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
 import type { useKeptForm } from './kept-form.tsx'
+import { ErrorText } from './small.tsx'
 import { showToast, type Undo } from './toast.tsx'
 
 type Shell = {
@@ -84,11 +85,7 @@ export function FormDialog({
       >
         {kept?.offer}
         {children}
-        {fault && (
-          <p className="note note-bad" role="alert">
-            {fault}
-          </p>
-        )}
+        <ErrorText text={fault} />
       </form>
     </Dialog>
   )

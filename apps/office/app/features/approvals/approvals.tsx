@@ -9,6 +9,7 @@ import { Change } from '../../parts/change.tsx'
 import { Changed } from '../../parts/changed.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import './approvals.css'
@@ -170,11 +171,7 @@ function Answer({ approval: { id, answerable, own } }: { approval: Approval }) {
           </button>
         </div>
       )}
-      {fault && (
-        <p className="note note-bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <ErrorText text={fault} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
 type Read = Answer<typeof staffBank.importStatement>
@@ -66,11 +67,7 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
   )
   return (
     <Dialog title={w.bank.importTitle} onClose={onClose} foot={foot}>
-      {fault && (
-        <p className="note note-bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <ErrorText text={fault} />
       <div className="field">
         <label htmlFor={`${id}-bank`}>{w.bank.importBank}</label>
         <select

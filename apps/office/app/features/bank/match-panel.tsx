@@ -8,6 +8,7 @@ import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { showToast, type Undo } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import { Candidates } from './candidates.tsx'
@@ -89,11 +90,7 @@ export function MatchPanel({ transaction, mayEdit, now, onDone, onChanged }: Pro
         {isOpen && parts.length > 0 && <p className="state state-warn">{t.left(sum(left))}</p>}
       </div>
       {isDecided && <Decided transaction={transaction} />}
-      {fault && (
-        <p className="note note-bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <ErrorText text={fault} />
       {isOpen && (
         <>
           <h3>{w.bank.candidates}</h3>

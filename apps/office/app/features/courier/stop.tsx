@@ -6,6 +6,7 @@ import { BadgeCheck, Camera, CheckCheck, House, MapPin, Navigation, Phone, UserX
 import { type ChangeEvent, useId, useState } from 'react'
 import { clock, dayAndClock, phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
 type CourierReason = (typeof courierReasons)[number]
@@ -120,11 +121,7 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
           )}
         </>
       )}
-      {fault && (
-        <p className="note note-bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <ErrorText text={fault} />
     </li>
   )
 }

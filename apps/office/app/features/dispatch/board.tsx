@@ -9,6 +9,7 @@ import { useChanges, usePulse } from '../../lib/pulse.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { day } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
@@ -120,11 +121,7 @@ export function Component() {
         busy={busy}
         onWave={mayEdit ? () => void makeWave() : undefined}
       />
-      {fault && (
-        <p className="note note-bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <ErrorText text={fault} />
       {board.more && <p className="note note-warn">{d.full}</p>}
       <div className="board-and-side">
         {board.cards.length === 0 ? (

@@ -9,6 +9,7 @@ import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import type { Act } from './act.ts'
 
 const unpaidSteps = ['make_ready', 'ship', 'deliver'] as const
@@ -172,11 +173,7 @@ function Question({ requested, order, act, onClose }: QuestionProps) {
           ))}
         </fieldset>
       )}
-      {fault && (
-        <p className="note note-bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <ErrorText text={fault} />
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { Conflict, type OrderEdit, saveOrder } from './save-order.ts'
 
@@ -114,11 +115,7 @@ export function EditDialog({
             {w.order.field[field] ?? field}: {w.order.conflictBy(by, clock(at))}
           </p>
         ))}
-        {faults.whole && (
-          <p className="note note-bad" role="alert">
-            {faults.whole}
-          </p>
-        )}
+        <ErrorText text={faults.whole} />
         {order.address &&
           fields.map((name) => (
             <Field

@@ -11,6 +11,7 @@ import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
 import './edit-lines.css'
@@ -113,11 +114,7 @@ export function EditLinesDialog({ order, onClose, onDone }: Props) {
         <Field label={e.why} value={why} maxLength={100} onChange={(event) => setWhy(event.target.value)} />
       </div>
       <Outcome tried={tried} changes={changes} />
-      {(fault ?? refusal) && (
-        <p className="note note-bad" role="alert">
-          {fault ?? refusal}
-        </p>
-      )}
+      <ErrorText text={fault ?? refusal} />
     </Dialog>
   )
 }

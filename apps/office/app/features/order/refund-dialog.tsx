@@ -10,6 +10,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
 type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }
@@ -160,11 +161,7 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
         </fieldset>
       )}
       <Preview tried={tried} />
-      {(fault ?? refusal) && (
-        <p className="note note-bad" role="alert">
-          {fault ?? refusal}
-        </p>
-      )}
+      <ErrorText text={fault ?? refusal} />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 
 /** Chosen orders, or all that the list finds, as they are named to the API. */
 export type BulkTarget = { ids: string[] } | { filter: string; expected_total?: number }
@@ -97,11 +98,7 @@ export function BulkDialog({ act, target, run, onClose }: Props) {
           </>
         )}
       </div>
-      {(fault ?? refusal) && (
-        <p className="note note-bad" role="alert">
-          {fault ?? refusal}
-        </p>
-      )}
+      <ErrorText text={fault ?? refusal} />
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
+import { ErrorText } from '../../parts/small.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { type Units, wholeAndShort } from './units.ts'
@@ -52,11 +53,7 @@ export function TakeWave({ wave }: { wave: Wave }) {
       title={`${w.dispatch.wave(wave.id)}: ${wave.picker ? p.othersWave(wave.picker.name) : p.claimFirst}`}
       hint={`${p.progress(wave.picked + wave.missing, wave.units)} · ${w.orders.total(wave.orders, false)}`}
     >
-      {fault && (
-        <p className="note note-bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <ErrorText text={fault} />
       <button
         type="button"
         className={wave.picker ? 'btn btn-large' : 'btn btn-go btn-large'}
@@ -125,11 +122,7 @@ export function DonePanel({ wave, units, unsent }: { wave: Wave; units: Units; u
             </li>
           ))}
       </ul>
-      {fault && (
-        <p className="note note-bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <ErrorText text={fault} />
       {unsent > 0 && <p className="note note-warn">{p.waitNetwork}</p>}
       <button
         type="button"

@@ -10,6 +10,7 @@ import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
@@ -106,11 +107,7 @@ export function ExchangeDialog({ request, isHere, onClose, onDone }: Props) {
         </label>
       )}
       <Outcome tried={tried?.exchange} isChosen={body !== undefined} />
-      {(fault ?? refusal) && (
-        <p className="note note-bad" role="alert">
-          {fault ?? refusal}
-        </p>
-      )}
+      <ErrorText text={fault ?? refusal} />
     </Dialog>
   )
 }

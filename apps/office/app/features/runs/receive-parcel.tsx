@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { useWords } from '../../lib/words.ts'
+import { ErrorText } from '../../parts/small.tsx'
 import { signal } from '../picking/feedback.ts'
 
 /** Parcels that come back are scanned in, one after the other; each says why it was not handed over and leads to its order. */
@@ -55,11 +56,7 @@ export function ReceiveParcel({ onReceived }: { onReceived: () => void }) {
           {u.receive}
         </button>
       </form>
-      {fault && (
-        <p className="note note-bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <ErrorText text={fault} />
       <ul aria-live="polite">
         {received.map(({ number, shipment, reason }) => (
           <li key={shipment} className="run-row">

@@ -10,6 +10,7 @@ import { may, useSession } from '../../lib/session.ts'
 import { phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { signal } from '../picking/feedback.ts'
@@ -105,11 +106,7 @@ export function Component() {
           </button>
         </div>
       )}
-      {fault && (
-        <p className="note note-bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <ErrorText text={fault} />
       {stops.length === 0 ? (
         <Empty icon={Truck} title={r.empty} hint={r.emptyHint} />
       ) : (

@@ -8,6 +8,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, initials, phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import { ReceiveParcel } from './receive-parcel.tsx'
@@ -52,11 +53,7 @@ export function Component() {
           </button>
         )}
       </div>
-      {fault && (
-        <p className="note note-bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <ErrorText text={fault} />
       {mayEdit && <ReceiveParcel onReceived={() => void revalidate()} />}
       <div className="runs-page">
         <section className="card">

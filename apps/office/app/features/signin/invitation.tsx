@@ -5,6 +5,7 @@ import { enter } from '../../lib/session.ts'
 import { roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { RecoveryCodes } from './enrol.tsx'
 import { SignInPage } from './sign-in.tsx'
 
@@ -115,11 +116,7 @@ export function Invitation({ token }: { token: string }) {
           fault={faults.code}
           onChange={(event) => setCode(event.target.value)}
         />
-        {faults.whole && (
-          <p className="note note-bad" role="alert">
-            {faults.whole}
-          </p>
-        )}
+        <ErrorText text={faults.whole} />
         <button type="submit" className="btn btn-go btn-large" disabled={busy}>
           {w.invitation.accept}
         </button>

@@ -7,6 +7,7 @@ import { setPrefs, usePrefs } from '../../lib/prefs.ts'
 import { enter } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 
 type Faults = { login?: string; password?: string; code?: string; whole?: string }
 
@@ -83,11 +84,7 @@ export function SignIn({ ended }: { ended: boolean }) {
         <img className="sign-in-mark" src="/favicon.svg" alt="" />
         <h1>{isCode ? w.signIn.secondTitle : w.signIn.title}</h1>
         {ended && !isCode && <p className="note">{w.signIn.ended}</p>}
-        {faults.whole && (
-          <p className="note note-bad" role="alert">
-            {faults.whole}
-          </p>
-        )}
+        <ErrorText text={faults.whole} />
         {isCode ? (
           <Field
             key="code"

@@ -7,6 +7,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, initials, roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { InviteDialog, RoleDialog, SuspendDialog } from './staff-dialogs.tsx'
@@ -72,11 +73,7 @@ export function Component() {
         )}
       </div>
       <StaffTabs />
-      {fault && (
-        <p className="note note-bad" role="alert">
-          {fault}
-        </p>
-      )}
+      <ErrorText text={fault} />
       <ul className="staff">
         {staff.map((person) => (
           <li key={person.id} className="card">
