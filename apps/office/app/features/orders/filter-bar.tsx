@@ -1,11 +1,12 @@
 import { localDate } from '@delguur/kit/dates'
 import { Icon } from '@delguur/ui/icon'
-import { ListFilter, X } from 'lucide'
+import { ListFilter } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { RemovableChip } from '../../parts/removable-chip.tsx'
 import { type Filter, filtersOf, filterText, readTyped, withFilters } from './address.ts'
 
 const dayMs = 24 * 3_600_000
@@ -117,11 +118,8 @@ export function FilterBar({ children }: { children?: ReactNode }) {
 function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   const w = useWords()
   return (
-    <span className="chip">
+    <RemovableChip onRemove={onRemove} label={`${w.common.clear}: ${text}`}>
       {text}
-      <button type="button" onClick={onRemove} aria-label={`${w.common.clear}: ${text}`}>
-        <Icon icon={X} small />
-      </button>
-    </span>
+    </RemovableChip>
   )
 }

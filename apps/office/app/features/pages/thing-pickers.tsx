@@ -1,7 +1,6 @@
 import type { ProductRow } from '@delguur/contract/catalog/product-shapes'
 import { staffProducts } from '@delguur/contract/catalog/products-staff'
 import { type StaffTaxon, staffTaxons } from '@delguur/contract/catalog/taxons-staff'
-import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowDown, ArrowUp, X } from 'lucide'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { shownName } from '../../lib/text.ts'
 import { useFound } from '../../lib/use-found.ts'
 import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
+import { RemovableChip } from '../../parts/removable-chip.tsx'
 import '../promotions/promotions.css'
 
 /** What a page shows of products, by slug. */
@@ -113,16 +113,9 @@ export function PageCategory({ permalink, onChange }: CategoryProps) {
       <span className="small strong">{p.category}</span>
       {permalink && (
         <span className="row">
-          <span className="chip">
+          <RemovableChip label={p.takeOut(chosen ? shownName(chosen.name) : permalink)} onRemove={() => onChange('')}>
             {chosen ? pathOf(chosen) : permalink}
-            <button
-              type="button"
-              aria-label={p.takeOut(chosen ? shownName(chosen.name) : permalink)}
-              onClick={() => onChange('')}
-            >
-              <Icon icon={X} small />
-            </button>
-          </span>
+          </RemovableChip>
         </span>
       )}
       <Finder label={p.findCategory} find={find} keyOf={({ id }) => id} onChosen={(taxon) => onChange(taxon.permalink)}>

@@ -1,11 +1,10 @@
 import type { ProductRow, StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { staffProducts } from '@delguur/contract/catalog/products-staff'
-import { Icon } from '@delguur/ui/icon'
-import { X } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
+import { RemovableChip } from '../../parts/removable-chip.tsx'
 
 type Props = { product: StaffProduct; slugs: readonly string[]; onChange: (slugs: string[]) => void }
 
@@ -27,16 +26,15 @@ export function RelatedField({ product, slugs, onChange }: Props) {
       {slugs.length > 0 && (
         <span className="row wrap">
           {slugs.map((slug) => (
-            <span key={slug} className="chip chip-plain picked" title={nameOf(slug)}>
+            <RemovableChip
+              key={slug}
+              className="chip chip-plain picked"
+              title={nameOf(slug)}
+              label={p.takeOff(nameOf(slug))}
+              onRemove={() => onChange(slugs.filter((each) => each !== slug))}
+            >
               <span className="cut">{nameOf(slug)}</span>
-              <button
-                type="button"
-                aria-label={p.takeOff(nameOf(slug))}
-                onClick={() => onChange(slugs.filter((each) => each !== slug))}
-              >
-                <Icon icon={X} small />
-              </button>
-            </span>
+            </RemovableChip>
           ))}
         </span>
       )}

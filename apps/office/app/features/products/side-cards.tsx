@@ -1,12 +1,13 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
 import { Icon } from '@delguur/ui/icon'
-import { Check, CircleDashed, X } from 'lucide'
+import { Check, CircleDashed } from 'lucide'
 import { Link } from 'react-router'
 import { cleanSlug } from '../../lib/slug.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
+import { RemovableChip } from '../../parts/removable-chip.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import { RelatedField } from './related-field.tsx'
 
@@ -236,16 +237,15 @@ function Picked({ label, add, codes, choices, onChange }: PickedProps) {
       {codes.length > 0 && (
         <span className="row wrap">
           {codes.map((code) => (
-            <span key={code} className="chip chip-plain picked" title={nameOf(code)}>
+            <RemovableChip
+              key={code}
+              className="chip chip-plain picked"
+              title={nameOf(code)}
+              label={p.takeOff(nameOf(code))}
+              onRemove={() => onChange(codes.filter((each) => each !== code))}
+            >
               <span className="cut">{nameOf(code).split(' › ').at(-1)}</span>
-              <button
-                type="button"
-                aria-label={p.takeOff(nameOf(code))}
-                onClick={() => onChange(codes.filter((each) => each !== code))}
-              >
-                <Icon icon={X} small />
-              </button>
-            </span>
+            </RemovableChip>
           ))}
         </span>
       )}

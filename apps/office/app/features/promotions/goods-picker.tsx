@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { useFound } from '../../lib/use-found.ts'
 import { useWords } from '../../lib/words.ts'
+import { RemovableChip } from '../../parts/removable-chip.tsx'
 import type { FormProduct } from './promotion-form.ts'
 import '../../parts/finder.css'
 
@@ -172,16 +173,13 @@ export function TaxonPicker({ chosen, onChange }: TaxonProps) {
       </label>
       <p className="row wrap">
         {chosen.map((taxon) => (
-          <span key={taxon.id} className="chip">
+          <RemovableChip
+            key={taxon.id}
+            label={p.removeOne(taxon.name)}
+            onRemove={() => onChange(chosen.filter(({ id }) => id !== taxon.id))}
+          >
             {taxon.name}
-            <button
-              type="button"
-              aria-label={p.removeOne(taxon.name)}
-              onClick={() => onChange(chosen.filter(({ id }) => id !== taxon.id))}
-            >
-              <Icon icon={X} small />
-            </button>
-          </span>
+          </RemovableChip>
         ))}
       </p>
     </div>

@@ -1,7 +1,5 @@
 import { changeReasons, type changeUnits, staffWallet } from '@delguur/contract/money/wallet-staff'
 import { type PersonRow, staffPersons } from '@delguur/contract/office/people-staff'
-import { Icon } from '@delguur/ui/icon'
-import { X } from 'lucide'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -10,6 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { Finder } from '../../parts/finder.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { RemovableChip } from '../../parts/removable-chip.tsx'
 
 type Balances = Record<(typeof changeUnits)[number], string | number>
 type Person = Pick<PersonRow, 'id' | 'name'>
@@ -65,12 +64,9 @@ export function ChangeDialog({ person, balances, limit, onClose }: Props) {
       )}
       {!person && who && (
         <span className="row">
-          <span className="chip">
+          <RemovableChip label={p.otherPerson(who.name)} onRemove={() => setWho(undefined)}>
             {who.name}
-            <button type="button" aria-label={p.otherPerson(who.name)} onClick={() => setWho(undefined)}>
-              <Icon icon={X} small />
-            </button>
-          </span>
+          </RemovableChip>
         </span>
       )}
       <fieldset className="switch" aria-label={p.unit}>
