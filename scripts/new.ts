@@ -5,15 +5,17 @@ import { locales } from '../packages/kit/src/locale.ts'
 import { type Made, Refusal, write } from './new/files.ts'
 import { listOptions, newList } from './new/list.ts'
 import { newPage, pageTexts } from './new/page.ts'
+import { newProvider } from './new/provider.ts'
 
-// `npm run new -- page|list NAME …` writes the files of a recipe of CONTRIBUTING.md, formatted, and says what is left to do.
+// `npm run new -- page|list|provider NAME …` writes the files of a recipe of CONTRIBUTING.md, formatted, and says what is left to do.
 
 const root = dirname(import.meta.dirname)
 const usage = `usage:
   npm run new -- page size-guide ${locales.map((locale) => `--${locale} "Title | One sentence"`).join(' ')}
-  npm run new -- list care-tips --room catalog --place content --permission content.view --mn "Зөвлөгөө" --en "Care tips"`
+  npm run new -- list care-tips --room catalog --place content --permission content.view --mn "Зөвлөгөө" --en "Care tips"
+  npm run new -- provider tolbor-pay --title "Tolbor Pay"`
 const options = Object.fromEntries(
-  [...locales, 'room', 'place', 'permission'].map((name) => [name, { type: 'string' as const }]),
+  [...locales, 'room', 'place', 'permission', 'title'].map((name) => [name, { type: 'string' as const }]),
 )
 
 function run(): void {
@@ -37,6 +39,10 @@ const makers: Record<string, Maker> = {
   list: (name, given) => ({
     made: newList(root, name, listOptions(given)),
     next: 'columns of its own, npm run openapi, docs/rooms.md, and npm run check.',
+  }),
+  provider: (name, given) => ({
+    made: newProvider(name, given),
+    next: `what its documents say, in ${name}-protocol.ts and its stand-in; its mark in pay-marks.svg, and npm run check.`,
   }),
 }
 

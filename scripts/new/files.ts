@@ -6,8 +6,11 @@ export type Made = {
   files: Record<string, string>
   lines: Line[]
 }
-/** `text` is put before the first line that holds `before`; with `below`, the first one after the line that holds that. */
-export type Line = { file: string; text: string; before: string; below?: string }
+/**
+ * `text` is put before the first line that holds `before`; with `within` into that line, in front of `before`. With `below`, the
+ * search begins at the first line that holds that.
+ */
+export type Line = { file: string; text: string; before: string; below?: string; within?: boolean }
 
 /** Is said to who asked, in one line. */
 export class Refusal extends Error {}
@@ -37,11 +40,12 @@ export function write(root: string, { files, lines }: Made): string[] {
   return [...Object.keys(files), ...changed.keys()]
 }
 
-function withLine(text: string, { file, text: added, before, below = '' }: Line): string {
+function withLine(text: string, { file, text: added, before, below = '', within = false }: Line): string {
   const lines = text.split('\n')
   const from = lines.findIndex((line) => line.includes(below))
   const at = from < 0 ? from : lines.findIndex((line, place) => place >= from && line.includes(before))
   if (at < 0) throw new Refusal(`${file} has no line with ${below} … ${before}: the generator is older than the file.`)
-  lines.splice(at, 0, added)
+  if (within) lines[at] = (lines[at] ?? '').replace(before, () => added + before)
+  else lines.splice(at, 0, added)
   return lines.join('\n')
 }

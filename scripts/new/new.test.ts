@@ -29,12 +29,26 @@ const sentences = {
   it: 'Le taglie secondo l’altezza del bambino.',
 }
 
-it('a page and a list', { timeout: 1_800_000 }, () => {
+/** What the new files are held to besides their own tests. */
+const sweeps = [
+  ...['packages/i18n/src', 'apps/office/app/screens.test.tsx', 'apps/api/test/modules.test.ts'],
+  ...[
+    'apps/api/src/modules/base/settings/every-setting.test.ts',
+    'scripts/words.test.ts',
+    'scripts/file-length.test.ts',
+  ],
+  'apps/storefront/app/features/paying',
+]
+
+it('a page, a list and a payment provider', { timeout: 1_800_000 }, () => {
   const texts = locales.flatMap((locale) => [`--${locale}`, `${titles[locale]} | ${sentences[locale]}`])
   const place = ['--room', 'catalog', '--place', 'content', '--permission', 'content.view']
   const page = run('scripts/new.ts', 'page', 'size-guide', ...texts)
   const list = run('scripts/new.ts', 'list', 'care-tips', ...place, '--mn', 'Арчилгааны зөвлөгөө', '--en', 'Care tips')
-  const files = [page, list].flatMap((said) => [...said.matchAll(/^ {2}(\S+)$/gm)].map(([, file = '']) => file))
+  const provider = run('scripts/new.ts', 'provider', 'tolbor-pay', '--title', 'Tolbor Pay')
+  const files = [page, list, provider].flatMap((said) =>
+    [...said.matchAll(/^ {2}(\S+)$/gm)].map(([, file = '']) => file),
+  )
   run(own('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', ...new Set(files))
   run(own('@react-router/dev/bin.cjs'), 'typegen', 'apps/storefront')
   for (const project of ['tsconfig.json', 'apps/storefront/tsconfig.json', 'apps/office/tsconfig.json'])
@@ -42,7 +56,8 @@ it('a page and a list', { timeout: 1_800_000 }, () => {
   const walls = ['apps', 'packages', 'assets', '--config', 'boundaries.config.mjs']
   run(own('dependency-cruiser/bin/dependency-cruiser.mjs'), ...walls)
   const tests = files.filter((file) => file.includes('.test.'))
-  const sweeps = ['packages/i18n/src', 'apps/office/app/screens.test.tsx', 'apps/api/test/modules.test.ts']
-  const projects = ['unit', 'components', 'api'].flatMap((name) => ['--project', name])
+  const projects = ['unit', 'rules', 'components', 'api'].flatMap((name) => ['--project', name])
   run(own('vitest/vitest.mjs'), 'run', ...projects, ...tests, ...sweeps)
+  const orders = 'apps/api/src/modules/orders/payment/every-provider.test.ts'
+  run(own('vitest/vitest.mjs'), 'run', '--project', 'api', orders, '-t', 'an order paid by tolbor-pay')
 })
