@@ -111,7 +111,7 @@ export async function candidatesFor(
   db: Db,
   { amount, phones, happened_at }: { amount: number; phones: string[]; happened_at: Date },
 ): Promise<Candidate[]> {
-  const { rows } = await sql<Omit<Candidate, 'fits'> & { by_amount: boolean; by_phone: boolean }>`
+  const { rows } = await sql<Omit<Candidate, 'fits'> & { by_amount: boolean; by_phone: boolean | null }>`
     select * from (
       select o.number, ${due} as due, coalesce(a.phone, '') as phone,
         trim(coalesce(a.lastname, '') || ' ' || coalesce(a.firstname, '')) as name, o.completed_at,

@@ -83,7 +83,7 @@ export type Wish = { id?: number | undefined; slug?: string | undefined; skus: r
  */
 export async function lockWished(tx: Tx, wishes: readonly Wish[]): Promise<(number | undefined)[]> {
   const wanted = wishes.map(({ id = null, slug = null, skus }, n) => ({ n, id, slug, skus }))
-  const { rows } = await sql<{ n: number; id: number }>`
+  const { rows } = await sql<{ n: number; id: number | null }>`
     with w as (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as x(n int, id bigint, slug text, skus jsonb))
     select w.n, coalesce(
       (select p.id from products p where p.id = w.id and p.deleted_at is null),

@@ -120,7 +120,8 @@ export async function addressesLeft(tx: Tx, user_id: number, ids: readonly numbe
   return rows.map(({ id }) => id)
 }
 
-type Details = Partial<Place> & {
+/** Of a person without an address all of a place is null. */
+type Details = { [Field in Exclude<keyof Place, 'user_id'>]: Place[Field] | null } & {
   id: number
   birth_date: string | null
   gender: string | null

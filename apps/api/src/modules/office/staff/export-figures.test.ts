@@ -59,7 +59,7 @@ async function fillThrough(person: number): Promise<void> {
   await shop.pool.query(
     `insert into travel_bookings (number, room_id, check_in, check_out, rooms, adults, children, infants, contact, lines, terms, total, deposit,
         paid, refunded, state, created_at)
-      select 'B10000000' || n, $1, date '2027-01-10', date '2027-01-12', n, 2, n, 1, '{"name": "Бат", "phone": "88112233", "email": null, "note": ""}',
+      select 'B10000000' || n, $1, date '2027-01-10', date '2027-01-12', n, 2, n, 1, '{"name": "Бат", "phone": "88112233", "email": null, "note": "", "airport": null}',
         '[]', '[]', 100000 * n, 50000, 60000 + n, n, 'deposit_paid', now() from generate_series(1, 3) n`,
     [room_id],
   )

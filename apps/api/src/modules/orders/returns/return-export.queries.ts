@@ -9,8 +9,8 @@ type Row = {
   order_number: string
   created_at: Date
   status: string
-  items: number
-  lines: string
+  items: number | null
+  lines: string | null
   refund_to: string
   amount: number | null
   refusal: string | null
