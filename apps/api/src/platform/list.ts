@@ -96,8 +96,7 @@ export async function readList<Row extends { id: number }>(
   const page = sql`select edge.*, row_number() over () as place from (
     select ${spec.id} as id, (${key.by})::text as cursor from ${spec.from} where ${all([...conditions, ...beyond])}
     order by ${key.by} ${way}, ${spec.id} ${way} limit ${query.limit + 1} offset ${skip}) edge`
-  const { rows } = await sql<Row & { cursor: string; place: number }>`${spec.select(page)}`.execute(db)
-  rows.sort((a, b) => Number(a.place) - Number(b.place))
+  const { rows } = await sql<Row & { cursor: string; place: number }>`${spec.select(page)} order by place`.execute(db)
   const more = rows.length > query.limit
   const shown = rows.slice(0, query.limit)
   if (backwards) shown.reverse()
@@ -185,7 +184,10 @@ async function facetsOf<Row>(db: Db, names: readonly string[], spec: ListSpec<Ro
       (value) => sql`select ${sql.lit(value)} as value, (select count(*)::int from (select from ${spec.from}
         where ${facet.column} = ${sql.lit(value)} and ${conditions} limit ${most + 1}) counted) as units`,
     )
-    const { rows } = await sql<{ value: string; units: number }>`${sql.join(parts, sql` union all `)}`.execute(db)
+    const { rows } = await sql<{
+      value: string
+      units: number
+    }>`select f.value, f.units from (${sql.join(parts, sql` union all `)}) f`.execute(db)
     facets[name] = Object.fromEntries(rows.map(({ value, units }) => [value, units]))
   }
   return facets

@@ -89,6 +89,9 @@ export async function countProblems(db: Db, spoken: readonly Locale[]): Promise<
     (problem) => sql`select ${sql.lit(problem)} as problem, (select count(*)::int from (select from products p
       where p.deleted_at is null and p.status <> 'archived' and ${hasProblem([problem], spoken)} limit 1001) counted) as total`,
   )
-  const { rows } = await sql<{ problem: string; total: number }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const { rows } = await sql<{
+    problem: string
+    total: number
+  }>`select c.problem, c.total from (${sql.join(parts, sql` union all `)}) c`.execute(db)
   return Object.fromEntries(rows.map(({ problem, total }) => [problem, total]))
 }

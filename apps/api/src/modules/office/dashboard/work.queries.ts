@@ -39,7 +39,7 @@ function counts(kinds: readonly WorkKind[], now: Date): RawBuilder<Work> {
     (kind) =>
       sql`select ${kind}::text as kind, (select count(*)::int from (select ${all[kind]} limit ${most}) counted) as count`,
   )
-  return sql<Work>`${sql.join(each, sql` union all `)}`
+  return sql<Work>`select w.kind, w.count from (${sql.join(each, sql` union all `)}) w`
 }
 
 /** How much of each kind waits, up to 1,000. */

@@ -27,7 +27,7 @@ export const orderOfReturn = async (db: Db, number: string): Promise<number | un
 
 /** One return; undefined where there is none. */
 export async function findReturn(db: Db, number: string): Promise<StoredReturn | undefined> {
-  const { rows } = await sql<Row>`${select(sql<SqlBool>`r.number = ${number}`)}`.execute(db)
+  const { rows } = await select(sql<SqlBool>`r.number = ${number}`).execute(db)
   return rows[0] && whole(rows[0])
 }
 
