@@ -1,5 +1,5 @@
 import type { Mnt } from '@delguur/kit/money'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 
 export type Source = 'file' | 'gateway'
@@ -148,7 +148,7 @@ export async function noteRecord(db: Db, account: string, record: string, read_a
       conflict
         .column('account')
         .doUpdateSet({ record, read_at })
-        .where(sql<boolean>`length(statement_readings.record) < length(excluded.record)
+        .where(sql<SqlBool>`length(statement_readings.record) < length(excluded.record)
           or (length(statement_readings.record) = length(excluded.record) and statement_readings.record < excluded.record)`),
     )
     .execute()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { type BannerRow, bannerById } from './banners.queries.ts'
 
@@ -28,5 +27,5 @@ export async function deleteBanner(tx: Tx, id: number): Promise<void> {
 
 /** Touches a banner whose day has come, so that caches forget the page without it. */
 export async function touchBanner(db: Db, id: number, now: Date): Promise<void> {
-  await sql`update banners set updated_at = ${now} where id = ${id}`.execute(db)
+  await db.updateTable('banners').set({ updated_at: now }).where('id', '=', id).execute()
 }

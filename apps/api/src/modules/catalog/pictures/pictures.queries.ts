@@ -45,9 +45,13 @@ export async function valuesOf(db: Db | Tx, productId: number): Promise<ValueRow
 }
 
 export async function productVersion(db: Db | Tx, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ version: number }>`
-    select version from products where id = ${id} and deleted_at is null`.execute(db)
-  return rows[0]?.version
+  const row = await db
+    .selectFrom('products')
+    .select('version')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.version
 }
 
 export type Source = { hash: string; width: number; height: number }

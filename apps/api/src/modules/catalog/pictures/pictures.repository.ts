@@ -5,15 +5,24 @@ import type { Source } from './pictures.queries.ts'
 
 /** Locks a product; its version, undefined where there is no such. */
 export async function lockProduct(tx: Tx, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ version: number }>`
-    select version from products where id = ${id} and deleted_at is null for no key update`.execute(tx)
-  return rows[0]?.version
+  const row = await tx
+    .selectFrom('products')
+    .select('version')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.version
 }
 
 export async function nextVersion(tx: Tx, id: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    update products set version = version + 1, updated_at = ${now} where id = ${id} returning version`.execute(tx)
-  return rows[0]?.version ?? 0
+  const row = await tx
+    .updateTable('products')
+    .set(({ eb }) => ({ version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirst()
+  return row?.version ?? 0
 }
 
 /** Nobody draws or removes files of a source meanwhile. */

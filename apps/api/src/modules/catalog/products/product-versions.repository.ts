@@ -3,12 +3,17 @@ import type { Db, Tx } from '../../../platform/db.ts'
 
 /** The version of a product, which is locked. */
 export async function lockVersion(tx: Tx, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ version: number }>`select version from products
-    where id = ${id} and deleted_at is null for no key update`.execute(tx)
-  return rows[0]?.version
+  const row = await tx
+    .selectFrom('products')
+    .select('version')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.version
 }
 
-export const deleteProduct = (tx: Tx, id: number) => sql`delete from products where id = ${id}`.execute(tx)
+export const deleteProduct = (tx: Tx, id: number) => tx.deleteFrom('products').where('id', '=', id).execute()
 
 /** A slug after this one that no product has or had. */
 export async function freeSlug(tx: Tx, slug: string): Promise<string> {
@@ -21,8 +26,8 @@ export async function freeSlug(tx: Tx, slug: string): Promise<string> {
 
 /** The version that a row of the log left its product in. */
 export async function versionOfAudit(tx: Tx, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ version: number | null }>`select version from audit_rows where id = ${id}`.execute(tx)
-  return rows[0]?.version ?? undefined
+  const row = await tx.selectFrom('audit_rows').select('version').where('id', '=', id).executeTakeFirst()
+  return row?.version ?? undefined
 }
 
 /** Those of some products whose present version is not kept. */
@@ -36,10 +41,8 @@ export async function withoutVersion(tx: Tx, ids: readonly number[]): Promise<nu
 
 /** The number that links to previews of a product carry now. */
 export async function previewSerial(db: Db | Tx, id: number): Promise<number> {
-  const { rows } = await sql<{ serial: number }>`select serial from product_previews where product_id = ${id}`.execute(
-    db,
-  )
-  return rows[0]?.serial ?? 1
+  const row = await db.selectFrom('product_previews').select('serial').where('product_id', '=', id).executeTakeFirst()
+  return row?.serial ?? 1
 }
 
 export const endPreviews = (tx: Tx, id: number) =>

@@ -85,9 +85,13 @@ export async function readVersions(db: Db | Tx, id: number, limit: number): Prom
 }
 
 export async function readVersion(db: Db | Tx, id: number, version: number): Promise<unknown> {
-  const { rows } = await sql<{ snapshot: unknown }>`select snapshot from product_versions
-    where product_id = ${id} and version = ${version}`.execute(db)
-  return rows[0]?.snapshot
+  const row = await db
+    .selectFrom('product_versions')
+    .select('snapshot')
+    .where('product_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.snapshot
 }
 
 /** What keeps a product from being deleted: lines of orders, changes and units of its stock; counted up to 1,000. */

@@ -26,8 +26,12 @@ export async function insertSale(tx: Tx, sale: NewSale): Promise<number> {
 }
 
 export async function updateSale(tx: Tx, id: number, fields: Omit<Stored, 'id' | 'version'>): Promise<void> {
-  await sql`update sales set name = ${fields.name}, starts_at = ${fields.starts_at}, ends_at = ${fields.ends_at},
-    version = version + 1 where id = ${id}`.execute(tx)
+  const { name, starts_at, ends_at } = fields
+  await tx
+    .updateTable('sales')
+    .set(({ eb }) => ({ name, starts_at, ends_at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** What a sale is of, in place of what it was of; gives the products of both. */
@@ -37,17 +41,15 @@ export async function setItems(
   items: readonly Item[],
   sale: Pick<Stored, 'starts_at' | 'ends_at'>,
 ) {
-  const { rows } = await sql<{
-    product_id: number
-  }>`delete from sale_products where sale_id = ${id} returning product_id`.execute(tx)
-  await sql`delete from sale_items where sale_id = ${id}`.execute(tx)
+  const rows = await tx.deleteFrom('sale_products').where('sale_id', '=', id).returning('product_id').execute()
+  await tx.deleteFrom('sale_items').where('sale_id', '=', id).execute()
   await sql`insert into sale_products (sale_id, product_id, during)
     select ${id}, product_id, tstzrange(${sale.starts_at}, ${sale.ends_at})
     from unnest(${[...new Set(items.map((item) => item.product_id))]}::bigint[]) as w(product_id)`.execute(tx)
   await sql`insert into sale_items (sale_id, variant_id, price, percent)
     select ${id}, variant_id, price, percent from json_to_recordset(${JSON.stringify(items)}::json)
       as w(variant_id bigint, price bigint, percent numeric)`.execute(tx)
-  return [...new Set([...rows.map((row) => Number(row.product_id)), ...items.map((item) => item.product_id)])]
+  return [...new Set([...rows, ...items].map(({ product_id }) => product_id))]
 }
 
 export async function itemsOf(tx: Tx, id: number): Promise<Item[]> {
@@ -58,11 +60,9 @@ export async function itemsOf(tx: Tx, id: number): Promise<Item[]> {
 }
 
 export async function deleteSale(tx: Tx, id: number): Promise<number[]> {
-  const { rows } = await sql<{
-    product_id: number
-  }>`select product_id from sale_products where sale_id = ${id}`.execute(tx)
-  await sql`delete from sales where id = ${id}`.execute(tx)
-  return rows.map((row) => Number(row.product_id))
+  const rows = await tx.selectFrom('sale_products').select('product_id').where('sale_id', '=', id).execute()
+  await tx.deleteFrom('sales').where('id', '=', id).execute()
+  return rows.map(({ product_id }) => product_id)
 }
 
 /**

@@ -89,8 +89,13 @@ export const deleteTaxon = (tx: Tx, id: number) => tx.deleteFrom('taxons').where
 
 /** Pins products in this order, and no others; gives those that were pinned before. */
 export async function setPins(tx: Tx, id: number, productIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ product_id: number }>`select product_id from product_taxons
-    where taxon_id = ${id} and pinned is not null order by pinned`.execute(tx)
+  const rows = await tx
+    .selectFrom('product_taxons')
+    .select('product_id')
+    .where('taxon_id', '=', id)
+    .where('pinned', 'is not', null)
+    .orderBy('pinned')
+    .execute()
   await sql`update product_taxons pt set pinned = (select x.place from unnest(${[...productIds]}::bigint[])
       with ordinality as x(product_id, place) where x.product_id = pt.product_id)
     where pt.taxon_id = ${id} and (pt.pinned is not null or pt.product_id = any(${[...productIds]}::bigint[]))`.execute(

@@ -85,8 +85,14 @@ export async function lockImport(tx: Tx, id: number, free = false): Promise<Impo
 
 /** Imports whose next batch waits and that nobody has touched for a while. */
 export async function openImports(db: Db, since: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from imports where phase is not null and seen_at < ${since} order by id limit 100`.execute(db)
+  const rows = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('phase', 'is not', null)
+    .where('seen_at', '<', since)
+    .orderBy('id')
+    .limit(100)
+    .execute()
   return rows.map(({ id }) => id)
 }
 

@@ -76,8 +76,14 @@ export async function nextDue(db: Db, import_id: number): Promise<Date | undefin
 
 /** Imports with pictures that wait since a while. */
 export async function waitingImports(db: Db, since: Date): Promise<number[]> {
-  const { rows } = await sql<{ import_id: number }>`select distinct import_id from import_pictures
-    where state = 'waiting' and due_at < ${since} limit 50`.execute(db)
+  const rows = await db
+    .selectFrom('import_pictures')
+    .select('import_id')
+    .distinct()
+    .where('state', '=', 'waiting')
+    .where('due_at', '<', since)
+    .limit(50)
+    .execute()
   return rows.map(({ import_id }) => import_id)
 }
 
