@@ -8,9 +8,11 @@ import { demoOrders, demoWallet } from '../../../seeds/demo/data.ts'
 import { aBearer, aProduct, aUser } from '../../../test/builders.ts'
 import { type DemoShop, demoDatabase, demoNow, serveShop } from '../../../test/demo-shop.ts'
 import { auditLedger } from '../../modules/money/ledger/index.ts'
+import { dryRun } from '../../platform/db.ts'
 import { demoDataFaults } from '../doctor/deployment-checks.ts'
 import { parseEnv } from '../env.ts'
 import { countedDemo, findDemoData } from './demo-data.ts'
+import { removeDemoData } from './remove-demo.ts'
 import { fillDemoOrders } from './seed-orders.ts'
 import { fillDemoWallet } from './seed-wallet.ts'
 
@@ -95,6 +97,7 @@ describe('the demo in a database', () => {
     expect(found.accounts).toContain('5000000001')
     const { stdout } = await run()
     expect(stdout).toContain(`bambar: ${countedDemo(found)}: there; --yes removes them`)
+    expect(await dryRun(shop.db, (tx) => removeDemoData(tx, 'bambar'))).toEqual(found)
     expect(await findDemoData(shop.db, 'bambar')).toEqual(found)
   })
 

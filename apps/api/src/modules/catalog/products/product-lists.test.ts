@@ -136,6 +136,21 @@ describe('lists of products in the office', () => {
     }
   })
 
+  it('are filtered by category, stock and code, also by a code without letters', async () => {
+    const { rows } = await shop.pool.query(`select t.permalink, p.slug, v.sku from product_taxons x
+      join taxons t on t.id = x.taxon_id join products p on p.id = x.product_id and p.deleted_at is null
+      join variants v on v.product_id = p.id and v.deleted_at is null
+      join stock_items s on s.variant_id = v.id and s.count_on_hand > 0 limit 1`)
+    const [{ permalink, slug, sku }] = rows
+    const inCategory = await call('GET', `/products?filter[category]=${permalink}&limit=100`)
+    expect(inCategory.body.products.map((each: ProductRow) => each.slug)).toContain(slug)
+    const stocked = await call('GET', `/variants?filter[stock][gte]=1&q=${sku}`)
+    expect(stocked.body.variants.map((each: { sku: string }) => each.sku)).toContain(sku)
+    const inStores = await call('GET', `/stock_variants?q=${sku}`)
+    expect(inStores.body.variants[0]).toMatchObject({ sku })
+    expect((await call('GET', `/products?q=${encodeURIComponent('%')}`)).body.products).toEqual([])
+  })
+
   it('are found by code and name through an index', async () => {
     const reader = { now: shop.clock.now, locale: 'mn' as const, tenant: shop.services.tenant }
     for (const q of ['UNG-1', 'өвлийн куртик', 'gutal']) {

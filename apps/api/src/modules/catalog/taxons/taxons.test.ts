@@ -214,6 +214,18 @@ describe('names', () => {
     }
   })
 
+  it('values of a kind of options are added, changed and deleted', async () => {
+    const name = { mn: 'Даавуу', en: 'Trial cloth' }
+    const values = [{ presentation: { mn: 'Нэг', en: 'One' } }, { presentation: { mn: 'Хоёр', en: 'Two' } }]
+    const { id, values: added } = await ok('POST', '/option_types', { presentation: name, name: 'trial_cloth', values })
+    expect(added.map((each: { name: string }) => each.name)).toEqual(['one', 'two'])
+    const changed = [{ id: added[1].id, presentation: { en: 'Second' }, hex: '#aabbcc' }]
+    const edited = await ok('PATCH', `/option_types/${id}`, { values: changed }, 1)
+    expect(edited.values).toMatchObject([
+      { id: added[1].id, name: 'two', presentation: { mn: 'Хоёр', en: 'Second' }, hex: '#aabbcc' },
+    ])
+  })
+
   it('merge: a dry run counts, the real one moves all of it, and the old page leads on', async () => {
     for (const kind of ['brands', 'vendors', 'badges', 'option_types', 'properties']) {
       const rows = (await ok('GET', `/${kind}`))[kind]

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { DecidedItem, ModerationItem } from '@delguur/contract/community/moderation'
+import { type DecidedItem, type ModerationItem, moderationKinds } from '@delguur/contract/community/moderation'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
 import { inTransaction } from '../../../platform/db.ts'
+import { writerLocale } from './writers.queries.ts'
 
 let shop: DemoShop
 let staff: string
@@ -122,4 +123,10 @@ describe('photos that were sent before', () => {
     expect((await seen(copy.id)).seen).toEqual([first.id])
     shop.clock.now = demoNow
   })
+})
+
+it('everybody is written to in a language of theirs, whatever they wrote', async () => {
+  const { id } = await aWriter()
+  expect(await writerLocale(shop.db, 'reviews', id)).toBe('mn')
+  for (const kind of moderationKinds) expect(await writerLocale(shop.db, kind, 0)).toBeUndefined()
 })

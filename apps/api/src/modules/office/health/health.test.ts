@@ -5,6 +5,7 @@ import { aPayingShop, buy, type PayingShop, until, viewOf } from '../../../../te
 import { parseEnv } from '../../../entry/env.ts'
 import { paymentProviders } from '../../../entry/services/providers.ts'
 import { providerLog } from '../../money/payments/index.ts'
+import { receiptBacklog } from './health.queries.ts'
 
 let shop: PayingShop
 let owner: string
@@ -33,6 +34,7 @@ it('shows every part with its state, to who may see the settings', async () => {
   )
   expect(await part('provider', 'qpay')).toMatchObject({ state: 'idle', name: expect.any(String), last_ok: null })
   expect(await part('database')).toMatchObject({ state: 'ok', figures: { size: expect.any(Number) } })
+  expect(await receiptBacklog(shop.db, shop.clock.now)).toEqual({ failed: 0, late: 0, since: null })
   const refused = await shop.call('GET', '/backoffice/health', { bearer: support })
   expect([refused.status, refused.body.code]).toEqual([403, 'permission_missing'])
 })

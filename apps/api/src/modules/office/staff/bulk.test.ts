@@ -21,7 +21,7 @@ beforeAll(async () => {
   desk = await staff('desk', 'desk')
   picker = await staff('picker', 'picker')
   support = await staff('marketer', 'marketer')
-}, 90_000)
+})
 afterAll(() => shop.close())
 
 const call = (bearer: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>

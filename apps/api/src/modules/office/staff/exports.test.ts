@@ -20,7 +20,7 @@ beforeAll(async () => {
   accountant = await staff('books@exports.example', 'accountant')
   picker = await staff('shelf@exports.example', 'picker')
   await moneyOf(shop)
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 /** More than two pages of everything that has to do with money. */

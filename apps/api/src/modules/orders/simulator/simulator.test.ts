@@ -203,6 +203,8 @@ describe('the simulator', () => {
     const isApplied = async (body: object) =>
       (await simulate({ cart, ...body })).promotions.find(({ promotion_id }) => promotion_id === id)?.applied
     expect([await isApplied({}), await isApplied({ person: person.id })]).toEqual([false, true])
+    const offered = await shop.call('GET', '/backoffice/promotions/people?q=new@simulator.example', { bearer: owner })
+    expect(offered.body.people.map((each: { id: number }) => each.id)).toEqual([person.id])
     const bearer = await aBearer(shop, person.id)
     const bought = await shop.call('POST', '/orders/0/line_items', { bearer, body: { line_item: cart[0] } })
     const priced = await simulate({ cart, person: person.id })
