@@ -42,7 +42,7 @@ export default defineConfig({
           exclude: [...notTests, ...replacing, pure],
           environment: 'node',
           globalSetup: 'apps/api/test/global-setup.ts',
-          setupFiles: 'apps/api/test/drop-databases.ts',
+          setupFiles: ['apps/api/test/drop-databases.ts', 'apps/api/test/sql/record.ts'],
         },
       },
       {
@@ -54,7 +54,7 @@ export default defineConfig({
           environment: 'node',
           isolate: true,
           globalSetup: 'apps/api/test/global-setup.ts',
-          setupFiles: 'apps/api/test/drop-databases.ts',
+          setupFiles: ['apps/api/test/drop-databases.ts', 'apps/api/test/sql/record.ts'],
         },
       },
       {

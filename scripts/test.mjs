@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buildAll } from './build.mjs'
@@ -14,6 +14,8 @@ const proofs = process.argv.includes('--proofs')
 if (proofs) process.env.PROOFS = '1'
 const reports = mkdtempSync(join(tmpdir(), 'delguur-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+/** Statements of the API tests, for the check of their rows. */
+const statements = join(reports, 'sql')
 const bin = (path) => join(root, 'node_modules', path)
 const check =
   (...args) =>
@@ -42,6 +44,7 @@ const steps = [
   // some tests ask the process that `npm start` starts
   ['builds', built],
   ['unit, API and port tests', unitTests],
+  ['rows of SQL', rowsOfSql],
   ...script('page weight', 'scripts/check-page-weight.ts'),
   ...script('secrets', 'scripts/check-secrets.ts'),
   ['browser journeys', journeys],
@@ -86,11 +89,20 @@ async function built() {
 async function unitTests(paths = []) {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await runNode([bin('vitest/vitest.mjs'), 'run', ...paths, ...reporters])
+  const isWhole = paths.length === 0
+  if (isWhole) mkdirSync(statements)
+  const env = isWhole ? { SQL_RECORDINGS: statements } : {}
+  const { code } = await runNode([bin('vitest/vitest.mjs'), 'run', ...paths, ...reporters], { env })
   const { testResults = [], ...counts } = readReport(file)
   sayTheSlowest(testResults.map(({ name, startTime, endTime }) => [relative(root, name), endTime - startTime]))
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = counts
   return tally(code, numPassedTests, numFailedTests, numPendingTests + numTodoTests)
+}
+
+async function rowsOfSql() {
+  if (existsSync(statements)) return check(join(root, 'apps/api/test/sql/check.ts'), statements)()
+  say('Rows are checked against the statements of all tests: npm test -- unit rows')
+  return missed
 }
 
 async function journeys() {
