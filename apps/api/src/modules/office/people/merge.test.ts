@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { aBearer, aShop, aUser } from '../../../../test/builders.ts'
+import { aBearer, aProduct, aShop, aUser } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { personalWords } from '../../../../test/personal-words.ts'
 import { aWholePerson, type WholePerson } from '../../../../test/whole-person.ts'
@@ -157,6 +157,28 @@ describe('two accounts of one person', () => {
       late.merge,
     ])
     expect((await ask('PUT', `/people/merges/${late.merge}/undo`)).body.code).toBe('undo_impossible')
+  })
+
+  it('that have the same row both keep one of it, and the rest is moved', async () => {
+    const [one, other] = [
+      (await aUser(shop.db, { email: 'voter@people.example' })).id,
+      (await aUser(shop.db, { email: 'voter-too@people.example' })).id,
+    ]
+    const { id: product } = await aProduct(shop.db)
+    const questions = await rows<{ id: number }>(
+      `insert into product_questions (product_id, question, locale, state, created_at)
+        select $1, 'Асуулт ' || n, 'mn', 'waiting', now() from generate_series(1, 2) n returning id`,
+      [product],
+    )
+    const votes = async (user: number) =>
+      (await rows('select question_id from product_question_votes where user_id = $1', [user])).length
+    const ids = questions.map(({ id }) => id)
+    const vote = 'insert into product_question_votes (question_id, user_id) select unnest($1::bigint[]), $2'
+    await rows(vote, [ids, other])
+    await rows(vote, [ids.slice(0, 1), one])
+    const done = await ask('POST', '/people/merge', { body: { kept: one, merged: other, reason: 'Нэг хүн' } })
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    expect([await votes(one), await votes(other)]).toEqual([2, 1])
   })
 
   it('are never those of staff, one that was merged, or one with itself', async () => {
