@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide'
 import { useEffect, useState } from 'react'
+import { copyText } from './copy-text.tsx'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'
 
@@ -13,8 +14,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     return () => clearTimeout(timer)
   }, [done])
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setDone(true)
+    if (await copyText(text)) setDone(true)
   }
   return (
     <button

@@ -7,12 +7,12 @@ import { Icon } from '@delguur/ui/icon'
 import { Copy, ExternalLink } from 'lucide'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../lib/api.ts'
+import { copy } from '../lib/copy.ts'
 import { useShopLocales } from '../lib/session.ts'
 import { dayAndClock } from '../lib/text.ts'
 import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
 import { ErrorText } from './small.tsx'
-import { showToast } from './toast.tsx'
 import './content-versions.css'
 
 /** Addresses at which something can be seen for 24 hours, shown or not, one for each language. */
@@ -72,7 +72,7 @@ export function PreviewLinks({ url }: { url: string }) {
               type="button"
               className="btn btn-quiet"
               aria-label={`${w.common.copy}: ${language}`}
-              onClick={() => void navigator.clipboard.writeText(href).then(() => showToast(w.common.copied))}
+              onClick={() => void copy(href)}
             >
               <Icon icon={Copy} small />
               {w.common.copy}

@@ -2,8 +2,8 @@ import { IconButton } from '@delguur/ui/icon-button'
 import { Copy } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { copy } from '../lib/copy.ts'
 import { useWords } from '../lib/words.ts'
-import { showToast } from './toast.tsx'
 
 /** What stands beside a thing that was refused. */
 export const ErrorText = ({ text }: { text: string | undefined }) =>
@@ -45,7 +45,7 @@ export function Copied({ label, value }: { label: string; value: string }) {
         small
         label={`${w.common.copy}: ${label}`}
         title={w.common.copy}
-        onClick={() => void navigator.clipboard.writeText(value).then(() => showToast(w.common.copied))}
+        onClick={() => void copy(value)}
       />
     </span>
   )

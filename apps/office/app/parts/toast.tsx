@@ -47,7 +47,7 @@ export function ToastRegion() {
   }, [])
   return (
     <div role="status" aria-live="polite">
-      {shown && <ToastLine {...shown} />}
+      {shown && <ToastLine key={shown.id} {...shown} />}
     </div>
   )
 }

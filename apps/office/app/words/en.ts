@@ -66,6 +66,7 @@ export const en: Words = {
     clear: 'Clear',
     back: 'Back',
     copied: 'Copied',
+    notCopied: 'The browser did not copy it. Select the text and copy it by hand.',
     copy: 'Copy',
   },
   dates: {

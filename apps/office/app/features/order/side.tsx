@@ -6,10 +6,10 @@ import { Copy, MessageSquare, Pencil, Phone } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCommands } from '../../lib/commands.ts'
+import { copy } from '../../lib/copy.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { canDial, dayAndClock, initials, phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { showToast } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import { Assignee } from './assignee.tsx'
 import { DateDialog } from './date-dialog.tsx'
@@ -187,9 +187,7 @@ function Customer({ order, mayWrite, onSent }: CustomerProps) {
                   label={w.common.copy}
                   className="no-print"
                   title={w.common.copy}
-                  onClick={() =>
-                    void navigator.clipboard.writeText(person.phone ?? '').then(() => showToast(w.common.copied))
-                  }
+                  onClick={() => void copy(person.phone ?? '')}
                 />
               </>
             )}

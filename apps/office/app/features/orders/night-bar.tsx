@@ -5,6 +5,7 @@ import { Copy, MessageSquare, Tag, X } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { copy } from '../../lib/copy.ts'
 import { watchJob } from '../../lib/jobs.ts'
 import { canDial, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
@@ -97,11 +98,7 @@ export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }
           {b.message}
         </button>
         {phones.length > 0 && !isAll && (
-          <button
-            type="button"
-            className="btn wide-only"
-            onClick={() => void navigator.clipboard.writeText(phones.join('\n')).then(() => showToast(w.common.copied))}
-          >
+          <button type="button" className="btn wide-only" onClick={() => void copy(phones.join('\n'))}>
             <Icon icon={Copy} small />
             {w.orders.copyPhones}
           </button>

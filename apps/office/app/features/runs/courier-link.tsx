@@ -3,9 +3,9 @@ import { Icon } from '@delguur/ui/icon'
 import { Copy } from 'lucide'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { copy } from '../../lib/copy.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { showToast } from '../../parts/toast.tsx'
 
 /** The address of the courier's page, to be sent to the courier. */
 export function CourierLink({ run }: { run: Run }) {
@@ -26,12 +26,7 @@ export function CourierLink({ run }: { run: Run }) {
         <input id="courier-link" className="input" readOnly value={url} onFocus={(event) => event.target.select()} />
         {run.expires_at && <p className="hint">{r.until(dayAndClock(w, run.expires_at, new Date()))}</p>}
       </div>
-      <button
-        type="button"
-        className="btn btn-large"
-        disabled={url === ''}
-        onClick={() => void navigator.clipboard.writeText(url).then(() => showToast(w.common.copied))}
-      >
+      <button type="button" className="btn btn-large" disabled={url === ''} onClick={() => void copy(url)}>
         <Icon icon={Copy} small />
         {r.copyLink}
       </button>

@@ -1,6 +1,7 @@
 import { security } from '@delguur/contract/base/identity-flat'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { copy } from '../../lib/copy.ts'
 import { enter, leave } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
@@ -98,7 +99,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           ))}
         </ul>
         <div className="row">
-          <button type="button" className="btn" onClick={() => void navigator.clipboard.writeText(codes.join('\n'))}>
+          <button type="button" className="btn" onClick={() => void copy(codes.join('\n'))}>
             {w.common.copy}
           </button>
           <a className="btn" href={file} download="recovery-codes.txt">
