@@ -22,7 +22,7 @@ const single = (aggregation: Aggregation, documents: Docs, scope: Scope): Aggreg
 function among(documents: Docs, query: Query, scope: Scope): Docs {
   const found = scope.found(query, scope.collection)
   scope.budget.spend(documents.count * 5)
-  return documents.where((slot) => found.has(slot))
+  return documents.among(found)
 }
 
 export const filter = (aggregation: Of<'filter'>, documents: Docs, scope: Scope): AggregationAnswer =>

@@ -1,49 +1,92 @@
 import type { Aggregation, HistogramAggregation } from '../../query/aggregation-tree.ts'
-import { type Found, ordered } from './aggregate-order.ts'
+import { type Found, measuresBelow, ordered } from './aggregate-order.ts'
 import { Docs, type Scope } from './aggregate-scope.ts'
-import { doubleText, eachNumber, numbersOf, written, writtenAs } from './aggregate-values.ts'
+import { doubleText, type Numbers, numbersIn, numbersOf, written, writtenAs } from './aggregate-values.ts'
 import type { AggregationAnswer } from './answer.ts'
 
 type Histogram = Aggregation & HistogramAggregation
+/** The documents of a step are gathered only where something is counted below. */
+type Steps = Map<number, { count: number; slots: number[] }>
 
 /** Counts documents by steps of a number; where none is wanted to be left out, empty steps stand between the others. */
 export function histogram(aggregation: Histogram, documents: Docs, scope: Scope): AggregationAnswer {
   const field = numbersOf(scope, 'histogram', aggregation.field)
-  const { interval, offset, minDocCount, missing } = aggregation
+  const { interval, offset, minDocCount, missing, aggregations, keyed } = aggregation
   scope.budget.spend(documents.count * 100)
-  const steps = new Map<number, number[]>()
-  eachNumber(field, documents, missing, (value, slot) => {
-    const step = Math.floor((value - offset) / interval)
-    const slots = steps.get(step)
-    if (!slots) steps.set(step, [slot])
-    else if (slots[slots.length - 1] !== slot) slots.push(slot)
-  })
+  const numbers = numbersIn(field, documents, missing)
+  const steps = aggregations.length > 0 ? gathered(numbers, aggregation) : counted(numbers, aggregation)
   scope.budget.bucket(steps.size)
   if (minDocCount === 0) fill(steps, aggregation, scope)
   const found: Found<number>[] = []
-  for (const [step, slots] of steps) {
-    if (slots.length < minDocCount) continue
-    found.push({ key: step * interval + offset, count: slots.length, documents: () => new Docs(null, slots) })
+  for (const [step, { count, slots }] of steps) {
+    if (count < minDocCount) continue
+    found.push({ key: step * interval + offset, count, documents: () => new Docs(null, slots) })
   }
-  const buckets = ordered(found, aggregation.order, found.length, aggregation.aggregations, scope)
+  const buckets = ordered(found, aggregation.order, found.length, measuresBelow(found, aggregations, scope))
   return {
     kind: 'buckets',
     beside: {},
-    keyed: aggregation.keyed,
+    keyed,
     buckets: buckets.map(({ key, count, documents: inside }) => ({
-      name: writtenAs(field?.kind, key) ?? doubleText(key),
+      ...(keyed && { name: writtenAs(field?.kind, key) ?? doubleText(key) }),
       head: { key, ...written(field?.kind, key, 'key_as_string') },
       count,
-      aggregations: scope.below(aggregation.aggregations, inside(), scope),
+      aggregations: aggregations.length === 0 ? new Map() : scope.below(aggregations, inside(), scope),
     })),
   }
 }
 
+const stepOf = (value: number, { interval, offset }: Histogram): number => Math.floor((value - offset) / interval)
+
+function gathered({ numbers, owners }: Numbers, aggregation: Histogram): Steps {
+  const steps: Steps = new Map()
+  for (let i = 0; i < numbers.length; i++) {
+    const step = stepOf(numbers[i] ?? 0, aggregation)
+    const slot = owners[i] ?? 0
+    const known = steps.get(step)
+    if (!known) steps.set(step, { count: 1, slots: [slot] })
+    else if (known.slots[known.slots.length - 1] !== slot) known.count = known.slots.push(slot)
+  }
+  return steps
+}
+
+/** Counts in a table from the first to the last step, or in a map where few of many steps have documents. */
+function counted({ numbers, owners }: Numbers, aggregation: Histogram): Steps {
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i] ?? 0
+    if (number < min) min = number
+    if (number > max) max = number
+  }
+  const first = stepOf(min, aggregation)
+  const width = stepOf(max, aggregation) - first + 1
+  if (numbers.length === 0 || !(width <= 16 * numbers.length)) return gathered({ numbers, owners }, aggregation)
+  const { interval, offset } = aggregation
+  const counts = new Uint32Array(width)
+  let [owner, before] = [-1, -1]
+  for (let i = 0; i < numbers.length; i++) {
+    const step = Math.floor(((numbers[i] ?? 0) - offset) / interval) - first
+    const slot = owners[i] ?? 0
+    // the numbers of a document lie side by side in ascending order
+    if (slot === owner && step === before) continue
+    counts[step] = (counts[step] ?? 0) + 1
+    owner = slot
+    before = step
+  }
+  const steps: Steps = new Map()
+  for (let at = 0; at < width; at++) {
+    const count = counts[at] ?? 0
+    if (count > 0) steps.set(first + at, { count, slots: [] })
+  }
+  return steps
+}
+
 /** The empty steps between the first and the last, and as far as the bounds reach. */
-function fill(steps: Map<number, number[]>, { interval, offset, extendedBounds }: Histogram, scope: Scope): void {
-  const stepOf = (value: number) => Math.floor((value - offset) / interval)
-  let first = extendedBounds ? stepOf(extendedBounds.min) : Number.POSITIVE_INFINITY
-  let last = extendedBounds ? stepOf(extendedBounds.max) : Number.NEGATIVE_INFINITY
+function fill(steps: Steps, aggregation: Histogram, scope: Scope): void {
+  const { extendedBounds } = aggregation
+  let first = extendedBounds ? stepOf(extendedBounds.min, aggregation) : Number.POSITIVE_INFINITY
+  let last = extendedBounds ? stepOf(extendedBounds.max, aggregation) : Number.NEGATIVE_INFINITY
   for (const step of steps.keys()) {
     first = Math.min(first, step)
     last = Math.max(last, step)
@@ -51,5 +94,5 @@ function fill(steps: Map<number, number[]>, { interval, offset, extendedBounds }
   if (first > last) return
   // Refused before it is made: two far values and a small interval would fill the memory.
   scope.budget.bucket(last - first + 1 - steps.size)
-  for (let step = first; step <= last; step++) if (!steps.has(step)) steps.set(step, [])
+  for (let step = first; step <= last; step++) if (!steps.has(step)) steps.set(step, { count: 0, slots: [] })
 }

@@ -1,6 +1,6 @@
 import type { Aggregation, MetricAggregation } from '../../query/aggregation-tree.ts'
 import type { Docs, Scope } from './aggregate-scope.ts'
-import { eachNumber, isNumeric, numbersOf, toNumber, unsupported, written } from './aggregate-values.ts'
+import { eachNumber, isNumeric, numbersIn, numbersOf, toNumber, unsupported, written } from './aggregate-values.ts'
 import type { AggregationAnswer } from './answer.ts'
 import type { Field, KeywordField } from './collection.ts'
 
@@ -34,17 +34,18 @@ function summarised(aggregation: Metric, documents: Docs, scope: Scope): Record<
 function summary(aggregation: Metric, documents: Docs, scope: Scope): Summary {
   const field = numbersOf(scope, aggregation.kind, aggregation.field)
   scope.budget.spend(documents.count * 20)
-  let [count, sum, lost, min, max] = [0, 0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  eachNumber(field, documents, missingNumber(aggregation, field, scope), (value) => {
-    count++
+  const { numbers } = numbersIn(field, documents, missingNumber(aggregation, field, scope))
+  let [sum, lost, min, max] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let i = 0; i < numbers.length; i++) {
+    const value = numbers[i] ?? 0
     const term = value - lost
     const next = sum + term
     lost = next - sum - term
     sum = next
     if (value < min) min = value
     if (value > max) max = value
-  })
-  return { count, sum, min, max }
+  }
+  return { count: numbers.length, sum, min, max }
 }
 
 function missingNumber({ missing }: Metric, field: Field | undefined, scope: Scope): number | undefined {

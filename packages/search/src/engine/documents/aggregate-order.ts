@@ -3,28 +3,30 @@ import { failedOnShards, named } from '../../query/refusal.ts'
 import type { Docs, Scope } from './aggregate-scope.ts'
 import type { AggregationAnswer } from './answer.ts'
 
-/** A bucket before it is written: its documents are gathered only where something below asks for them. */
-export type Found<Key extends string | number> = { key: Key; count: number; documents(): Docs }
+/** A bucket before it is written. */
+export type Counted<Key extends string | number> = { key: Key; count: number }
+/** The same with its documents, gathered only where something below asks for them. */
+export type Found<Key extends string | number> = Counted<Key> & { documents(): Docs }
+/** The number below each bucket that an order names. */
+export type Measures<Bucket> = (by: string) => ReadonlyMap<Bucket, number>
 
 type Measure = { chain: Aggregation[]; metric: string }
 const holders = new Set(['filter', 'nested', 'missing', 'global'])
 const statistics = new Set(['count', 'min', 'max', 'avg', 'sum'])
 
-const compareKeys = <Key extends string | number>(a: Key, b: Key): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareKeys = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/**
- * The first `size` buckets in the order requested; equal ones by ascending key. A number below the buckets that an order
- * names is counted for each of them.
- */
-export function ordered<Key extends string | number>(
-  found: Found<Key>[],
+/** The first `size` buckets in the order requested; equal ones by ascending key. */
+export function ordered<Bucket extends Counted<string | number>>(
+  found: Bucket[],
   orders: BucketOrder[],
   size: number,
-  below: Aggregation[],
-  scope: Scope,
-): Found<Key>[] {
-  const comparators = orders.map((order) => comparator<Key>(order, found, below, scope))
-  const compare = (a: Found<Key>, b: Found<Key>): number => {
+  measures: Measures<Bucket>,
+): Bucket[] {
+  const comparators = orders.map((order) => comparator(order, measures))
+  const [only] = comparators
+  if (only && comparators.length === 1) return firstOf(found, size, (a, b) => only(a, b) || compareKeys(a.key, b.key))
+  const compare = (a: Bucket, b: Bucket): number => {
     for (const comparing of comparators) {
       const difference = comparing(a, b)
       if (difference !== 0) return difference
@@ -34,19 +36,24 @@ export function ordered<Key extends string | number>(
   return firstOf(found, size, compare)
 }
 
-function comparator<Key extends string | number>(
+function comparator<Bucket extends Counted<string | number>>(
   { by, order }: BucketOrder,
-  found: Found<Key>[],
-  below: Aggregation[],
-  scope: Scope,
-): (a: Found<Key>, b: Found<Key>) => number {
+  measures: Measures<Bucket>,
+): (a: Bucket, b: Bucket) => number {
   const sign = order === 'asc' ? 1 : -1
   if (by === '_key') return (a, b) => sign * compareKeys(a.key, b.key)
   if (by === '_count') return (a, b) => sign * (a.count - b.count)
-  const measure = measureOf(by, below)
-  const values = new Map(found.map((bucket) => [bucket, measured(measure, bucket.documents(), scope)]))
+  const values = measures(by)
   return (a, b) => compareValues(values.get(a) ?? Number.NaN, values.get(b) ?? Number.NaN, sign)
 }
+
+/** Counts the number for each of the buckets. */
+export const measuresBelow =
+  <Bucket extends Found<string | number>>(found: Bucket[], below: Aggregation[], scope: Scope): Measures<Bucket> =>
+  (by) => {
+    const measure = measureOf(by, below)
+    return new Map(found.map((bucket) => [bucket, measured(measure, bucket.documents(), scope)]))
+  }
 
 /** No number stands last in either direction. */
 function compareValues(a: number, b: number, sign: number): number {

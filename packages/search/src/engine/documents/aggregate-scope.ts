@@ -62,6 +62,7 @@ export class Budget {
 export class Docs {
   private set: BitSet | null
   private list: ArrayLike<number> | null
+  private size: number | undefined
 
   constructor(set: BitSet | null, list: ArrayLike<number> | null = null) {
     this.set = set
@@ -83,7 +84,15 @@ export class Docs {
   }
 
   get count(): number {
-    return this.list ? this.list.length : (this.set?.count() ?? 0)
+    this.size ??= this.list ? this.list.length : (this.set?.count() ?? 0)
+    return this.size
+  }
+
+  /** Those that are in a set, too. */
+  among(found: BitSet): Docs {
+    if (!this.set) return this.where((slot) => found.has(slot))
+    const both = new Docs(this.set.clone().and(found))
+    return both.count === this.count ? this : both
   }
 
   /** Those that the test keeps. */

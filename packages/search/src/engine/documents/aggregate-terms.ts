@@ -1,18 +1,28 @@
-import type { Aggregation, KeyFilter, TermsAggregation } from '../../query/aggregation-tree.ts'
-import { failedOnShards, named } from '../../query/refusal.ts'
-import { fitsWildcard, readWildcard } from '../../query/wildcard.ts'
+import { termClasses } from '../store/term-classes.ts'
 import type { TermSet } from '../store/term-set.ts'
-import { type Found, ordered } from './aggregate-order.ts'
+import { levels, levelsBelow } from './aggregate-levels.ts'
+import { type Found, measuresBelow } from './aggregate-order.ts'
 import { Docs, type Scope } from './aggregate-scope.ts'
-import { eachNumber, isNumeric, type NumberKind, toNumber, unsupported, written } from './aggregate-values.ts'
+import { eachNumber, isNumeric, type NumberKind, toNumber, unsupported } from './aggregate-values.ts'
 import type { AggregationAnswer } from './answer.ts'
 import type { Field, KeywordField, NumberField } from './collection.ts'
-
-type Terms = Aggregation & TermsAggregation
-type Key = string | number
+import { acceptsNumber, acceptsText, type Key, nothingBelow, type Terms, termBuckets } from './term-buckets.ts'
 
 /** Counts documents by the values of a field, the most frequent first by default. */
 export function terms(aggregation: Terms, documents: Docs, scope: Scope): AggregationAnswer {
+  return byClasses(aggregation, documents, scope) ?? byDocuments(aggregation, documents, scope)
+}
+
+/** Several levels of terms at once, or one where documents have few different lists of values. */
+function byClasses(aggregation: Terms, documents: Docs, scope: Scope): AggregationAnswer | undefined {
+  const [level, ...deeper] = levelsBelow(aggregation, scope)
+  if (!level || (deeper.length === 0 && !level.column.countsByList(documents.count))) return undefined
+  scope.budget.spend(documents.count * 10)
+  const classes = termClasses([level.column, ...deeper.map(({ column }) => column)], documents.slots)
+  return classes && levels([level, ...deeper], classes, scope)
+}
+
+function byDocuments(aggregation: Terms, documents: Docs, scope: Scope): AggregationAnswer {
   const field = scope.collection.field(aggregation.field)
   if (field === undefined) return unmapped(aggregation, documents, scope)
   if (field.kind === 'keyword') {
@@ -30,6 +40,20 @@ export function terms(aggregation: Terms, documents: Docs, scope: Scope): Aggreg
   return answered(found, field.kind, aggregation, scope)
 }
 
+function answered<K extends Key>(
+  found: Found<K>[],
+  kind: NumberKind | undefined,
+  aggregation: Terms,
+  scope: Scope,
+): AggregationAnswer {
+  const { aggregations } = aggregation
+  return termBuckets(found, kind, aggregation, scope, {
+    measures: measuresBelow(found, aggregations, scope),
+    below: ({ documents }) =>
+      aggregations.length === 0 ? nothingBelow : scope.below(aggregations, documents(), scope),
+  })
+}
+
 /** Of a field that the mapping does not have all documents lack a value. */
 function unmapped(aggregation: Terms, documents: Docs, scope: Scope): AggregationAnswer {
   const { missing } = aggregation
@@ -41,28 +65,6 @@ function unmapped(aggregation: Terms, documents: Docs, scope: Scope): Aggregatio
     aggregation,
     scope,
   )
-}
-
-function answered<K extends Key>(
-  found: Found<K>[],
-  kind: NumberKind | undefined,
-  aggregation: Terms,
-  scope: Scope,
-): AggregationAnswer {
-  const enough = found.filter(({ count }) => count >= aggregation.minDocCount)
-  const all = enough.reduce((sum, { count }) => sum + count, 0)
-  scope.budget.spend(enough.length * 100)
-  const first = ordered(enough, aggregation.order, aggregation.size, aggregation.aggregations, scope)
-  const shown = first.reduce((sum, { count }) => sum + count, 0)
-  const buckets = first.map(({ key, count, documents }) => {
-    scope.budget.bucket()
-    const head = { key, ...(typeof key === 'number' ? written(kind, key, 'key_as_string') : {}) }
-    const below = aggregation.aggregations
-    const aggregations = below.length === 0 ? new Map() : scope.below(below, documents(), scope)
-    return { head, count, aggregations }
-  })
-  const beside = { doc_count_error_upper_bound: 0, sum_other_doc_count: all - shown }
-  return { kind: 'buckets', beside, keyed: false, buckets }
 }
 
 /** Where many documents matched each value's own documents are counted, else the values of each document. */
@@ -96,7 +98,7 @@ function numbersFound(
   scope: Scope,
   accepts: (key: number) => boolean,
 ): Found<number>[] {
-  const entries = minDocCount === 0 || many(documents, scope) ? field.entries() : undefined
+  const entries = minDocCount === 0 || many(documents, scope) ? field.shared?.entries() : undefined
   if (entries) return byEntries(entries, minDocCount, documents, scope, accepts)
   const groups = new Groups<number>(aggregations.length > 0)
   scope.budget.spend(documents.count * 60)
@@ -186,37 +188,3 @@ function addMissing<K extends Key>(
   known.count += lacking.count
   known.documents = () => new Docs(own().bits.clone().or(lacking.bits))
 }
-
-function acceptsText({ include, exclude }: Terms, { budget }: Scope): (key: string) => boolean {
-  const test = (filter: KeyFilter | undefined): ((key: string) => boolean) | undefined => {
-    if (!filter) return undefined
-    if (filter.kind === 'values') {
-      const values = new Set(filter.values.map(String))
-      return (key) => values.has(key)
-    }
-    const patterns = filter.patterns.map((pattern) => readWildcard(pattern))
-    return (key) => {
-      budget.spend(patterns.length * (100 + key.length * 20))
-      return patterns.some((pattern) => fitsWildcard(pattern, key))
-    }
-  }
-  return both(test(include), test(exclude))
-}
-
-function acceptsNumber(aggregation: Terms, kind: NumberKind, now: number): (key: number) => boolean {
-  const test = (filter: KeyFilter | undefined): ((key: number) => boolean) | undefined => {
-    if (!filter) return undefined
-    if (filter.kind === 'patterns')
-      throw failedOnShards(
-        `Aggregation ${named(aggregation.name)} cannot support regular expression style include/exclude settings as they can only be applied to string fields. Use an array of numeric values for include/exclude clauses used to filter numeric fields`,
-      )
-    const values = new Set(filter.values.map((value) => toNumber(value, kind, now)))
-    return (key) => values.has(key)
-  }
-  return both(test(aggregation.include), test(aggregation.exclude))
-}
-
-const both =
-  <K>(includes: ((key: K) => boolean) | undefined, excludes: ((key: K) => boolean) | undefined) =>
-  (key: K): boolean =>
-    (includes?.(key) ?? true) && !(excludes?.(key) ?? false)

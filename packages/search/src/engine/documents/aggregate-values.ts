@@ -62,6 +62,27 @@ export function eachNumber(
   }
 }
 
+/** Numbers one after another, and the document of each. */
+export type Numbers = { numbers: ArrayLike<number>; owners: ArrayLike<number> }
+
+/** The numbers that `eachNumber` visits. */
+export function numbersIn(field: NumberField | undefined, documents: Docs, missing: number | undefined): Numbers {
+  const { slots } = documents
+  const plain = field?.plain
+  if (plain) {
+    const numbers = new Float64Array(slots.length)
+    for (let i = 0; i < slots.length; i++) numbers[i] = plain[slots[i] ?? 0] ?? Number.NaN
+    return { numbers, owners: slots }
+  }
+  const numbers: number[] = []
+  const owners: number[] = []
+  eachNumber(field, documents, missing, (value, slot) => {
+    numbers.push(value)
+    owners.push(slot)
+  })
+  return { numbers, owners }
+}
+
 /** How a number is written beside its value: dates and booleans have such a form, other numbers none. */
 export function writtenAs(kind: NumberKind | undefined, value: number): string | undefined {
   if (kind === 'boolean') return value === 0 ? 'false' : 'true'

@@ -185,6 +185,12 @@ const table: [string, object, object, object?][] = [
     { histogram: { field: 'price', interval: 100 } },
     { it: { buckets: counts([0, 1], [100, 2], [200, 1], [300, 1]) } },
   ],
+  ['histogram of no documents', { histogram: { field: 'price', interval: 100 } }, { it: { buckets: [] } }, none],
+  [
+    'histogram of narrow steps, most of them empty',
+    { histogram: { field: 'price', interval: 0.5, min_doc_count: 1 } },
+    { it: { buckets: counts([50, 1], [100, 2], [200.5, 1], [300, 1]) } },
+  ],
   [
     'histogram without gaps',
     { histogram: { field: 'stock', interval: 2, min_doc_count: 1 } },

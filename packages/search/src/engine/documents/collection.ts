@@ -1,5 +1,6 @@
 import type { GeoPoint } from '../../query/tree.ts'
 import type { BitSet } from '../store/bitset.ts'
+import type { TermColumn } from '../store/term-column.ts'
 import type { TermSet } from '../store/term-set.ts'
 import type { Token } from './tokenize.ts'
 
@@ -27,6 +28,8 @@ export type Field = KeywordField | NumberField | TextField | GeoField | Completi
 export type KeywordField = {
   readonly kind: 'keyword'
   readonly present: BitSet
+  /** The same values by number, where documents share them. */
+  readonly shared?: TermColumn<string>
   /** The documents with a value. */
   with(value: string): TermSet | undefined
   /** Every value, sorted by code unit, with its documents. */
@@ -39,8 +42,10 @@ export type KeywordField = {
 export type NumberField = {
   readonly kind: 'long' | 'double' | 'date' | 'boolean'
   readonly present: BitSet
-  /** For shared numbers (`shared` of the mapping) and booleans: every value, ascending, with its documents. */
-  entries(): Iterable<readonly [value: number, documents: TermSet]> | undefined
+  /** For shared numbers (`shared` of the mapping) and booleans: every value with its documents. */
+  readonly shared?: TermColumn<number>
+  /** The values by slot, where each document has exactly one. */
+  readonly plain?: Float64Array | undefined
   with(value: number): TermSet | undefined
   /** Whether no document has more than one value: then `first` says all. */
   readonly single: boolean
@@ -50,9 +55,20 @@ export type NumberField = {
   valuesOf(slot: number): readonly number[]
   /** Visits the same without a list of them. */
   eachOf(slot: number, visit: (value: number) => void): void
-  /** The documents with any value that passes the test, removed ones included. */
-  where(test: (value: number) => boolean): BitSet
+  /** The documents with any value within bounds, removed ones included. */
+  within(bounds: NumberBounds): BitSet
 }
+
+/** Bounds of a range of numbers, all of which hold; where there is none it is infinite. */
+export type NumberBounds = {
+  readonly above: number
+  readonly from: number
+  readonly below: number
+  readonly to: number
+}
+
+export const isWithin = (value: number, { above, from, below, to }: NumberBounds): boolean =>
+  value >= from && value <= to && value > above && value < below
 
 export type TextField = {
   readonly kind: 'text'

@@ -2,7 +2,7 @@ import { unfit } from '../../query/refusal.ts'
 import type { PrefixQuery, RangeQuery, Scalar, WildcardQuery } from '../../query/tree.ts'
 import { fitsWildcard, readWildcard, type Wildcard } from '../../query/wildcard.ts'
 import { lowerBound } from '../store/lower-bound.ts'
-import type { KeywordField, TextField } from './collection.ts'
+import { isWithin, type KeywordField, type TextField } from './collection.ts'
 import { anyToken, numbersWithin, searchable, truthMatches } from './evaluate-term.ts'
 import type { Boost, Evaluation } from './evaluation.ts'
 import { type Matches, nothing } from './matches.ts'
@@ -111,7 +111,8 @@ export function range(query: RangeQuery, evaluation: Evaluation, boost: Boost): 
   if (!found) return nothing
   const field = searchable(query.field, found)
   if (field.kind === 'keyword' || field.kind === 'text') return passing(evaluation, field, between(query), boost)
-  const inside = boundsOf(field, query, evaluation.now)
-  if (field.kind !== 'boolean') return numbersWithin(evaluation, field, inside, boost)
-  return truthMatches(evaluation, field, new Set(([0, 1] as const).filter(inside)), boost)
+  const bounds = boundsOf(field, query, evaluation.now)
+  if (field.kind !== 'boolean') return numbersWithin(evaluation, field, bounds, boost)
+  const values = ([0, 1] as const).filter((value) => isWithin(value, bounds))
+  return truthMatches(evaluation, field, new Set(values), boost)
 }

@@ -1,7 +1,7 @@
 import { unfit } from '../../query/refusal.ts'
 import type { Query, Scalar, TermQuery, TermsQuery } from '../../query/tree.ts'
 import { rarity, scorer } from './bm25.ts'
-import type { Field, KeywordField, NumberField, TextField } from './collection.ts'
+import type { Field, KeywordField, NumberBounds, NumberField, TextField } from './collection.ts'
 import type { Boost, Evaluation } from './evaluation.ts'
 import { type Matches, nothing } from './matches.ts'
 import { booleanOf, boundsOf, numberOn } from './written-values.ts'
@@ -79,20 +79,14 @@ export function truthMatches(
 }
 
 /** The documents whose number lies between two others. */
-export function numbersWithin(
-  evaluation: Evaluation,
-  field: NumberField,
-  inside: (value: number) => boolean,
-  boost: Boost,
-): Matches {
+export function numbersWithin(evaluation: Evaluation, field: NumberField, bounds: NumberBounds, boost: Boost): Matches {
   evaluation.pay(evaluation.collection.slots)
-  return { matched: field.where(inside), scores: boost ?? 0 }
+  return { matched: field.within(bounds), scores: boost ?? 0 }
 }
 
 /** A day stands for all its instants, as any date that leaves places open. */
 function dateMatches(evaluation: Evaluation, field: NumberField, value: Scalar, boost: Boost): Matches {
-  const inside = boundsOf(field, { gte: value, lte: value }, evaluation.now)
-  return numbersWithin(evaluation, field, inside, boost)
+  return numbersWithin(evaluation, field, boundsOf(field, { gte: value, lte: value }, evaluation.now), boost)
 }
 
 function ignoringCase(evaluation: Evaluation, field: KeywordField | TextField, value: string, boost: Boost): Matches {

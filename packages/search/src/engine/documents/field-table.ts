@@ -4,6 +4,7 @@ import { GeoStore } from '../store/geo-store.ts'
 import { KeywordStore } from '../store/keyword-store.ts'
 import { NumberStore } from '../store/number-store.ts'
 import { PresenceStore } from '../store/presence-store.ts'
+import { SharedNumberStore } from '../store/shared-number-store.ts'
 import { TextStore } from '../store/text-store.ts'
 import { UniqueKeywordStore } from '../store/unique-keyword-store.ts'
 import type { Field } from './collection.ts'
@@ -76,11 +77,11 @@ function storeOf(type: FieldType, isLive: (slot: number) => boolean): Store {
       return new TextStore(type.analyzer ?? 'standard')
     case 'long':
     case 'double':
-      return new NumberStore(type.type, type.shared ?? false)
+      return type.shared ? new SharedNumberStore(type.type) : new NumberStore(type.type)
     case 'date':
-      return new NumberStore('date', false)
+      return new NumberStore('date')
     case 'boolean':
-      return new NumberStore('boolean', true)
+      return new SharedNumberStore('boolean')
     case 'geo_point':
       return new GeoStore()
     case 'completion':

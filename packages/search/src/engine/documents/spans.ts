@@ -22,6 +22,11 @@ export class Spans {
     this.ends?.push(this.total)
   }
 
+  /** Whether each slot has exactly one value, at its own number. */
+  get plain(): boolean {
+    return this.ends === null
+  }
+
   /** The place of a slot's first value. */
   from(slot: number): number {
     if (slot >= this.slots) return this.total

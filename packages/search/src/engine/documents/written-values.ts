@@ -2,7 +2,7 @@ import { numberOf } from '../../query/clause.ts'
 import { rangeInstant } from '../../query/date-math.ts'
 import { failedOnShards, failedToCreate, named } from '../../query/refusal.ts'
 import type { Scalar } from '../../query/tree.ts'
-import type { NumberField } from './collection.ts'
+import type { NumberBounds, NumberField } from './collection.ts'
 
 /** The bounds of a range as they are written. */
 export type Bounds = { gt?: Scalar; gte?: Scalar; lt?: Scalar; lte?: Scalar; timeZone?: string }
@@ -31,17 +31,18 @@ function instantOf(value: Scalar, side: 'gt' | 'gte' | 'lt' | 'lte', now: number
   return instant
 }
 
-/** A test whether a number lies in a range; dates go through date math. Not a number lies in none. */
-export function boundsOf(field: NumberField, bounds: Bounds, now: number): (value: number) => boolean {
+/** The numbers of a range; dates go through date math. */
+export function boundsOf(field: NumberField, bounds: Bounds, now: number): NumberBounds {
   const read = (side: 'gt' | 'gte' | 'lt' | 'lte') => {
     const value = bounds[side]
     if (value === undefined) return undefined
     if (field.kind === 'date') return instantOf(value, side, now, bounds.timeZone)
     return field.kind === 'boolean' ? booleanOf(value) : numberOn(value)
   }
-  const above = read('gt') ?? Number.NEGATIVE_INFINITY
-  const from = read('gte') ?? Number.NEGATIVE_INFINITY
-  const below = read('lt') ?? Number.POSITIVE_INFINITY
-  const to = read('lte') ?? Number.POSITIVE_INFINITY
-  return (value) => value >= from && value <= to && value > above && value < below
+  return {
+    above: read('gt') ?? Number.NEGATIVE_INFINITY,
+    from: read('gte') ?? Number.NEGATIVE_INFINITY,
+    below: read('lt') ?? Number.POSITIVE_INFINITY,
+    to: read('lte') ?? Number.POSITIVE_INFINITY,
+  }
 }

@@ -1,44 +1,34 @@
-import type { NumberField } from '../documents/collection.ts'
+import { isWithin, type NumberBounds, type NumberField } from '../documents/collection.ts'
 import { Spans } from '../documents/spans.ts'
 import { numbersOf } from '../documents/values.ts'
 import { BitSet } from './bitset.ts'
 import type { FieldStore } from './field-store.ts'
 import { growingFloats } from './growing.ts'
 import { lowerBound } from './lower-bound.ts'
-import { sortedOrder, TermIndex } from './term-index.ts'
+import { sortedOrder } from './term-index.ts'
 import { TermSet } from './term-set.ts'
 
-/** Numbers, dates and booleans in one column; shared ones with the documents of each as well. */
+/** Numbers and dates that few documents share, in one column. */
 export class NumberStore implements NumberField, FieldStore {
   readonly kind: NumberField['kind']
   present = new BitSet()
   private values = growingFloats()
   private spans = new Spans()
-  private index: TermIndex<number> | null
   /** The places of the values in ascending order, made when first requested. */
   private readonly order = sortedOrder<number>((place) => this.values.values[place])
 
-  constructor(kind: NumberField['kind'], shared: boolean) {
+  constructor(kind: NumberField['kind']) {
     this.kind = kind
-    this.index = shared ? new TermIndex() : null
   }
 
   add(slot: number, found: readonly unknown[]): void {
     const numbers = numbersOf(found, this.kind)
-    for (const number of numbers) {
-      this.values.push(number)
-      this.index?.add(number, slot)
-    }
+    for (const number of numbers) this.values.push(number)
     this.spans.push(numbers.length)
     if (numbers.length > 0) this.present.add(slot)
   }
 
-  entries(): Iterable<readonly [value: number, documents: TermSet]> | undefined {
-    return this.index?.entries()
-  }
-
   with(value: number): TermSet | undefined {
-    if (this.index) return this.index.with(value)
     const sorted = this.order.read(this.values.length)
     const valueAt = (index: number) => this.values.at(sorted[index] ?? 0)
     const documents = new TermSet()
@@ -66,34 +56,55 @@ export class NumberStore implements NumberField, FieldStore {
     for (let place = this.spans.from(slot); place < end; place++) visit(this.values.at(place))
   }
 
-  where(test: (value: number) => boolean): BitSet {
+  get plain(): Float64Array | undefined {
+    return this.spans.plain ? this.values.values : undefined
+  }
+
+  within(bounds: NumberBounds): BitSet {
     const { spans } = this
     const { values } = this.values
     const found = new BitSet(spans.slots)
-    const { words } = found
-    for (let slot = 0, at = 0; slot < spans.slots; slot++) {
-      const end = spans.to(slot)
-      while (at < end && !test(values[at] ?? Number.NaN)) at++
-      if (at < end) words[slot >>> 5] = (words[slot >>> 5] ?? 0) | (1 << (slot & 31))
-      at = end
-    }
+    if (spans.plain) fillWithin(found.words, values, spans.slots, bounds)
+    else
+      for (let slot = 0, at = 0; slot < spans.slots; slot++) {
+        const end = spans.to(slot)
+        while (at < end && !isWithin(values[at] ?? Number.NaN, bounds)) at++
+        if (at < end) found.add(slot)
+        at = end
+      }
     return found
   }
 
   settle(): void {
-    this.index?.settle()
     this.values.settle()
     this.spans.settle()
   }
 
   compacted(moved: Int32Array): NumberStore {
-    const next = new NumberStore(this.kind, false)
+    const next = new NumberStore(this.kind)
     const { spans, places } = this.spans.compacted(moved)
-    next.index = this.index?.compacted(moved).index ?? null
     next.values = this.values.compacted(places)
     next.order.follow(this.order, places)
     next.spans = spans
     next.present = this.present.remapped(moved)
     return next
+  }
+}
+
+/** Marks the numbers within bounds, a word of marks at a time. */
+function fillWithin(
+  words: Uint32Array,
+  values: Float64Array,
+  count: number,
+  { above, from, below, to }: NumberBounds,
+): void {
+  for (let at = 0, start = 0; start < count; at++, start += 32) {
+    const end = Math.min(start + 32, count)
+    let word = 0
+    for (let i = start; i < end; i++) {
+      const value = values[i] ?? Number.NaN
+      if (value >= from && value <= to && value > above && value < below) word |= 1 << (i - start)
+    }
+    words[at] = word
   }
 }
