@@ -1,10 +1,12 @@
 import type { Aggregation, HistogramAggregation } from '../../query/aggregation-tree.ts'
 import { type Found, measuresBelow, ordered } from './aggregate-order.ts'
-import { Docs, type Scope } from './aggregate-scope.ts'
-import { doubleText, type Numbers, numbersIn, numbersOf, written, writtenAs } from './aggregate-values.ts'
+import { Docs, type Numbers, type Scope } from './aggregate-scope.ts'
+import { doubleText, numbersIn, numbersOf, writtenAs } from './aggregate-values.ts'
 import type { AggregationAnswer } from './answer.ts'
+import { nothingBelow } from './term-buckets.ts'
 
 type Histogram = Aggregation & HistogramAggregation
+const none: number[] = []
 /** The documents of a step are gathered only where something is counted below. */
 type Steps = Map<number, { count: number; slots: number[] }>
 
@@ -27,12 +29,14 @@ export function histogram(aggregation: Histogram, documents: Docs, scope: Scope)
     kind: 'buckets',
     beside: {},
     keyed,
-    buckets: buckets.map(({ key, count, documents: inside }) => ({
-      ...(keyed && { name: writtenAs(field?.kind, key) ?? doubleText(key) }),
-      head: { key, ...written(field?.kind, key, 'key_as_string') },
-      count,
-      aggregations: aggregations.length === 0 ? new Map() : scope.below(aggregations, inside(), scope),
-    })),
+    buckets: buckets.map(({ key, count, documents: inside }) => {
+      const text = writtenAs(field?.kind, key)
+      const head = text === undefined ? { key } : { key, key_as_string: text }
+      const below = aggregations.length === 0 ? nothingBelow : scope.below(aggregations, inside(), scope)
+      return keyed
+        ? { name: text ?? doubleText(key), head, count, aggregations: below }
+        : { head, count, aggregations: below }
+    }),
   }
 }
 
@@ -77,7 +81,7 @@ function counted({ numbers, owners }: Numbers, aggregation: Histogram): Steps {
   const steps: Steps = new Map()
   for (let at = 0; at < width; at++) {
     const count = counts[at] ?? 0
-    if (count > 0) steps.set(first + at, { count, slots: [] })
+    if (count > 0) steps.set(first + at, { count, slots: none })
   }
   return steps
 }

@@ -30,22 +30,32 @@ function summarised(aggregation: Metric, documents: Docs, scope: Scope): Record<
   return value(aggregation.kind === 'min' ? min : aggregation.kind === 'max' ? max : sum / count)
 }
 
-/** Sums with the error of each addition carried on, so that the order of documents does not show. */
 function summary(aggregation: Metric, documents: Docs, scope: Scope): Summary {
   const field = numbersOf(scope, aggregation.kind, aggregation.field)
   scope.budget.spend(documents.count * 20)
   const { numbers } = numbersIn(field, documents, missingNumber(aggregation, field, scope))
-  let [sum, lost, min, max] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let [sum, min, max] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let i = 0; i < numbers.length; i++) {
     const value = numbers[i] ?? 0
-    const term = value - lost
-    const next = sum + term
-    lost = next - sum - term
-    sum = next
+    sum += value
     if (value < min) min = value
     if (value > max) max = value
   }
-  return { count: numbers.length, sum, min, max }
+  const whole = field?.kind === 'long' && Number.isInteger(sum)
+  const exact = whole && Math.max(-min, max) * numbers.length <= Number.MAX_SAFE_INTEGER
+  return { count: numbers.length, sum: exact ? sum : sumOf(numbers), min, max }
+}
+
+/** Sums with the error of each addition carried on, so that the order of documents does not show. */
+function sumOf(numbers: ArrayLike<number>): number {
+  let [sum, lost] = [0, 0]
+  for (let i = 0; i < numbers.length; i++) {
+    const term = (numbers[i] ?? 0) - lost
+    const next = sum + term
+    lost = next - sum - term
+    sum = next
+  }
+  return sum
 }
 
 function missingNumber({ missing }: Metric, field: Field | undefined, scope: Scope): number | undefined {

@@ -3,7 +3,7 @@ import { failedOnShards } from '../../query/refusal.ts'
 import type { Query, SortEntry } from '../../query/tree.ts'
 import { BitSet } from '../store/bitset.ts'
 import type { AggregationAnswers, HitList } from './answer.ts'
-import type { Collection } from './collection.ts'
+import type { Collection, Field } from './collection.ts'
 
 /** What aggregations need of the search around them. */
 export type AggregationContext = {
@@ -58,11 +58,15 @@ export class Budget {
   }
 }
 
+/** Numbers one after another, and the document of each. */
+export type Numbers = { numbers: ArrayLike<number>; owners: ArrayLike<number> }
+
 /** The documents of a bucket, as a set or as an ascending list: each form is made when it is first requested. */
 export class Docs {
   private set: BitSet | null
   private list: ArrayLike<number> | null
   private size: number | undefined
+  private read: Map<Field, Numbers> | undefined
 
   constructor(set: BitSet | null, list: ArrayLike<number> | null = null) {
     this.set = set
@@ -86,6 +90,12 @@ export class Docs {
   get count(): number {
     this.size ??= this.list ? this.list.length : (this.set?.count() ?? 0)
     return this.size
+  }
+
+  /** What was read of them by field. */
+  get numbers(): Map<Field, Numbers> {
+    this.read ??= new Map()
+    return this.read
   }
 
   /** Those that are in a set, too. */

@@ -1,7 +1,7 @@
 import { dateMath } from '../../query/date-math.ts'
 import { failedOnShards, named } from '../../query/refusal.ts'
 import type { Scalar } from '../../query/tree.ts'
-import type { Docs, Scope } from './aggregate-scope.ts'
+import type { Docs, Numbers, Scope } from './aggregate-scope.ts'
 import type { Field, NumberField } from './collection.ts'
 
 /** What kind of number a field holds; one that the mapping does not have counts as a double. */
@@ -62,18 +62,21 @@ export function eachNumber(
   }
 }
 
-/** Numbers one after another, and the document of each. */
-export type Numbers = { numbers: ArrayLike<number>; owners: ArrayLike<number> }
-
-/** The numbers that `eachNumber` visits. */
+/** The numbers that `eachNumber` visits; those of one field of the same documents are gathered once. */
 export function numbersIn(field: NumberField | undefined, documents: Docs, missing: number | undefined): Numbers {
-  const { slots } = documents
   const plain = field?.plain
-  if (plain) {
-    const numbers = new Float64Array(slots.length)
-    for (let i = 0; i < slots.length; i++) numbers[i] = plain[slots[i] ?? 0] ?? Number.NaN
-    return { numbers, owners: slots }
-  }
+  if (!field || !plain) return gathered(field, documents, missing)
+  const known = documents.numbers.get(field)
+  if (known) return known
+  const { slots } = documents
+  const numbers = new Float64Array(slots.length)
+  for (let i = 0; i < slots.length; i++) numbers[i] = plain[slots[i] ?? 0] ?? Number.NaN
+  const made = { numbers, owners: slots }
+  documents.numbers.set(field, made)
+  return made
+}
+
+function gathered(field: NumberField | undefined, documents: Docs, missing: number | undefined): Numbers {
   const numbers: number[] = []
   const owners: number[] = []
   eachNumber(field, documents, missing, (value, slot) => {

@@ -3,7 +3,7 @@ import { failedOnShards, named } from '../../query/refusal.ts'
 import { fitsWildcard, readWildcard } from '../../query/wildcard.ts'
 import { type Counted, type Measures, ordered } from './aggregate-order.ts'
 import type { Scope } from './aggregate-scope.ts'
-import { type NumberKind, toNumber, written } from './aggregate-values.ts'
+import { type NumberKind, toNumber, writtenAs } from './aggregate-values.ts'
 import type { AggregationAnswer, AggregationAnswers } from './answer.ts'
 
 export type Terms = Aggregation & TermsAggregation
@@ -26,7 +26,8 @@ export function termBuckets<F extends Counted<Key>>(
   scope.budget.bucket(first.length)
   const buckets = first.map((bucket) => {
     const { key, count } = bucket
-    const head = { key, ...(typeof key === 'number' ? written(kind, key, 'key_as_string') : {}) }
+    const text = typeof key === 'number' ? writtenAs(kind, key) : undefined
+    const head = text === undefined ? { key } : { key, key_as_string: text }
     return { head, count, aggregations: below(bucket) }
   })
   const beside = { doc_count_error_upper_bound: 0, sum_other_doc_count: all - shown }

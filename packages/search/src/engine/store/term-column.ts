@@ -3,6 +3,9 @@ import { type Growing, growingWords } from './growing.ts'
 import { TermIndex } from './term-index.ts'
 import type { TermSet } from './term-set.ts'
 
+/** What a value of a list costs beside a document that is counted. */
+const perValue = 8
+
 /**
  * Values that documents share. Two dictionaries, one of values and one of the lists of values that a document may have:
  * a document is the number of its list, so that many documents are counted by few lists.
@@ -81,7 +84,7 @@ export class TermColumn<TTerm extends string | number> {
   /** Whether so many documents are counted by their lists sooner than by the documents of each value. */
   countsByList(documents: number): boolean {
     const sets = this.index.terms.length * (this.lists.length >>> 5)
-    return documents + this.numbers.length < sets
+    return documents + perValue * this.numbers.length < sets
   }
 
   settle(): void {
