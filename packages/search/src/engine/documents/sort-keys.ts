@@ -121,10 +121,13 @@ function byNumber(field: NumberField, { order, missing, mode }: FieldSort, { mem
     missing === '_last' || missing === '_first' ? missingNumber(missing === '_last', descending) : read(missing)
   const chosen = mode ?? (descending ? 'max' : 'min')
   const exact = field.kind === 'double' ? (value: number) => value : Math.round
+  const { plain: values } = field
   const lowest = field.single || chosen === 'min'
-  const numberAt = lowest
-    ? (slot: number) => field.first(slot)
-    : (slot: number) => exact(pick(field.valuesOf(slot), chosen))
+  const numberAt = values
+    ? (slot: number) => values[slot] ?? Number.NaN
+    : lowest
+      ? (slot: number) => field.first(slot)
+      : (slot: number) => exact(pick(field.valuesOf(slot), chosen))
   const column = columnOf(members, numberAt, absent)
   return numberKey(column, { descending, missing: absent, whole: field.kind !== 'double', read })
 }
