@@ -77,20 +77,24 @@ test('a refusal, a place abroad and a lost network leave the address as it was a
   await expect(field(page, 'district_id')).toHaveValue('Баянзүрх')
 })
 
-test('what is chosen while the place is looked for stays', async ({ page, context }) => {
-  await standAt(context, zaisan)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+for (const [what, address] of [
+  ['the place is looked for', /\/resources\/nearest-place/],
+  ['what looks for it is loaded', /\/assets\/located-/],
+] as const)
+  test(`what is chosen while ${what} stays`, async ({ page, context }) => {
+    await standAt(context, zaisan)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(address, async (route) => {
+      await held
+      await route.continue()
+    })
+    await button(page).click()
+    await expect(page.getByText('Байршил тогтоож байна')).toBeVisible()
+    await choose(page, 'district_id', 'баянз')
+    release()
+    await expect(page.getByText('Байршил тогтоож байна')).toHaveCount(0)
+    await expect(field(page, 'district_id')).toHaveValue('Баянзүрх')
   })
-  await page.route(/\/resources\/nearest-place/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await button(page).click()
-  await expect(page.getByText('Байршил тогтоож байна')).toBeVisible()
-  await choose(page, 'district_id', 'баянз')
-  release()
-  await expect(page.getByText('Байршил тогтоож байна')).toHaveCount(0)
-  await expect(field(page, 'district_id')).toHaveValue('Баянзүрх')
-})

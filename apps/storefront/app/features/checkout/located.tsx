@@ -2,12 +2,10 @@ import { useLocale, useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { LocateOff } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import type { Form } from './form.ts'
+import { type Chosen, chosenIn } from './chosen.ts'
 import { type Located as Answer, type FoundPlace, locate } from './locate.ts'
 import type { Checkout } from './use-checkout.ts'
 
-type Chosen = Pick<Form, 'aimag_id' | 'district_id' | 'khoroo_id'>
-const chosenIn = ({ aimag_id, district_id, khoroo_id }: Form): Chosen => ({ aimag_id, district_id, khoroo_id })
 const isSame = (a: Chosen, b: Chosen): boolean =>
   a.aimag_id === b.aimag_id && a.district_id === b.district_id && a.khoroo_id === b.khoroo_id
 
@@ -25,19 +23,21 @@ type Props = {
   checkout: Checkout
   /** Counts the presses; each asks anew. */
   press: number
+  /** What was chosen as the button was pressed, which may be long before this part was loaded. */
+  before: Chosen
   onDone: (press: number) => void
 }
 
 /** Asks where the shopper is, fills the form and says what it did; what they choose meanwhile wins. */
-export function Located({ checkout, press, onDone }: Props) {
+export function Located({ checkout, press, before: atPress, onDone }: Props) {
   const t = useT()
   const locale = useLocale()
   const [outcome, setOutcome] = useState<Outcome>()
-  const now = useRef({ checkout, onDone })
-  now.current = { checkout, onDone }
+  const now = useRef({ checkout, atPress, onDone })
+  now.current = { checkout, atPress, onDone }
 
   useEffect(() => {
-    const before = chosenIn(now.current.checkout.form)
+    const before = now.current.atPress
     let current = true
     setOutcome(undefined)
     void locate(locale).then((answer) => {
