@@ -64,13 +64,13 @@ type Given<R extends Route> =
  * where the second factor is wanted again.
  */
 export async function call<R extends Route>(route: R, ...[args]: Given<R>): Promise<Answer<R>> {
-  const body = async () => take<Answer<R>>(await signedIn(route, args))
+  const attempt = async () => take<Answer<R>>(await signedIn(route, args))
   if (route.method !== 'GET') ownChange = Date.now()
   try {
-    return await body()
+    return await attempt()
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'proof_required' || !(await requestCode())) throw error
-    return body()
+    return attempt()
   }
 }
 

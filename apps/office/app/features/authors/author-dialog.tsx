@@ -3,6 +3,7 @@ import type { Texts } from '@delguur/contract/texts'
 import { locales } from '@delguur/kit/locale'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -12,8 +13,6 @@ import { AuthorFace } from './author-face.tsx'
 
 const furs = ['honey', 'cocoa', 'cream', 'night'] as const
 const tints = ['sky', 'sun', 'grass', 'berry', 'lilac'] as const
-const furOf = (name: string | undefined) => furs.find((each) => each === name)
-const tintOf = (name: string | undefined) => tints.find((each) => each === name)
 
 type Props = { author: StaffAuthor | undefined; canEdit: boolean; onClose: () => void; onSaved: () => void }
 
@@ -23,7 +22,7 @@ export function AuthorDialog({ author, canEdit, onClose, onSaved }: Props) {
   const a = w.authors
   const [name, setName] = useState(author?.name ?? '')
   const [bio, setBio] = useState<Texts>(author?.bio ?? { mn: '' })
-  const face = { fur: furOf(author?.face.fur) ?? 'honey', tint: tintOf(author?.face.tint) ?? 'sky' }
+  const face = { fur: oneOf(furs, author?.face.fur, 'honey'), tint: oneOf(tints, author?.face.tint, 'sky') }
   const [fur, setFur] = useState(face.fur)
   const [tint, setTint] = useState(face.tint)
   const values = { name, bio, fur, tint }
@@ -64,7 +63,7 @@ export function AuthorDialog({ author, canEdit, onClose, onSaved }: Props) {
           <AuthorFace face={{ fur, tint }} />
           <label className="field">
             <span className="small strong">{a.fur}</span>
-            <select className="input" value={fur} onChange={({ target }) => setFur(furOf(target.value) ?? fur)}>
+            <select className="input" value={fur} onChange={({ target }) => setFur(oneOf(furs, target.value, fur))}>
               {furs.map((each) => (
                 <option key={each} value={each}>
                   {a.furs[each]}
@@ -74,7 +73,7 @@ export function AuthorDialog({ author, canEdit, onClose, onSaved }: Props) {
           </label>
           <label className="field">
             <span className="small strong">{a.tint}</span>
-            <select className="input" value={tint} onChange={({ target }) => setTint(tintOf(target.value) ?? tint)}>
+            <select className="input" value={tint} onChange={({ target }) => setTint(oneOf(tints, target.value, tint))}>
               {tints.map((each) => (
                 <option key={each} value={each}>
                   {a.tints[each]}

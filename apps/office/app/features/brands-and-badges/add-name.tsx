@@ -3,6 +3,7 @@ import type { Texts } from '@delguur/contract/texts'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -58,7 +59,7 @@ export function ColorField({ value, onChange }: { value: BadgeColor; onChange: (
         <select
           className="input"
           value={value}
-          onChange={({ target }) => onChange(badgeColors.find((each) => each === target.value) ?? value)}
+          onChange={({ target }) => onChange(oneOf(badgeColors, target.value, value))}
         >
           {badgeColors.map((each) => (
             <option key={each} value={each}>

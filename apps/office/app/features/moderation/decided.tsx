@@ -1,10 +1,4 @@
-import {
-  type DecidedItem,
-  decidedStates,
-  type ModerationKind,
-  moderation,
-  moderationKinds,
-} from '@delguur/contract/community/moderation'
+import { type DecidedItem, decidedStates, moderation, moderationKinds } from '@delguur/contract/community/moderation'
 import { Icon } from '@delguur/ui/icon'
 import { ArrowLeft, MessageSquare, Search, X } from 'lucide'
 import { useState } from 'react'
@@ -19,13 +13,12 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, EmptyList, Skeleton } from '../../parts/states.tsx'
 import { UndoButton } from '../../parts/undo-button.tsx'
+import { kindOf } from './queue.ts'
 import { refusals } from './read-card.tsx'
 import { Stars } from './stars.tsx'
 import '../orders/orders.css'
 import './decided.css'
 
-const kindOf = (search: URLSearchParams): ModerationKind =>
-  moderationKinds.find((each) => each === search.get('kind')) ?? 'reviews'
 /** What is narrowed by pressing a name in a row. */
 const narrowed = ['filter[subject]', 'filter[person]'] as const
 

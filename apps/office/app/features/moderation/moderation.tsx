@@ -1,4 +1,4 @@
-import { type ModerationItem, type ModerationKind, moderationKinds } from '@delguur/contract/community/moderation'
+import { type ModerationItem, moderationKinds } from '@delguur/contract/community/moderation'
 import { MessageSquare } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
@@ -10,13 +10,10 @@ import { ViewTabs } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import { Beside } from './beside.tsx'
-import { readQueue, useQueue } from './queue.ts'
+import { kindOf, readQueue, useQueue } from './queue.ts'
 import { ReadCard, refusals } from './read-card.tsx'
 import { Stars } from './stars.tsx'
 import './moderation.css'
-
-const kindOf = (search: URLSearchParams): ModerationKind =>
-  moderationKinds.find((each) => each === search.get('kind')) ?? 'reviews'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const kind = kindOf(new URL(request.url).searchParams)

@@ -1,6 +1,12 @@
-import { type ModerationItem, type ModerationKind, moderation } from '@delguur/contract/community/moderation'
+import {
+  type ModerationItem,
+  type ModerationKind,
+  moderation,
+  moderationKinds,
+} from '@delguur/contract/community/moderation'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
 
 const pageSize = '25'
@@ -8,6 +14,9 @@ const pageSize = '25'
 const fewest = 8
 /** So many are claimed ahead. */
 const ahead = 10
+
+/** The queue that an address names. */
+export const kindOf = (search: URLSearchParams): ModerationKind => oneOf(moderationKinds, search.get('kind'), 'reviews')
 
 export const readQueue = (kind: ModerationKind, signal?: AbortSignal) =>
   call(moderation.list, { query: { kind, limit: pageSize }, signal })

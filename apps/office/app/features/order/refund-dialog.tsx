@@ -3,6 +3,7 @@ import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { type ReturnReason, returnReasons } from '@delguur/kit/return-reasons'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { sum } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
@@ -115,7 +116,7 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
             <select
               className="input"
               value={why}
-              onChange={({ target }) => setWhy(returnReasons.find((each) => each === target.value) ?? why)}
+              onChange={({ target }) => setWhy(oneOf(returnReasons, target.value, why))}
             >
               {returnReasons.map((each) => (
                 <option key={each} value={each}>

@@ -3,6 +3,7 @@ import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { type ReturnReason, returnReasons } from '@delguur/kit/return-reasons'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -84,7 +85,7 @@ export function ReturnDialog({ order, onClose, onDone }: Props) {
         <select
           className="input"
           value={reason}
-          onChange={({ target }) => setReason(returnReasons.find((each) => each === target.value) ?? reason)}
+          onChange={({ target }) => setReason(oneOf(returnReasons, target.value, reason))}
         >
           {returnReasons.map((each) => (
             <option key={each} value={each}>

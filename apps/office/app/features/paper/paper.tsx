@@ -3,6 +3,7 @@ import { Icon } from '@delguur/ui/icon'
 import { ArrowLeft, Printer } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Skeleton } from '../../parts/states.tsx'
@@ -19,7 +20,7 @@ const wanted = {
   slip80: { kind: 'slip', paper: '80mm' },
   label: { kind: 'label' },
 } as const
-const kindIn = (search: URLSearchParams) => kinds.find((each) => each === search.get('kind')) ?? 'pick'
+const kindIn = (search: URLSearchParams) => oneOf(kinds, search.get('kind'), 'pick')
 
 export const loader = ({ params, request: { signal, url } }: LoaderFunctionArgs) =>
   call(dispatch.paper, { params: { id: params.id }, signal, query: wanted[kindIn(new URL(url).searchParams)] })

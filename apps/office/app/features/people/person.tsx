@@ -4,6 +4,7 @@ import { Ban, Merge, Pencil, ShoppingBag } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -21,7 +22,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  const tab = tabs.find((each) => each === search.get('tab')) ?? 'orders'
+  const tab = oneOf(tabs, search.get('tab'), 'orders')
   const { signal } = request
   const query = new URLSearchParams()
   for (const name of ['after', 'before']) {

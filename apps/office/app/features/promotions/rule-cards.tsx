@@ -1,5 +1,6 @@
 import { audiences } from '@delguur/contract/promotions/promotions-staff'
 import { useId } from 'react'
+import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
@@ -66,7 +67,7 @@ function What({ form, set, isNew }: Props) {
             className="input"
             value={form.kind}
             onChange={({ target }) => {
-              const kind = kinds.find((each) => each === target.value) ?? 'percent'
+              const kind = oneOf(kinds, target.value, 'percent')
               const isOfProducts = kind === 'percent' || kind === 'amount'
               set({ kind, stack_group: isOfProducts ? 'sale' : kind })
             }}
@@ -171,7 +172,7 @@ function Who({ form, set }: Props) {
             id={id}
             className="input"
             value={form.audience}
-            onChange={({ target }) => set({ audience: audiences.find((each) => each === target.value) ?? 'everyone' })}
+            onChange={({ target }) => set({ audience: oneOf(audiences, target.value, 'everyone') })}
           >
             {audiences.map((audience) => (
               <option key={audience} value={audience}>

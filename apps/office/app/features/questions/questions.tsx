@@ -4,6 +4,7 @@ import { MessageCircleQuestionMark } from 'lucide'
 import { useId, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -14,7 +15,7 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import './questions.css'
 
 const states = ['waiting', 'answered', 'refused'] as const
-const stateOf = (search: URLSearchParams) => states.find((each) => each === search.get('state')) ?? 'waiting'
+const stateOf = (search: URLSearchParams) => oneOf(states, search.get('state'), 'waiting')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams

@@ -5,6 +5,7 @@ import { Plus, Smartphone, Store } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -17,7 +18,7 @@ import './setup.css'
 
 const kinds = ['locations', 'products', 'stocks', 'users', 'numbers'] as const
 type Kind = (typeof kinds)[number]
-const kindOf = (search: URLSearchParams): Kind => kinds.find((each) => each === search.get('kind')) ?? 'locations'
+const kindOf = (search: URLSearchParams): Kind => oneOf(kinds, search.get('kind'), 'locations')
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export async function loader({ request }: LoaderFunctionArgs) {

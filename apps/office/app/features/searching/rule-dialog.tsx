@@ -1,5 +1,6 @@
 import { boostFields } from '@delguur/contract/search/search-tuning'
 import { useId, useState } from 'react'
+import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -102,7 +103,7 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
               className="input"
               value={form.field}
               onChange={({ target }) =>
-                set({ field: boostFields.find((each) => each === target.value) ?? 'product', value: '', products: [] })
+                set({ field: oneOf(boostFields, target.value, 'product'), value: '', products: [] })
               }
             >
               {boostFields.map((field) => (
