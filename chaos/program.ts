@@ -6,8 +6,8 @@ import { run } from '../apps/api/src/entry/run.ts'
 import { createServices } from '../apps/api/src/entry/services/services.ts'
 import { startSearch } from '../apps/api/src/modules/search/search/index.ts'
 import type { Services } from '../apps/api/src/platform/context.ts'
-import { createHttp } from '../apps/api/src/platform/http.ts'
-import { type Runnable, startWorker } from '../apps/api/src/platform/jobs.ts'
+import { createHttp } from '../apps/api/src/platform/http/http.ts'
+import { type Runnable, startWorker } from '../apps/api/src/platform/jobs/jobs.ts'
 
 // One process of the shop as entry/http.ts and entry/worker.ts start it, with two differences: it tells the time that the
 // driver tells it, and a minute of its clockwork passes when the driver says so. Pages and the engine's API stay out.

@@ -3,7 +3,7 @@ import type { Random } from '../apps/api/seeds/random.ts'
 import { post, shop as shopAccount } from '../apps/api/src/modules/money/ledger/index.ts'
 import { giftCard, issueGiftCards } from '../apps/api/src/modules/money/wallet/index.ts'
 import type { Services } from '../apps/api/src/platform/context.ts'
-import { transact } from '../apps/api/src/platform/db.ts'
+import { transact } from '../apps/api/src/platform/database/db.ts'
 import { aCoupon } from '../apps/api/test/promotions.ts'
 
 /** What shoppers may pay with besides: cards that all of them know of, and coupons that are soon used up. */

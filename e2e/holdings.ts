@@ -7,7 +7,7 @@ import { loadTenant } from '../apps/api/src/entry/tenants.ts'
 import { hashPassword } from '../apps/api/src/modules/base/identity/index.ts'
 import { post, shop } from '../apps/api/src/modules/money/ledger/index.ts'
 import { giftCard, issueGiftCards, issueVoucher } from '../apps/api/src/modules/money/wallet/index.ts'
-import { createDb, type Tx, transact } from '../apps/api/src/platform/db.ts'
+import { createDb, type Tx, transact } from '../apps/api/src/platform/database/db.ts'
 import { type Secrets, secretsFrom } from '../apps/api/src/platform/secrets.ts'
 
 // What the shop holds for somebody and who works there, put as the back office would: into the running shop itself.

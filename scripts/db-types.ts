@@ -1,8 +1,8 @@
-// Writes apps/api/src/platform/db-types.ts from a migrated database: `npm run db:types` with DATABASE_URL set.
+// Writes apps/api/src/platform/database/db-types.ts from a migrated database: `npm run db:types` with DATABASE_URL set.
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 
-const out = 'apps/api/src/platform/db-types.ts'
+const out = 'apps/api/src/platform/database/db-types.ts'
 const types: Record<string, string> = {
   int8: 'number',
   int4: 'number',

@@ -5,9 +5,9 @@ import { createServices } from '../apps/api/src/entry/services/services.ts'
 import type { CardSource } from '../apps/api/src/modules/search/search/card.ts'
 import { memoryFinder } from '../apps/api/src/modules/search/search/finder.ts'
 import type { Search } from '../apps/api/src/modules/search/search/index.ts'
-import { describeApi } from '../apps/api/src/platform/openapi.ts'
-import type { Schema } from '../apps/api/src/platform/response-schema.ts'
-import type { Api } from '../apps/api/src/platform/serve.ts'
+import type { Schema } from '../apps/api/src/platform/http/response-schema.ts'
+import type { Api } from '../apps/api/src/platform/http/serve.ts'
+import { describeApi } from '../apps/api/src/platform/openapi/openapi.ts'
 
 const never = (): never => {
   throw new Error('the description asks for no data')

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 // A file has at most 300 lines, but for data and generated code.
 
 const most = 300
-const generated = ['apps/api/src/platform/db-types.ts']
+const generated = ['apps/api/src/platform/database/db-types.ts']
 
 /** Written before the rule; none may be added, and one that was shortened is taken off. */
 const longer = [
@@ -30,7 +30,7 @@ const longer = [
   'apps/api/src/modules/orders/placing/alcohol-guarantees.test.ts',
   'apps/api/src/modules/orders/placing/checkout.test.ts',
   'apps/api/src/modules/promotions/promotions/promotions.test.ts',
-  'apps/api/src/platform/http.test.ts',
+  'apps/api/src/platform/http/http.test.ts',
   'apps/api/test/official-client-people.test.ts',
   'apps/api/test/people-sweep.test.ts',
   'apps/api/test/router-sweep.test.ts',

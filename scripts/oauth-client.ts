@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { commandEnv, withDatabase } from '../apps/api/src/entry/with-database.ts'
 import { registerClient } from '../apps/api/src/modules/base/identity/index.ts'
-import { createDb } from '../apps/api/src/platform/db.ts'
+import { createDb } from '../apps/api/src/platform/database/db.ts'
 import { randomIds } from '../apps/api/src/platform/ids.ts'
 
 // `npm run oauth:client -- --name "Warehouse" --scopes "read"`: makes a program known that calls with client credentials,

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Route } from '@delguur/contract/route'
-import { contractNames } from '../apps/api/src/platform/contract-names.ts'
-import { pathOf } from '../apps/api/src/platform/openapi.ts'
-import type { Schema } from '../apps/api/src/platform/response-schema.ts'
-import type { Api } from '../apps/api/src/platform/serve.ts'
+import type { Schema } from '../apps/api/src/platform/http/response-schema.ts'
+import type { Api } from '../apps/api/src/platform/http/serve.ts'
+import { contractNames } from '../apps/api/src/platform/openapi/contract-names.ts'
+import { pathOf } from '../apps/api/src/platform/openapi/openapi.ts'
 
 // What `apps/api/operations.txt` says: a line an operation, so that a review sees which of them a change of a schema changes.
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { tenantIn } from '../apps/api/src/entry/tenants.ts'
 import { commandEnv, withDatabase } from '../apps/api/src/entry/with-database.ts'
 import { freeOwner, ownerLink } from '../apps/api/src/modules/base/identity/index.ts'
-import { createDb } from '../apps/api/src/platform/db.ts'
+import { createDb } from '../apps/api/src/platform/database/db.ts'
 import { randomIds } from '../apps/api/src/platform/ids.ts'
 import { ShopError } from '../apps/api/src/platform/shop-error.ts'
 

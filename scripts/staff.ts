@@ -5,7 +5,7 @@ import { claimDatabase } from '../apps/api/src/entry/claim-database.ts'
 import { secretKey } from '../apps/api/src/entry/secret-key.ts'
 import { commandEnv, withDatabase } from '../apps/api/src/entry/with-database.ts'
 import { endSessions, hashPassword, newTotpSecret } from '../apps/api/src/modules/base/identity/index.ts'
-import { createDb } from '../apps/api/src/platform/db.ts'
+import { createDb } from '../apps/api/src/platform/database/db.ts'
 import { secretsFrom } from '../apps/api/src/platform/secrets.ts'
 
 // `npm run staff -- --email noyon@shop.mn --role admin [--tenant altan-tal]`: makes somebody staff of a shop. The role is admin

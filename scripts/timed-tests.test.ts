@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 /** These measure and compare nothing: figures that are printed, a process that is kept busy. */
 const withoutLimit = [
   'apps/api/src/modules/office/imports/import-measured.test.ts',
-  'apps/api/src/platform/database-watch.test.ts',
+  'apps/api/src/platform/database/database-watch.test.ts',
 ]
 const measures = /performance\.now\(|[cC]puUsage\(|monitorEventLoopDelay\(|Date\.now\(\) - \w*(beg|start)/
 const leavesToProofs = /\btimeLimit\(|\bexpectWithin\(|\bproving\(|\bPROOFS\b/

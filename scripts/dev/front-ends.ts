@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer, type InlineConfig, type ViteDevServer } from 'vite'
-import { officeHeaders } from '../../apps/api/src/platform/security.ts'
+import { officeHeaders } from '../../apps/api/src/platform/http/security.ts'
 
 /** Vite for both front ends, and the headers of the office's page. */
 export type FrontEnds = { storefront: ViteDevServer; office: ViteDevServer; officeHeaders: Record<string, string> }

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner'
 import type { Pages } from '../../apps/api/src/entry/web/static.ts'
-import type { PageHandler } from '../../apps/api/src/platform/pages.ts'
+import type { PageHandler } from '../../apps/api/src/platform/pages/pages.ts'
 import type { ViteAnswer, ViteCall } from './messages.ts'
 
 /** The pages of the storefront, from modules as Vite transforms them; what has changed is run again at the next request. */

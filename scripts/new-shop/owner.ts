@@ -1,5 +1,5 @@
 import { freeOwner, ownerLink } from '../../apps/api/src/modules/base/identity/index.ts'
-import { createDb } from '../../apps/api/src/platform/db.ts'
+import { createDb } from '../../apps/api/src/platform/database/db.ts'
 import { randomIds } from '../../apps/api/src/platform/ids.ts'
 import { plainClient } from './rows.ts'
 

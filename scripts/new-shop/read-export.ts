@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { migrationFiles, olderMigrations, olderRecord } from '../../apps/api/src/platform/migrate.ts'
+import { migrationFiles, olderMigrations, olderRecord } from '../../apps/api/src/platform/database/migrate.ts'
 import { checkSums } from './sums.ts'
 
 /** Changes when an export is written in another way. */

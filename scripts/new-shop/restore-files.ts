@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { tenantIn } from '../../apps/api/src/entry/tenants.ts'
-import type { FileStore } from '../../apps/api/src/platform/file-store.ts'
+import type { FileStore } from '../../apps/api/src/platform/files/file-store.ts'
 import type { Export } from './read-export.ts'
 
 const below = ({ files }: Export, folder: string): string[] =>

@@ -87,12 +87,12 @@ const linesOfApi = ({ kebab, camel, pascal, snake, room, permission }: ListNames
     before: 'import { account } from',
   },
   {
-    file: 'apps/api/src/platform/db-types.ts',
+    file: 'apps/api/src/platform/database/db-types.ts',
     text: `export interface ${pascal} {\n  created_at: Generated<Timestamp>\n  id: Generated<number>\n  name: string\n}\n`,
     before: 'export interface DB {',
   },
   {
-    file: 'apps/api/src/platform/db-types.ts',
+    file: 'apps/api/src/platform/database/db-types.ts',
     text: `  ${snake}: ${pascal}`,
     below: 'export interface DB {',
     before: '  access_tokens:',

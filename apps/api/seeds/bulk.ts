@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../src/platform/db.ts'
-import type { DB } from '../src/platform/db-types.ts'
+import type { Db } from '../src/platform/database/db.ts'
+import type { DB } from '../src/platform/database/db-types.ts'
 
 type Table = keyof DB & string
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '../src/platform/db.ts'
+import { type Db, inTransaction } from '../src/platform/database/db.ts'
 import { moveSequences } from './bulk.ts'
 import { withoutIndexes, withoutTriggers } from './bulk-load.ts'
 

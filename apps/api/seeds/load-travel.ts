@@ -1,4 +1,4 @@
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 import { insertRows, moveSequences } from './bulk.ts'
 import type { Demo } from './rows/demo.ts'
 import * as travel from './rows/travel.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDb, type Db } from '../src/platform/db.ts'
+import { createDb, type Db } from '../src/platform/database/db.ts'
 import { freshDatabase } from '../test/database.ts'
 import { insertRows } from './bulk.ts'
 import { products } from './demo/products.ts'

@@ -1,6 +1,6 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '../src/platform/db.ts'
+import { type Db, inTransaction } from '../src/platform/database/db.ts'
 import { insertRows, moveSequences, nestedSet } from './bulk.ts'
 import type { BankAccount } from './content-types.ts'
 import { paymentMethods, shippingMethods, unservedDivisions, zones } from './demo/data.ts'

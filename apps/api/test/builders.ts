@@ -8,9 +8,9 @@ import { loadReference } from '../seeds/load.ts'
 import * as delivery from '../seeds/rows/delivery.ts'
 import { storeRows, vendorRows } from '../seeds/rows/vocabulary.ts'
 import { hashPassword, openSession } from '../src/modules/base/identity/index.ts'
-import { hashToken } from '../src/platform/auth.ts'
 import type { Services } from '../src/platform/context.ts'
-import { type Db, transact } from '../src/platform/db.ts'
+import { type Db, transact } from '../src/platform/database/db.ts'
+import { hashToken } from '../src/platform/http/auth.ts'
 import { noteStaff } from './signed-in-staff.ts'
 
 /** What a shop needs before it has products: divisions, stores, delivery, payment. */

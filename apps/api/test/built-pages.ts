@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { loadPages } from '../src/entry/web/static.ts'
 import { readTheme } from '../src/entry/web/theme.ts'
-import { servePages } from '../src/platform/pages.ts'
+import { servePages } from '../src/platform/pages/pages.ts'
 import type { TestApp } from './app.ts'
 
 const root = resolve(import.meta.dirname, '../../..')

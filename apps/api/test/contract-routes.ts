@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Route } from '@delguur/contract/route'
 import { z } from 'zod'
-import { alternatives, elementOf, memberOf } from '../src/platform/schema-walk.ts'
+import { alternatives, elementOf, memberOf } from '../src/platform/http/schema-walk.ts'
 
 // The contract as it is written: every operation, and every field that it takes.
 

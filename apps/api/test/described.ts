@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { InjectOptions } from 'fastify'
-import { fastifyPath } from '../src/platform/http.ts'
-import { describeApi } from '../src/platform/openapi.ts'
-import type { Schema } from '../src/platform/response-schema.ts'
+import { fastifyPath } from '../src/platform/http/http.ts'
+import type { Schema } from '../src/platform/http/response-schema.ts'
+import { describeApi } from '../src/platform/openapi/openapi.ts'
 import type { TestApp } from './app.ts'
 
 type Answers = Record<string, { $ref?: string; content?: Record<string, { schema?: Schema }> }>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { stockLicenses } from '../src/modules/orders/digital/index.ts'
-import { transact } from '../src/platform/db.ts'
+import { transact } from '../src/platform/database/db.ts'
 import { aProduct } from './builders.ts'
 import { type PayingShop, until, viewOf } from './paying-shop.ts'
 

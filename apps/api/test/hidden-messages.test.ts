@@ -9,7 +9,7 @@ import {
   recordedMail,
   recordedSms,
 } from '../src/modules/messages/notify/index.ts'
-import { transact } from '../src/platform/db.ts'
+import { transact } from '../src/platform/database/db.ts'
 import { aBearer, aProduct, aUser, type MadeProduct } from './builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from './demo-shop.ts'
 import { secrets } from './hidden-scene.ts'

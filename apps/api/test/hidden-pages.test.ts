@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDb } from '../src/platform/db.ts'
+import { createDb } from '../src/platform/database/db.ts'
 import { freshDatabase } from './database.ts'
 import { demoDatabase } from './demo-shop.ts'
 import { addressesOf, hideHalf, keepHidden, secrets } from './hidden-scene.ts'

@@ -1,7 +1,7 @@
 import { mnt } from '@delguur/kit/money'
 import { balanceOf, post, shop as shopAccount } from '../src/modules/money/ledger/index.ts'
 import { giftCard, issueGiftCards, issueVoucher } from '../src/modules/money/wallet/index.ts'
-import { transact } from '../src/platform/db.ts'
+import { transact } from '../src/platform/database/db.ts'
 import type { TestApp } from './app.ts'
 import { aBearer, aUser } from './builders.ts'
 

@@ -1,6 +1,6 @@
 import { mnt } from '@delguur/kit/money'
 import { issueGiftCards } from '../src/modules/money/wallet/index.ts'
-import { transact } from '../src/platform/db.ts'
+import { transact } from '../src/platform/database/db.ts'
 import type { TestApp } from './app.ts'
 import { aBearer, anAddress, aProduct, aUser } from './builders.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileFolder } from '../src/adapters/files/file-folder.ts'
 import { productDrawer } from '../src/adapters/pictures/product-drawer.ts'
 import { imports } from '../src/modules/office/imports/module.ts'
-import { startWorker } from '../src/platform/jobs.ts'
+import { startWorker } from '../src/platform/jobs/jobs.ts'
 import { startApp } from './app.ts'
 
 // A worker in a process of its own that does what waits of imports, for a test that kills it; see killed-worker.ts.

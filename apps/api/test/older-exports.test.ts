@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { exportShop } from '../../../scripts/new-shop/export-shop.ts'
 import { loadRows } from '../../../scripts/new-shop/load-shop.ts'
 import { readExport } from '../../../scripts/new-shop/read-export.ts'
-import { baseline, migrate, olderMigrations } from '../src/platform/migrate.ts'
+import { baseline, migrate, olderMigrations } from '../src/platform/database/migrate.ts'
 import { emptyDatabase } from './database.ts'
 
 // What `npm run shop:restore` does with an export of a version of before the baseline.

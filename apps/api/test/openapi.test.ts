@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { differences, operationLines } from '../../../scripts/operation-lines.ts'
-import { fastifyPath } from '../src/platform/http.ts'
+import { fastifyPath } from '../src/platform/http/http.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
 
 type Json = Record<string, unknown>

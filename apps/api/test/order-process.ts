@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { allJobs } from '../src/entry/api.ts'
 import { run } from '../src/entry/run.ts'
-import { startWorker } from '../src/platform/jobs.ts'
+import { startWorker } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { startApp } from './app.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 
 export type PromotionWish = {
   kind?: 'percent' | 'amount' | 'free_delivery' | 'package' | 'gift'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { keyOf } from '../src/platform/serve.ts'
+import { keyOf } from '../src/platform/http/serve.ts'
 import type { TestApp } from './app.ts'
 
 type Shop = Pick<TestApp, 'call'>

@@ -2,7 +2,7 @@ import { reportKinds, reportSlices } from '@delguur/contract/office/reports'
 import { CompiledQuery } from 'kysely'
 import { beginOf } from '../src/modules/office/reports/report.domain.ts'
 import { readReport, rowsInFile } from '../src/modules/office/reports/report.ts'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 
 // Reports taken straight from orders, ledger, stock ledger and receipts: what the reports of the office are held against.
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { rooms } from '../../../boundaries.config.mjs'
-import { schemaFiles } from '../src/platform/migrate.ts'
+import { schemaFiles } from '../src/platform/database/migrate.ts'
 
 // Modules form no cycle: the one of two that knows the other is above it. That rooms have an order is in boundaries.config.mjs.
 

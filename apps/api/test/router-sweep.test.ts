@@ -1,7 +1,7 @@
 import type { Route } from '@delguur/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fastifyPath } from '../src/platform/http.ts'
+import { fastifyPath } from '../src/platform/http/http.ts'
 import { aBearer, aUser } from './builders.ts'
 import { withTextMessages } from './codes.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'

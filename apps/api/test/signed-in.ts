@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 
 /** Somebody signed in a moment ago, written into the tables of a shop that another process serves. */
 export async function signedIn(

@@ -1,4 +1,4 @@
-import { createDb, type Db } from '../src/platform/db.ts'
+import { createDb, type Db } from '../src/platform/database/db.ts'
 import { freshDatabase } from './database.ts'
 import { demoDatabase } from './demo-shop.ts'
 import { type Ask, type Reply, type StartedShops, startShops } from './started-shops.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 
 /** What staff did about a person, with a word about them in it: a change of the wallet, a note, an account that became theirs. */
 export async function keptByStaff(db: Db, user_id: number, word: string, created_at: Date): Promise<void> {

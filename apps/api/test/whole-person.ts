@@ -1,7 +1,7 @@
 import { mnt } from '@delguur/kit/money'
 import { post, shop } from '../src/modules/money/ledger/index.ts'
 import { issueGiftCards, issueVoucher } from '../src/modules/money/wallet/index.ts'
-import { transact } from '../src/platform/db.ts'
+import { transact } from '../src/platform/database/db.ts'
 import type { TestApp } from './app.ts'
 import { aBearer, anAddress, aProduct, aUser } from './builders.ts'
 import { personalWords } from './personal-words.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 // Fields that name a person, reach them or say where they live. The answers of staff operations give them whole to who may see
-// people; for all others `apps/api/src/platform/masking.ts` leaves of each what its mark says.
+// people; for all others `apps/api/src/platform/staff/masking.ts` leaves of each what its mark says.
 
 export const masks = [
   'name',

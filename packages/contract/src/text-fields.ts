@@ -1,7 +1,7 @@
 import { parseMail } from '@delguur/kit/mail-address'
 import { z } from 'zod'
 
-// What people type. Every text of a request comes clean (`apps/api/src/platform/typed-input.ts`): without letters that nobody sees,
+// What people type. Every text of a request comes clean (`apps/api/src/platform/http/typed-input.ts`): without letters that nobody sees,
 // and in one line unless its field holds several.
 
 /** Longer fields are for paragraphs: notes, messages, articles. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hourMs, localDayAt } from '@delguur/kit/dates'
 import type { Insertable } from 'kysely'
-import type { DB } from '../../src/platform/db-types.ts'
+import type { DB } from '../../src/platform/database/db-types.ts'
 import { numbered } from '../bulk.ts'
 import type { Demo } from './demo.ts'
 

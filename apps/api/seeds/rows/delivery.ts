@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DB } from '../../src/platform/db-types.ts'
+import type { DB } from '../../src/platform/database/db-types.ts'
 import type { Demo } from './demo.ts'
 import { idsOf } from './ids.ts'
 

@@ -1,7 +1,7 @@
 import { localDayAt } from '@delguur/kit/dates'
 import type { Insertable } from 'kysely'
 import { type LookShape, lookShapes } from '../../../../assets/studio/scenes/look-shapes.ts'
-import type { DB } from '../../src/platform/db-types.ts'
+import type { DB } from '../../src/platform/database/db-types.ts'
 import type { DemoLook } from '../content-types.ts'
 import type { Demo } from './demo.ts'
 import { idsOf } from './ids.ts'

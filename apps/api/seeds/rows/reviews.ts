@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@delguur/kit/dates'
 import type { Insertable } from 'kysely'
-import type { DB } from '../../src/platform/db-types.ts'
+import type { DB } from '../../src/platform/database/db-types.ts'
 import type { Text } from '../demo/types.ts'
 import { seededRandom } from '../random.ts'
 import type { Demo } from './demo.ts'

@@ -1,6 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import type { Insertable } from 'kysely'
-import type { DB } from '../../src/platform/db-types.ts'
+import type { DB } from '../../src/platform/database/db-types.ts'
 import { nestedSet } from '../bulk.ts'
 import type { DemoBlock, DemoMenuItem } from '../content-types.ts'
 import type { Demo } from './demo.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { PictureSizes } from '../../src/adapters/pictures/picture-manifest.ts'
-import type { DB } from '../../src/platform/db-types.ts'
+import type { DB } from '../../src/platform/database/db-types.ts'
 import { nestedSet, numbered } from '../bulk.ts'
 import { logoFiles } from '../logos.ts'
 import type { Demo } from './demo.ts'

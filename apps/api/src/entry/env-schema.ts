@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseTrustProxy } from '../platform/trust-proxy.ts'
+import { parseTrustProxy } from '../platform/http/trust-proxy.ts'
 
 const whole = z.coerce.number().int()
 /** Hosts of a content security policy, by https. */

@@ -1,7 +1,7 @@
 import { auditLedger } from '../modules/money/ledger/index.ts'
-import { createDb } from '../platform/db.ts'
+import { createDb } from '../platform/database/db.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { createLog } from '../platform/log.ts'
-import { migrate } from '../platform/migrate.ts'
 import { type Env, envOf } from './env.ts'
 import { commandEnv, withDatabase } from './with-database.ts'
 

@@ -1,5 +1,5 @@
-import { migrateJobs } from '../platform/jobs.ts'
-import { migrate } from '../platform/migrate.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { migrateJobs } from '../platform/jobs/jobs.ts'
 import { progress } from './banner.ts'
 import { type Env, envOf, parseEnv } from './env.ts'
 import { naming, run } from './run.ts'

@@ -1,5 +1,5 @@
-import { beginServing } from '../platform/database-watch.ts'
-import { isLostConnection } from '../platform/lost-connection.ts'
+import { beginServing } from '../platform/database/database-watch.ts'
+import { isLostConnection } from '../platform/database/lost-connection.ts'
 import { inWords } from '../platform/start-error.ts'
 import type { Env } from './env.ts'
 import { stopOnSignals } from './stop.ts'

@@ -1,6 +1,6 @@
 import { demoOrdersOf, demoSecondHandOf } from '../../seeds/demos.ts'
-import { migrateJobs, startWorker } from '../platform/jobs.ts'
-import { migrate } from '../platform/migrate.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { migrateJobs, startWorker } from '../platform/jobs/jobs.ts'
 import { allJobs } from './api.ts'
 import { type Addresses, describeSearch, progress, type ShopAddresses } from './banner.ts'
 import { claimDatabase } from './claim-database.ts'

@@ -1,5 +1,5 @@
 import { openSettings } from '../modules/base/settings/index.ts'
-import { startWorker } from '../platform/jobs.ts'
+import { startWorker } from '../platform/jobs/jobs.ts'
 import { allJobs } from './api.ts'
 import { progress } from './banner.ts'
 import { parseEnv } from './env.ts'

@@ -1,7 +1,7 @@
 import type { Resource } from '@delguur/contract/jsonapi'
 import type { Registry } from '../platform/context.ts'
-import type { Runnable } from '../platform/jobs.ts'
-import type { Api } from '../platform/serve.ts'
+import type { Api } from '../platform/http/serve.ts'
+import type { Runnable } from '../platform/jobs/jobs.ts'
 import type { CategoriesRenamed, CodeLookup, Erase } from './registry.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Registry } from '../platform/context.ts'
-import type { Runnable } from '../platform/jobs.ts'
-import type { Api } from '../platform/serve.ts'
+import type { Api } from '../platform/http/serve.ts'
+import type { Runnable } from '../platform/jobs/jobs.ts'
 import { account } from './account/account/module.ts'
 import { alerts } from './account/alerts/module.ts'
 import { children } from './account/children/module.ts'

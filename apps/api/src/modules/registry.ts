@@ -5,9 +5,9 @@ import type { ExportListName } from '@delguur/contract/office/staff-jobs'
 import type { Permission } from '@delguur/contract/permissions'
 import type { Mnt } from '@delguur/kit/money'
 import type { Ctx, Services } from '../platform/context.ts'
-import type { Tx } from '../platform/db.ts'
-import type { ExportList } from '../platform/export.ts'
-import type { UndoRow } from '../platform/undoable.ts'
+import type { Tx } from '../platform/database/db.ts'
+import type { ExportList } from '../platform/files/export.ts'
+import type { UndoRow } from '../platform/staff/undoable.ts'
 
 // What modules register for other modules to read. The owner of a list knows none of its entries by import.
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { type Budget, spend } from './budget.ts'
-import { createDb, type Db } from './db.ts'
+import { createDb, type Db } from './database/db.ts'
 
 let db: Db
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
-import { networkOf } from './rate-limit.ts'
+import { networkOf } from './http/rate-limit.ts'
 import { ShopError } from './shop-error.ts'
 
 export type Budget = { name: string; tries: number; seconds: number }

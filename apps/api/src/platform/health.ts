@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from './context.ts'
-import { migrationFiles } from './migrate.ts'
-import { apiHeaders } from './security.ts'
+import { migrationFiles } from './database/migrate.ts'
+import { apiHeaders } from './http/security.ts'
 
 type Check = () => Promise<boolean>
 

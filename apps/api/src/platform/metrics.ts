@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { isOwnMachine } from './rate-limit.ts'
-import { apiHeaders } from './security.ts'
+import { isOwnMachine } from './http/rate-limit.ts'
+import { apiHeaders } from './http/security.ts'
 import { ShopError } from './shop-error.ts'
 
 const metrics = new Registry()

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDb, type Db } from '../../src/platform/db.ts'
+import { createDb, type Db } from '../../src/platform/database/db.ts'
 import { freshDatabase } from '../database.ts'
 import { checkClaims, judge } from './check-claims.ts'
 import { type Claimed, withClaims } from './claims.ts'

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { actAt } from '../../../test/sandbox-act.ts'
-import type { FileStore, StoredFile } from '../../platform/file-store.ts'
+import type { FileStore, StoredFile } from '../../platform/files/file-store.ts'
 import { type S3Options, s3Files } from './s3.ts'
 
 // Against the stand-in, which checks signatures by code of its own.

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import aws4 from 'aws4'
-import type { FileStore, StoredFile } from '../../platform/file-store.ts'
+import type { FileStore, StoredFile } from '../../platform/files/file-store.ts'
 
 export type S3Options = {
   /** Of the service: `https://s3.eu-central-1.amazonaws.com`, `https://minio.example.mn:9000`. */

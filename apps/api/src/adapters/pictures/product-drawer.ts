@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pictureWidths } from '@delguur/contract/schemas'
 import type { PictureDrawer } from '../../modules/catalog/pictures/index.ts'
-import type { FileStore } from '../../platform/file-store.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { fairQueue } from './fair-queue.ts'
 import { type PictureFormat, renditionFile } from './rendition-file.ts'
 

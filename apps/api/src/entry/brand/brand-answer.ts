@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { sameTag } from '@delguur/kit/entity-tags'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, encode } from '../../platform/answer.ts'
+import { type Answer, encode } from '../../platform/http/answer.ts'
 import type { Age } from './brand-pages.ts'
 
 type Headers = Record<string, string>

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { withOrigin } from '@delguur/kit/served-origin'
-import { type Answer, makeAnswer } from '../../platform/answer.ts'
+import { type Answer, makeAnswer } from '../../platform/http/answer.ts'
 
 /** The visitor's answer at the age gate; `ask` where there is none yet. */
 export type Age = 'ask' | 'yes' | 'no'

@@ -12,10 +12,10 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { ageAnswerIn, nameAt, signAge } from '../../modules/delivery/alcohol/index.ts'
-import { makeAnswer } from '../../platform/answer.ts'
 import type { Services } from '../../platform/context.ts'
-import { readablePath } from '../../platform/page-address.ts'
-import { isForeign } from '../../platform/security.ts'
+import { makeAnswer } from '../../platform/http/answer.ts'
+import { isForeign } from '../../platform/http/security.ts'
+import { readablePath } from '../../platform/pages/page-address.ts'
 import { commonHeaders, pageHeaders, redirect, refuse, sendPage } from './brand-answer.ts'
 import {
   ageCookie,

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
 import { hashPassword } from '../../modules/base/identity/index.ts'
-import { createDb } from '../../platform/db.ts'
+import { createDb } from '../../platform/database/db.ts'
 import { type Env, isReachable, parseEnv } from '../env.ts'
 import { mailFaults, refuseFaults, settingsFaults } from './deployment-checks.ts'
 

@@ -1,4 +1,4 @@
-import { createDb } from '../../platform/db.ts'
+import { createDb } from '../../platform/database/db.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { type Env, envOf, prefixOf } from '../env.ts'
 import { wellKnownSecrets } from '../known-secrets.ts'

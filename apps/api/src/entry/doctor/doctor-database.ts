@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createDb, type Db } from '../../platform/db.ts'
+import { createDb, type Db } from '../../platform/database/db.ts'
 import { inWords } from '../../platform/start-error.ts'
 import { claimDatabase } from '../claim-database.ts'
 import { type Env, prefixOf } from '../env.ts'

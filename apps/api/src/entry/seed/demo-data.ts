@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { demoOf, demoPeopleOf } from '../../../seeds/demos.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** What of a shop's database was invented for its demo, by id. Products, pages and articles are the shop's own to keep or to change. */
 export type DemoData = {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createDb } from '../../platform/db.ts'
+import { createDb } from '../../platform/database/db.ts'
 import { parseEnv } from '../env.ts'
 import { commandEnv, withDatabase } from '../with-database.ts'
 import { countedDemo, findDemoData } from './demo-data.ts'

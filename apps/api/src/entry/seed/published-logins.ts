@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { verifyPassword } from '../../modules/base/identity/index.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { type Secrets, secretsFrom } from '../../platform/secrets.ts'
 
 /** Passwords and second factors of the demo that stood in its source until each installation made its own. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, type Tx, transact } from '../../platform/db.ts'
+import { type Db, type Tx, transact } from '../../platform/database/db.ts'
 import { type DemoData, findDemoData } from './demo-data.ts'
 
 /** What is removed of these is removed as whole postings; they refuse any other change. */

@@ -19,7 +19,7 @@ import {
   updateCheckout,
 } from '../../modules/orders/index.ts'
 import { actorOf, type Ctx, type Services } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { ctxOf, idOf, linesOf, personOf, transferId, untold } from './seed-orders.ts'
 
 // Orders as a shop at work has them, in every state, each made by the shop's own use cases: stock, ledger and reports agree.

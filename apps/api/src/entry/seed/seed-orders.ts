@@ -20,9 +20,9 @@ import {
   updateCheckout,
 } from '../../modules/orders/index.ts'
 import type { Ctx, CurrentUser, Services } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { jobQueue } from '../../platform/job-queue.ts'
-import { rightsOf } from '../../platform/staff-roles.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { jobQueue } from '../../platform/jobs/job-queue.ts'
+import { rightsOf } from '../../platform/staff/staff-roles.ts'
 
 const ip = '127.0.0.1'
 /** Hours after it was placed that an order comes to a step, until it is finished. */

@@ -19,7 +19,7 @@ import {
   withdraw,
 } from '../../modules/leisure/trade-ins/index.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
-import { type Db, transact } from '../../platform/db.ts'
+import { type Db, transact } from '../../platform/database/db.ts'
 import { ctxOf, personOf, place, steps, untold } from './seed-orders.ts'
 
 const staffMail = 'admin@bambar.example'

@@ -4,7 +4,7 @@ import type { DemoWallet } from '../../../seeds/content-types.ts'
 import { type Account, type Entry, post, postedEntries, shop } from '../../modules/money/ledger/index.ts'
 import { issueGiftCards, issueVoucher } from '../../modules/money/wallet/index.ts'
 import type { Services } from '../../platform/context.ts'
-import { type Db, type Tx, transact } from '../../platform/db.ts'
+import { type Db, type Tx, transact } from '../../platform/database/db.ts'
 
 const actor = 'seed'
 type From = Pick<Services, 'secrets' | 'tenant'>

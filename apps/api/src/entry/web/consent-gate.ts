@@ -1,8 +1,8 @@
 import type { Purpose } from '@delguur/contract/base/measurement'
 import { mayLoadThirdParties, readConsent } from '@delguur/kit/third-parties'
-import type { PageGate } from '../../platform/pages.ts'
+import type { PageGate } from '../../platform/pages/pages.ts'
 
-declare module '../../platform/pages.ts' {
+declare module '../../platform/pages/pages.ts' {
   interface PageExtras {
     /** For what the shop has accounts at other companies. */
     purposes?: readonly Purpose[] | undefined

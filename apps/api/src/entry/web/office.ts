@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { officeHeaders } from '../../platform/security.ts'
+import { officeHeaders } from '../../platform/http/security.ts'
 
 const yearMs = 365 * 24 * 3600 * 1000
 

@@ -5,8 +5,8 @@ import { defaultLocale, locales } from '@delguur/kit/locale'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PictureFiles } from '../../adapters/pictures/picture-files.ts'
-import type { FileStore } from '../../platform/file-store.ts'
-import type { PageHandler } from '../../platform/pages.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { PageHandler } from '../../platform/pages/pages.ts'
 
 const year = 365 * 24 * 3600 * 1000
 const headers = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Answer, encode, makeAnswer } from '../../platform/answer.ts'
+import { type Answer, encode, makeAnswer } from '../../platform/http/answer.ts'
 import { readTenantTexts, type TenantTexts } from '../../platform/tenant-texts.ts'
 
 /** A tenant's theme and texts, from its folder; the storefront is built once for all tenants. */
@@ -19,7 +19,7 @@ export type Theme = {
   messages: TenantTexts
 }
 
-declare module '../../platform/pages.ts' {
+declare module '../../platform/pages/pages.ts' {
   interface PageExtras {
     theme?: Theme
   }

@@ -1,6 +1,6 @@
 import { nameKey } from '@delguur/kit/name-key'
-import { digitsOf } from '../../platform/list-filters.ts'
-import { queryFor, seesPeople } from '../../platform/masking.ts'
+import { digitsOf } from '../../platform/http/list-filters.ts'
+import { queryFor, seesPeople } from '../../platform/staff/masking.ts'
 import type { Lookup } from '../registry.ts'
 import { listDrafts } from './drafts/drafts.queries.ts'
 import { listOrders } from './staff/order-list.queries.ts'

@@ -1,4 +1,4 @@
-import type { Runnable } from '../../platform/jobs.ts'
+import type { Runnable } from '../../platform/jobs/jobs.ts'
 import { forgetCarts } from './cart/forget-carts.jobs.ts'
 import { codesHaveCome, sweepCodes } from './fulfilment/hand-out-late.jobs.ts'
 import { expireUnpaid, sweepUnpaid } from './payment/expire-unpaid.jobs.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../src/platform/db.ts'
+import type { Db } from '../../../src/platform/database/db.ts'
 
 // Claims for rows.test.ts: some hold, each of the others is wrong in one way.
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { loginMac } from '../../messages/notify/index.ts'
 import { forgottenAmong } from './removal.repository.ts'
 

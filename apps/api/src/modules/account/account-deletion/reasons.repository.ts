@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /**
  * Takes what staff wrote as reasons out of the log, of requests and of returns, for all that was done to people and to what is theirs:

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { loginsOf, requireProof } from '../../base/identity/index.ts'
 import { accountNotice, loginMac } from '../../messages/notify/index.ts'

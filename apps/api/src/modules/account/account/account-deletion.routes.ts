@@ -1,5 +1,5 @@
 import { people } from '@delguur/contract/account/account-flat'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { removeAccount } from '../account-deletion/index.ts'
 import { exportEverything } from './export.use-cases.ts'
 

@@ -1,6 +1,6 @@
 import type { CheckoutAddress } from '@delguur/contract/orders/orders'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Db, type Tx, transact } from '../../../platform/db.ts'
+import { type Db, type Tx, transact } from '../../../platform/database/db.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
 import { type Address, addressFaults, isInPlacedOrder, layOver, leaveAddressToCarts } from '../../orders/index.ts'
 import { findAddress, type Kept, listAddresses } from './addresses.queries.ts'

@@ -1,5 +1,5 @@
 import { maskAccountNumber } from '@delguur/kit/bank-number'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** A bank account as its owner sees it: what names it is masked. */
 export type ShownBankAccount = { id: number; account_name: string; number: string; iban: string; created_at: Date }

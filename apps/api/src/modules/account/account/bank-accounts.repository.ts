@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { lockUser } from '../../base/identity/index.ts'
 
 export type NewBankAccount = { account_name: string; number: string; iban: string }

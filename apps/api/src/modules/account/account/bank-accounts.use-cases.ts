@@ -1,7 +1,7 @@
 import { isIbanOf, parseAccountNumber } from '@delguur/kit/bank-number'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
 import { requireProof } from '../../base/identity/index.ts'
 import { listBankAccounts, type ShownBankAccount } from './bank-accounts.queries.ts'

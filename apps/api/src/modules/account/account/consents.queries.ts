@@ -1,5 +1,5 @@
 import { type Consent, consentChannels, consentTopics } from '@delguur/contract/account/account-flat'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** The default: messages about one's own orders are sent, others are not. */
 export const grantedByDefault = (topic: Consent['topic']): boolean => topic === 'orders'

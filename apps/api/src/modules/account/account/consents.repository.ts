@@ -1,5 +1,5 @@
 import type { Consent } from '@delguur/contract/account/account-flat'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** `source` says where it was said, if not in the shop. */
 export const insertConsent = async (

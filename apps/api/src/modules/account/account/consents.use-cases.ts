@@ -1,6 +1,6 @@
 import type { Consent } from '@delguur/contract/account/account-flat'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { lockUser } from '../../base/identity/index.ts'
 import { listConsents } from './consents.queries.ts'
 import { type Choice, deleteConsents, insertConsent } from './consents.repository.ts'

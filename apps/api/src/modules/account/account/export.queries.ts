@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { list, own, type Whose } from './export-rows.queries.ts'
 import { staffNotes } from './staff-notes-export.queries.ts'
 import { tradeInsExport } from './trade-ins-export.queries.ts'

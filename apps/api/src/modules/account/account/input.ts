@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { faultsOf } from '../../../platform/schema-faults.ts'
+import { faultsOf } from '../../../platform/http/schema-faults.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
 
 /** Reads what stands under the root key of a body of JSON:API; faults carry the names of its fields. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Organization } from './organization.domain.ts'
 
 /** The organization that a person buys for. */

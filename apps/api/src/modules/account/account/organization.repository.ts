@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Organization } from './organization.domain.ts'
 
 export const saveOrganization = (db: Db, userId: number, organization: Organization, now: Date) =>

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { refuseFaults } from './input.ts'
 import { checkOrganization, type Organization } from './organization.domain.ts'
 import { findOrganization } from './organization.queries.ts'

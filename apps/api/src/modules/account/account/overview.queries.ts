@@ -1,6 +1,6 @@
 import type { AccountOverview } from '@delguur/contract/account/account-flat'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** How much a person keeps with the shop. */
 export async function countsOf(db: Db, userId: number): Promise<AccountOverview['counts']> {

@@ -1,5 +1,5 @@
 import { type FlatBankAccount, type KeptAddress, people } from '@delguur/contract/account/account-flat'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { flatUser } from '../../base/identity/index.ts'
 import { flatAddress, newestOpenOrder } from '../../orders/index.ts'
 import { type Kept, listAddresses } from './addresses.queries.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
-import type { Entity } from '../../../platform/jsonapi.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Entity } from '../../../platform/http/jsonapi.ts'
 import { loadUserEntity } from '../../base/identity/index.ts'
 import { addressEntity, countryNames } from '../../orders/index.ts'
 import { type Kept, listAddresses } from './addresses.queries.ts'

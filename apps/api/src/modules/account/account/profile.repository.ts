@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Profile } from './profile-fields.ts'
 
 /** Writes the profile fields that a person edits; no other column of a user is written here. */

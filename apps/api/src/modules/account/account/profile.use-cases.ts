@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import type { Fault } from '../../../platform/shop-error.ts'
 import { askForEmail, changePassword, requireProof } from '../../base/identity/index.ts'
 import { findAddress } from './addresses.queries.ts'

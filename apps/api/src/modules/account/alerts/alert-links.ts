@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { dayMs } from '@delguur/kit/dates'
 import type { Ctx, Services } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { findPerson, findReader, findRequested } from './alerts.queries.ts'
 import { confirmAlert, noteConsent, stopReader } from './alerts.repository.ts'

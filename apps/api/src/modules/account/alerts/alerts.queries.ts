@@ -1,6 +1,6 @@
 import type { Translated } from '@delguur/kit/locale'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { sellingTurned } from '../../catalog/catalog/index.ts'
 import type { AlertKind, Facts } from './alerts.domain.ts'
 

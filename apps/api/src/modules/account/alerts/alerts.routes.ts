@@ -2,7 +2,7 @@ import { type Alert, alertKinds, alerts } from '@delguur/contract/account/alerts
 import { inLocale } from '@delguur/kit/locale'
 import { decimal } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { followLink, linkOf } from './alert-links.ts'
 import { type AlertRow, alertsOf, findPerson, type Subject } from './alerts.queries.ts'

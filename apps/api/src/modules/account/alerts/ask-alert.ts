@@ -1,7 +1,7 @@
 import { parseMail } from '@delguur/kit/mail-address'
 import { spend, spendOfNetwork } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import type { AlertKind } from './alerts.domain.ts'
 import { type Channel, findBrandSubject, findPerson, findVariantSubject, type Subject } from './alerts.queries.ts'

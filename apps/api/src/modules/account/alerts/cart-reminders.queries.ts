@@ -1,6 +1,6 @@
 import type { Locale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { spokenIn, type Tenant } from '../../../platform/tenant.ts'
 
 /** From the last change of a cart on: not at once, and not for what nobody remembers. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** Keeps that a cart's owner is reminded; false where they were before, or somebody else is at it. */
 export async function noteReminder(tx: Tx, orderId: number, now: Date): Promise<boolean> {

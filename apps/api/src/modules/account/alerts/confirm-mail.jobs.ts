@@ -1,6 +1,6 @@
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { askOwner } from './confirm-mail.ts'
 
 /** Asks a guest whether the alert is theirs. */

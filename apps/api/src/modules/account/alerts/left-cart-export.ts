@@ -1,5 +1,5 @@
 import { fullName } from '@delguur/kit/person-name'
-import { type ExportList, exported, pageWanted } from '../../../platform/export.ts'
+import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { listLeftCarts } from './left-carts.queries.ts'
 
 /** Carts that were left, as their list shows them. */

@@ -2,7 +2,7 @@ import { type AbandonedCart, abandonedCarts } from '@delguur/contract/account/ab
 import { decimal } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { cartReport, type LeftCartRow, listLeftCarts } from './left-carts.queries.ts'
 import { remindByHand, reminderProblem } from './left-carts.ts'
 

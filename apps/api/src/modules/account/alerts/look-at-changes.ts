@@ -1,6 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import type { Services } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { mayGoAt } from './alerts.domain.ts'
 import { factsOf, findNewProduct } from './alerts.queries.ts'
 import {

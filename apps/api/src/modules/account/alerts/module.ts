@@ -1,4 +1,4 @@
-import type { Api } from '../../../platform/serve.ts'
+import type { Api } from '../../../platform/http/serve.ts'
 import type { Module } from '../../module.ts'
 import { alertJobs } from './alerts.jobs.ts'
 import { alertRoutes } from './alerts.routes.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { MailError, notifyPerson, SmsError, sendText } from '../../messages/notify/index.ts'
 import { alertToken } from './alert-links.ts'
 import { type AlertText, mailOf, textOf } from './alert-texts.ts'

@@ -1,7 +1,7 @@
 import type { ChildReminder } from '@delguur/contract/account/children'
 import type { Measured } from '@delguur/kit/growth'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 export type ChildRow = {
   id: number

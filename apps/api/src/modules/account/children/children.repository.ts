@@ -1,7 +1,7 @@
 import type { ChildReminder } from '@delguur/contract/account/children'
 import type { Measured } from '@delguur/kit/growth'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** One change of a guardian's children after the other. */
 export async function lockGuardian(tx: Tx, userId: number): Promise<void> {

@@ -2,7 +2,7 @@ import { type Child, children } from '@delguur/contract/account/children'
 import { localDate } from '@delguur/kit/dates'
 import { bodyOn, nextWinter } from '@delguur/kit/growth'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { dayOf } from './body.ts'
 import { type ChildRow, childrenOf, consentOf } from './children.queries.ts'
 import {

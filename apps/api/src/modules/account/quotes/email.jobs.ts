@@ -1,6 +1,6 @@
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { mailPerson, sayings } from './email.use-cases.ts'
 
 /** The result of a request, to its sender. Twelve tries reach over more than half a day of a mail server that is down. */

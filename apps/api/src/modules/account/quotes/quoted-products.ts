@@ -1,6 +1,6 @@
 import type { Suggestion } from '@delguur/contract/account/quotes'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { loadVariants, type Variant } from '../../orders/index.ts'
 
 type Products = Suggestion['product']

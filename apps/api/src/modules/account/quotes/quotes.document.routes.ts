@@ -8,8 +8,8 @@ import {
   SuggestionWish,
 } from '@delguur/contract/account/quotes'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Entity, Page } from '../../../platform/jsonapi.ts'
-import { type Api, type List, serve } from '../../../platform/serve.ts'
+import type { Entity, Page } from '../../../platform/http/jsonapi.ts'
+import { type Api, type List, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { readRoot } from '../account/index.ts'
 import { readQuotes, shownQuotes } from './quotes.queries.ts'

@@ -1,7 +1,7 @@
 import type { Quote } from '@delguur/contract/account/quotes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Organization } from '../account/index.ts'
 import type { QuoteStatus } from './quote.domain.ts'
 import { productsOf, variantsOf } from './quoted-products.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Organization } from '../account/index.ts'
 import type { QuoteStatus } from './quote.domain.ts'
 import { idIn, type QuoteRow, readQuotes } from './quotes.queries.ts'

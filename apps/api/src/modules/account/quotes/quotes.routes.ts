@@ -1,6 +1,6 @@
 import { type Quote, quotes, type Suggestion } from '@delguur/contract/account/quotes'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { documentQuoteRoutes } from './quotes.document.routes.ts'
 import { type QuoteRow, readQuotes, shownQuotes } from './quotes.queries.ts'

@@ -1,4 +1,4 @@
-import { type ExportList, exported, plainPageWanted } from '../../../platform/export.ts'
+import { type ExportList, exported, plainPageWanted } from '../../../platform/files/export.ts'
 import { shownQuotes } from './quotes.queries.ts'
 import { quotesOfPage, suggestionsOfPage } from './request-lists.queries.ts'
 import { shownSuggestions } from './suggestions.queries.ts'

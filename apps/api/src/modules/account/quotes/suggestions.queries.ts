@@ -2,7 +2,7 @@ import type { Suggestion, SuggestionState } from '@delguur/contract/account/quot
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { productsOf, variantsOf } from './quoted-products.ts'
 
 export type SuggestionRow = {

@@ -1,6 +1,6 @@
 import type { SuggestionState } from '@delguur/contract/account/quotes'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { SuggestionRow } from './suggestions.queries.ts'
 
 type NewSuggestion = Pick<

@@ -1,6 +1,6 @@
 import { flatWishlists } from '@delguur/contract/account/wishlist-flat'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ownerOf } from './list-access.ts'
 import { pictureOf } from './wish.serializer-flat.ts'
 import { listsOf, wishesOfPerson } from './wishlist.queries.ts'

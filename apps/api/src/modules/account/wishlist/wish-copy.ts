@@ -1,7 +1,7 @@
 import type { WishCopy } from '@delguur/contract/account/wishlist-flat'
 import type { ErrorCode } from '@delguur/contract/errors'
 import type { Ctx } from '../../../platform/context.ts'
-import { errorText } from '../../../platform/errors.ts'
+import { errorText } from '../../../platform/http/errors.ts'
 import { topUpCart } from '../../orders/index.ts'
 import { checkReadable } from './list-access.ts'
 import { mostWishes, wishState } from './wishlist.domain.ts'

@@ -1,6 +1,6 @@
 import { wishes } from '@delguur/contract/account/wishlist-flat'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { checkReadable, ownerOf, shownTo } from './list-access.ts'
 import { flatWish } from './wish.serializer-flat.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@delguur/kit/locale'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** A wish with what the catalogue says of its variant at a moment. */
 export type WishRow = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Wish, WishList } from './wishlist.domain.ts'
 
 type ListKey = { token: string } | { id: number; user_id: number } | { default_of: number }

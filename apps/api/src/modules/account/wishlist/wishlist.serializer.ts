@@ -1,5 +1,5 @@
 import { decimal, displayMnt, mnt, times } from '@delguur/kit/money'
-import type { Entity } from '../../../platform/jsonapi.ts'
+import type { Entity } from '../../../platform/http/jsonapi.ts'
 import type { ListRow, WishRow } from './wishlist.queries.ts'
 
 type Shown = Pick<ListRow, 'id' | 'token' | 'name' | 'is_private' | 'is_default'>

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@delguur/contract/errors'
 import { isRefusal, type Refusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { lockUser } from '../../base/identity/index.ts'
 import { defaultName } from './default-name.ts'

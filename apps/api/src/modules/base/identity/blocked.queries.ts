@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 
 /** Refuses to sign in to an account that the shop blocked, or that became a part of another (`account_blocked`). */

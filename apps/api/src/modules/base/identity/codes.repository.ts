@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 export type CodePurpose = 'sign_in' | 'sign_up' | 'reset' | 'proof' | 'change' | 'link'
 export type CodePayload = { first_name?: string; last_name?: string; password_hash?: string; selected_locale?: string }

@@ -1,7 +1,7 @@
 import type { AccountEventShown } from '@delguur/contract/base/identity-flat'
 import { deviceName } from '@delguur/kit/device-name'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 const shown = 50
 

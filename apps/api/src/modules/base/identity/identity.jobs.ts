@@ -1,6 +1,6 @@
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
-import { job, type Runnable } from '../../../platform/jobs.ts'
+import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { forgetOldSignIns } from './old-sign-ins.repository.ts'
 import { forgetChallenges } from './passkeys.repository.ts'
 import { mailResetLink } from './use-cases/mail-links.ts'

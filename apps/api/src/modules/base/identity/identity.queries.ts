@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/db.ts'
-import type { Entity } from '../../../platform/jsonapi.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Entity } from '../../../platform/http/jsonapi.ts'
 import { balanceOf } from '../../money/ledger/index.ts'
 
 /** A user as JSON:API shows one, by id. */

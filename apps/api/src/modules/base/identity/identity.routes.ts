@@ -1,4 +1,4 @@
-import type { Api } from '../../../platform/serve.ts'
+import type { Api } from '../../../platform/http/serve.ts'
 import { mobileAuthRoutes } from './mobile-auth.routes.ts'
 import { oauthRoutes } from './oauth.routes.ts'
 import { passkeyRoutes } from './passkeys.routes.ts'

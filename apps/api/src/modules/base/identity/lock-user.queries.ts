@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** Locks a user until the transaction ends: changes of what one person keeps (carts, addresses, lists) wait for each other. */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {

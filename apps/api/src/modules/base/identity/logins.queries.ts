@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** Where a person can be reached, in lower case: the names under which they stand in tables that know no accounts. */
 export async function loginsOf(db: Db, userId: number): Promise<string[]> {

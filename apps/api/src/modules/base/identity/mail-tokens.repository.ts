@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 export type LinkPurpose = 'confirm_email' | 'reset_password' | 'staff_invitation'
 export type NewMailToken = {

@@ -1,5 +1,5 @@
 import { mobileAuth } from '@delguur/contract/base/identity-flat'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { checkLogin, signUp, verifyCode } from './use-cases/mobile-auth.ts'
 import { resetByCode, sendReset } from './use-cases/passwords.ts'

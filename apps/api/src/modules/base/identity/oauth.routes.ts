@@ -1,5 +1,5 @@
 import { identity } from '@delguur/contract/base/identity'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { revokeToken } from './use-cases/sessions.ts'
 import { spendSignIn } from './use-cases/sign-in-budget.ts'

@@ -1,6 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /**
  * Codes after a day, stale tokens and links after a month, failed sign-ins after three. Pairs that were replaced stay a month: whoever copied one is found out by it.

@@ -1,6 +1,6 @@
 import { passkeys } from '@delguur/contract/base/passkeys'
-import { deviceCookie } from '../../../platform/device-cookie.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { deviceCookie } from '../../../platform/http/device-cookie.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { officeCookie } from './office-cookie.ts'
 import {
   addPasskey,

@@ -1,6 +1,6 @@
 import type { FlatUser } from '@delguur/contract/base/identity'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 
 /** A person as the flat format shows them to themselves; `not_found` for an id that nobody has. */

@@ -1,5 +1,5 @@
 import type { Preferences } from '@delguur/contract/account/preferences'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** What somebody chose of how the office looks and acts. */
 export async function chosenBy(db: Db, user_id: number): Promise<Preferences> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** Whether somebody is more than what they typed: a phone that they confirmed, or an order or a booking that they paid. */
 export async function isProved(db: Db, userId: number | null): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** Puts new recovery codes in the place of all that a person had. */
 export async function replaceRecoveryCodes(tx: Tx, user_id: number, hashes: Buffer[], now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { registration } from '@delguur/contract/base/identity-flat'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { loadUserEntity } from './identity.queries.ts'
 import { forgetPassword } from './use-cases/forget-password.ts'

@@ -1,5 +1,5 @@
 import { security } from '@delguur/contract/base/identity-flat'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { listEvents } from './events.queries.ts'
 import { changeContact, sendContact } from './use-cases/contacts.ts'
 import { mailConfirmation } from './use-cases/mail-links.ts'

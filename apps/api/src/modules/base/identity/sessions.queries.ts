@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** Whether the owner of a proved number or address has signed in from a network since a moment. */
 export async function signedInFrom(db: Db, login: string, network: Buffer, since: Date): Promise<boolean> {

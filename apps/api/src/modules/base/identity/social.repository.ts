@@ -1,6 +1,6 @@
 import type { Provider } from '@delguur/contract/base/identity'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { WaysIn } from './social.domain.ts'
 
 type Person = { provider: Provider; subject: string }

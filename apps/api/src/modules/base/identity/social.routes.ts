@@ -1,6 +1,6 @@
 import { social } from '@delguur/contract/base/social'
 import { type Budget, spendOfNetwork } from '../../../platform/budget.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { requireProof } from './use-cases/proofs.ts'
 import { finishSocial, signInMethods, startSocial } from './use-cases/social.ts'
 import { linkSocial, unlinkSocial } from './use-cases/social-links.ts'

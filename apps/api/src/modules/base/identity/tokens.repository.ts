@@ -1,5 +1,5 @@
-import { lockSession } from '../../../platform/auth.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { lockSession } from '../../../platform/http/auth.ts'
 
 export type NewToken = {
   token_hash: Buffer

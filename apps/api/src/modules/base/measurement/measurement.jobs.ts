@@ -1,6 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import { z } from 'zod'
-import { job, type Runnable } from '../../../platform/jobs.ts'
+import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { forgetUnbought } from './measurement.repository.ts'
 import { sendReports } from './send-reports.ts'
 

@@ -1,6 +1,6 @@
 import type { MeasurementAnswer, Purpose } from '@delguur/contract/base/measurement'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Bought } from './measurement.domain.ts'
 
 /** What a person answered last to each purpose. */

@@ -1,6 +1,6 @@
 import type { Purpose } from '@delguur/contract/base/measurement'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 export type Choice = {
   analytics: boolean

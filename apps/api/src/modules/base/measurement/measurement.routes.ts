@@ -1,6 +1,6 @@
 import { measurement } from '@delguur/contract/base/measurement'
 import { type Budget, spend } from '../../../platform/budget.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { readAnswer } from './measurement.queries.ts'
 import { keepChoice, purchaseForBrowser, setAnswer } from './measurement.ts'

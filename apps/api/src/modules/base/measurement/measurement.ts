@@ -1,7 +1,7 @@
 import { type MeasurementAnswer, type PurchaseEvent, type Purpose, purposes } from '@delguur/contract/base/measurement'
 import { dayMs } from '@delguur/kit/dates'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { lockUser } from '../identity/index.ts'
 import { purchaseEvent } from './measurement.domain.ts'

@@ -1,8 +1,8 @@
-import { audit } from '../../../platform/audit.ts'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 
 const uploads = { name: 'settings.logo', tries: 60, seconds: 3_600 }
 

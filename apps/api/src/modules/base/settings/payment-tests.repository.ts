@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { methodRows, type StoredTest, type TestState } from './payment-tests.queries.ts'
 
 /** A way to pay, locked: of two who test it at once the second finds the test of the first. */

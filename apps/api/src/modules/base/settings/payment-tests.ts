@@ -2,12 +2,12 @@ import type { PaymentSetup, PaymentTest } from '@delguur/contract/base/settings'
 import { Instructions } from '@delguur/contract/money/payments'
 import { inLocale } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
-import { audit } from '../../../platform/audit.ts'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx, Services } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
-import type { RawAnswer } from '../../../platform/serve.ts'
+import { transact } from '../../../platform/database/db.ts'
+import type { RawAnswer } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import {
   type Callback,
   type Charge,

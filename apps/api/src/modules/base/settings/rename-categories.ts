@@ -1,6 +1,6 @@
 import { type SettingGroup, settingFields } from '@delguur/contract/base/settings'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { renamedIn } from './category-paths.domain.ts'
 import { lockGroup, nextVersion, writeSetting } from './settings.repository.ts'
 import { settingsState } from './show-settings.ts'

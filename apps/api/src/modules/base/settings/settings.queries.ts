@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 export type StoredSetting = { key: string; value: unknown; sealed: Buffer | null; changed_at: Date }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** Locks a group; gives its version. */
 export async function lockGroup(tx: Tx, name: string): Promise<number> {

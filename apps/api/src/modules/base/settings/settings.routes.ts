@@ -1,5 +1,5 @@
 import { settings } from '@delguur/contract/base/settings'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { editAccounts, readAccounts } from './bank-accounts.ts'
 import { readChecklist } from './checklist.ts'
 import { checkDomain } from './domain-check.ts'

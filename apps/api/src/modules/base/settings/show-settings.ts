@@ -6,7 +6,7 @@ import {
   settingGroups,
 } from '@delguur/contract/base/settings'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { baseOf, isOutside, mergedTenant, ofTenant, tenantValue } from './apply.ts'
 import { fieldsOf } from './fields.ts'
 import { groupVersions, type LastChange, lastChanges, type StoredSetting, storedSettings } from './settings.queries.ts'

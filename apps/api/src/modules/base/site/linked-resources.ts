@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Entity } from '../../../platform/jsonapi.ts'
+import type { Entity } from '../../../platform/http/jsonapi.ts'
 import { findProductId, productsById, vocabularyOf, wordsOf } from '../../catalog/catalog/index.ts'
 import { pageFacts } from './page-words.ts'
 import { cmsPages, type MenuRow } from './site.queries.ts'

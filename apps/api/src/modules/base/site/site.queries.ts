@@ -1,6 +1,6 @@
 import type { Locale, Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 export const countries = (db: Db) => db.selectFrom('countries').selectAll().orderBy('id').execute()
 

@@ -1,5 +1,5 @@
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
-import type { Entity } from '../../../platform/jsonapi.ts'
+import type { Entity } from '../../../platform/http/jsonapi.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { type PageFacts, withFigures } from './page-words.ts'
 import type { CountryRow, MenuItemRow, MenuRow, PageRow, StateRow } from './site.queries.ts'

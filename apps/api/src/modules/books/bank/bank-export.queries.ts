@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type ExportList, exported, plainPageWanted } from '../../../platform/export.ts'
-import { type ListSpec, readList } from '../../../platform/list.ts'
+import { type ExportList, exported, plainPageWanted } from '../../../platform/files/export.ts'
+import { type ListSpec, readList } from '../../../platform/http/list.ts'
 import { creditList } from './bank.queries.ts'
 import { withoutPhones } from './order-in-text.domain.ts'
 

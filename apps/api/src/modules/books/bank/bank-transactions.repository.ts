@@ -1,6 +1,6 @@
 import type { Mnt } from '@delguur/kit/money'
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 export type Source = 'file' | 'gateway'
 /** Money received on an account of the shop. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, type Runnable } from '../../../platform/jobs.ts'
+import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { readGateways } from './bank.use-cases.ts'
 import { tellPartPaid } from './part-paid.jobs.ts'
 

@@ -1,10 +1,10 @@
 import { transactionStatuses } from '@delguur/contract/books/bank'
 import type { EitherQuery } from '@delguur/contract/list'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import type { Page } from '../../../platform/jsonapi.ts'
-import { type Condition, idsOnly, inOrderOf, type ListSpec, readEither } from '../../../platform/list.ts'
-import { among, anyOf, texts, timeRange, wholeRange } from '../../../platform/list-filters.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Page } from '../../../platform/http/jsonapi.ts'
+import { type Condition, idsOnly, inOrderOf, type ListSpec, readEither } from '../../../platform/http/list.ts'
+import { among, anyOf, texts, timeRange, wholeRange } from '../../../platform/http/list-filters.ts'
 
 /** What came, by the order that it was for. */
 const ofOrder = (value: unknown): Condition =>

@@ -1,10 +1,10 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
-import { audit } from '../../../platform/audit.ts'
-import { isClosedDay, requireOpenDay } from '../../../platform/closed-days.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Db, type Tx, transact } from '../../../platform/db.ts'
+import { type Db, type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { requireOthers } from '../../../platform/staff-limits.ts'
+import { audit } from '../../../platform/staff/audit.ts'
+import { isClosedDay, requireOpenDay } from '../../../platform/staff/closed-days.ts'
+import { requireOthers } from '../../../platform/staff/staff-limits.ts'
 import {
   orderParty,
   type ReceivedTransfer,

@@ -1,7 +1,7 @@
 import { type Mnt, zero } from '@delguur/kit/money'
 import type { CurrentUser, Services } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
-import { isOwnGain } from '../../../platform/own-accounts.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { isOwnGain } from '../../../platform/staff/own-accounts.ts'
 import { orderParty, receiveTransfer, type TransferOutcome } from '../../orders/index.ts'
 import { ordersNamed } from './bank.queries.ts'
 import {

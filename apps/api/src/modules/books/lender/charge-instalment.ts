@@ -5,7 +5,7 @@ import { decimal, mnt } from '@delguur/kit/money'
 import { parsePhone } from '@delguur/kit/phone'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { type LeaseRow, lockLease, ownLease, type StoredInstalment } from '../../money/leasing/index.ts'
 import {

@@ -1,7 +1,7 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { z } from 'zod'
-import { doEach } from '../../../platform/do-each.ts'
-import { job, type Runnable } from '../../../platform/jobs.ts'
+import { doEach } from '../../../platform/jobs/do-each.ts'
+import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import {
   lateLeases,
   leasesDueSoon,

@@ -1,6 +1,6 @@
 import { leases, storefrontLeases } from '@delguur/contract/money/leases'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { type LeaseRow, leaseEntity, ownLease, whole } from '../../money/leasing/index.ts'
 import { leaseOrder, type PlacedLeaseWish } from '../../orders/index.ts'
 import { chargeInstalment, showInstalment } from './charge-instalment.ts'

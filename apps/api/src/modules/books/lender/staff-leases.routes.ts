@@ -2,9 +2,9 @@ import { staffLeases } from '@delguur/contract/books/leases-staff'
 import type { StaffLease } from '@delguur/contract/money/leases'
 import { localDate } from '@delguur/kit/dates'
 import type { Ctx } from '../../../platform/context.ts'
-import { queryFor } from '../../../platform/masking.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { queryFor } from '../../../platform/staff/masking.ts'
 import {
   type LeaseRow,
   leaseCard,

@@ -3,8 +3,8 @@ import { type ChargeRow, chargeStates } from '@delguur/contract/money/charges-st
 import { decimal, mnt } from '@delguur/kit/money'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Condition, type ListSpec, readList } from '../../../platform/list.ts'
-import { anyOf, texts, timeRange } from '../../../platform/list-filters.ts'
+import { type Condition, type ListSpec, readList } from '../../../platform/http/list.ts'
+import { anyOf, texts, timeRange } from '../../../platform/http/list-filters.ts'
 
 type Stored = {
   id: number

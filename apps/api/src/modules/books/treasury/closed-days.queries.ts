@@ -2,7 +2,7 @@ import type { BookDay } from '@delguur/contract/base/closed-days'
 import { decimal, mnt } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 type Sums = Record<'transfers_sum' | 'by_hand_sum' | 'received' | 'refunded', number>
 type Stored = Omit<BookDay, keyof Sums | 'closed_at' | 'closed_by'> &

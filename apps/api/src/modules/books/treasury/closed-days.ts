@@ -1,11 +1,11 @@
 import type { BookDay } from '@delguur/contract/base/closed-days'
 import { dayMs, localDate } from '@delguur/kit/dates'
-import { doOrRequest, type Requested, requireUnchanged } from '../../../platform/approvals.ts'
-import { audit } from '../../../platform/audit.ts'
-import { holdDay } from '../../../platform/closed-days.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Db, transact } from '../../../platform/db.ts'
+import { type Db, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { doOrRequest, type Requested, requireUnchanged } from '../../../platform/staff/approvals.ts'
+import { audit } from '../../../platform/staff/audit.ts'
+import { holdDay } from '../../../platform/staff/closed-days.ts'
 import { bookDays, closeBooks, openBooks } from './closed-days.queries.ts'
 
 const shownDays = 31

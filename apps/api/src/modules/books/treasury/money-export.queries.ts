@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { type ExportList, exported, pageWanted, plainPageWanted } from '../../../platform/export.ts'
-import { type ListSpec, readList } from '../../../platform/list.ts'
+import { type ExportList, exported, pageWanted, plainPageWanted } from '../../../platform/files/export.ts'
+import { type ListSpec, readList } from '../../../platform/http/list.ts'
 import { listPayments } from './payment-list.queries.ts'
 import { refundList } from './treasury.queries.ts'
 

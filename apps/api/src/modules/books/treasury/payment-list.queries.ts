@@ -4,9 +4,9 @@ import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
-import { type Condition, type ListSpec, readList } from '../../../platform/list.ts'
-import { anyOf, texts, timeRange, wholeRange } from '../../../platform/list-filters.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { type Condition, type ListSpec, readList } from '../../../platform/http/list.ts'
+import { anyOf, texts, timeRange, wholeRange } from '../../../platform/http/list-filters.ts'
 
 type Stored = {
   id: number

@@ -5,7 +5,7 @@ import { aBearer, aUser } from '../../../../test/builders.ts'
 import { plansOf } from '../../../../test/list-plans.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { listCharges } from './charge-list.queries.ts'
 import { listPayments } from './payment-list.queries.ts'
 

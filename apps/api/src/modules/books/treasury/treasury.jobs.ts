@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, type Runnable } from '../../../platform/jobs.ts'
+import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { reconcileYesterday } from './treasury.use-cases.ts'
 
 /** Every night at twenty past four: yesterday's books against those of the providers. */

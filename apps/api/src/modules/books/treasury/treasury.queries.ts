@@ -1,9 +1,9 @@
 import type { EitherQuery } from '@delguur/contract/list'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import type { Page } from '../../../platform/jsonapi.ts'
-import { idsOnly, inOrderOf, type ListSpec, readEither } from '../../../platform/list.ts'
-import { anyOf, ofOrders, ofOrdersMatching, timeRange, wholeRange } from '../../../platform/list-filters.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Page } from '../../../platform/http/jsonapi.ts'
+import { idsOnly, inOrderOf, type ListSpec, readEither } from '../../../platform/http/list.ts'
+import { anyOf, ofOrders, ofOrdersMatching, timeRange, wholeRange } from '../../../platform/http/list-filters.ts'
 import type { Ours } from './compare.domain.ts'
 
 const refunds = (db: Db) =>

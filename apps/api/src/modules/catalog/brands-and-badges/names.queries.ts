@@ -1,6 +1,6 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { type Kind, type KindName, kinds } from './kinds.queries.ts'
 
 export type StoredName = { id: number; version: number; position: number; products: number } & Record<string, unknown>

@@ -9,7 +9,7 @@ import {
 import type { Translated } from '@delguur/kit/locale'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import type { KindName } from './kinds.queries.ts'
 import { nameOfKind, namesOfKind, optionValues, type StoredName } from './names.queries.ts'

@@ -1,9 +1,9 @@
 import { pictureWidths } from '@delguur/contract/schemas'
 import { locales } from '@delguur/kit/locale'
 import { LruCache } from '@delguur/search/engine/store/lru'
-import { cachePerCatalog } from '../../../platform/catalog-version.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Entity, Registry, Written } from '../../../platform/jsonapi.ts'
+import type { Entity, Registry, Written } from '../../../platform/http/jsonapi.ts'
+import { cachePerCatalog } from '../../../platform/pages/catalog-version.ts'
 import { widthOf } from './images.ts'
 import { once } from './once.ts'
 import {

@@ -1,7 +1,7 @@
 import { flatCatalog } from '@delguur/contract/catalog/catalog-flat'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { vocabularyOf } from './catalog.store.ts'
 import { findProductId } from './product.queries.ts'

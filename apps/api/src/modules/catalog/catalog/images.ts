@@ -1,6 +1,6 @@
 import { pictureWidths } from '@delguur/contract/schemas'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
-import type { Entity } from '../../../platform/jsonapi.ts'
+import type { Entity } from '../../../platform/http/jsonapi.ts'
 
 const ratio = 5 / 4
 const urlOf = (key: string, width: number): string => `/media/${key}-${width}.jpg`

@@ -1,6 +1,6 @@
 import type { Locale } from '@delguur/kit/locale'
 import { type RawBuilder, sql } from 'kysely'
-import { splitList } from '../../../platform/jsonapi.ts'
+import { splitList } from '../../../platform/http/jsonapi.ts'
 
 // The product list's parameters (contract, 3.1) as SQL over `products p` and its master `m`.
 

@@ -1,6 +1,6 @@
 import type { Translated } from '@delguur/kit/locale'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { available } from './product-filter.queries.ts'
 
 /** Ids of all products that shoppers may see, in an order. */

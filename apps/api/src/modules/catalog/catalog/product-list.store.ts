@@ -1,9 +1,9 @@
 import { BitSet } from '@delguur/search/engine/store/bitset'
 import { lowerBound } from '@delguur/search/engine/store/lower-bound'
 import { LruCache } from '@delguur/search/engine/store/lru'
-import { cachePerCatalog } from '../../../platform/catalog-version.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Page } from '../../../platform/jsonapi.ts'
+import type { Page } from '../../../platform/http/jsonapi.ts'
+import { cachePerCatalog } from '../../../platform/pages/catalog-version.ts'
 import { taxonsBelow } from './catalog.store.ts'
 import { once } from './once.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Linkage } from '@delguur/contract/jsonapi'
 import { inLocale, type Locale, locales, type Translated } from '@delguur/kit/locale'
-import type { Entity, Registry, Written } from '../../../platform/jsonapi.ts'
+import type { Entity, Registry, Written } from '../../../platform/http/jsonapi.ts'
 import type { ProductSummary } from './product.queries.ts'
 import { type Drawing, summaryEntity } from './product.serializer.ts'
 

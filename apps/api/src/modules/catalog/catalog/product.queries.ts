@@ -1,7 +1,7 @@
 import type { DigitalKind } from '@delguur/kit/digital'
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { ProductStatus } from './domain/selling.ts'
 import { available } from './product-filter.queries.ts'
 

@@ -1,5 +1,5 @@
 import { inLocale, type Locale, locales, type Translated } from '@delguur/kit/locale'
-import type { Entity } from '../../../platform/jsonapi.ts'
+import type { Entity } from '../../../platform/http/jsonapi.ts'
 import { stylesOf, transformedUrl } from './images.ts'
 import type { BrandRow, ProductCounts, TaxonRow, VendorRow, Vocabulary } from './vocabulary.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { BannerSlot } from '@delguur/contract/catalog/banners'
 import type { Locale, Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 export type BannerRow = {
   id: number

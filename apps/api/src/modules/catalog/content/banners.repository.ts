@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { type BannerRow, bannerById } from './banners.queries.ts'
 
 export type BannerFields = Omit<BannerRow, 'id' | 'version' | 'updated_at'>

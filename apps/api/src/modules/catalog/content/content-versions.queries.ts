@@ -1,7 +1,7 @@
 import type { ContentVersion } from '@delguur/contract/catalog/content-versions'
 import { fullName } from '@delguur/kit/person-name'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** Whose versions they are. */
 export type Versioned = { article_id: number } | { lookbook_id: number } | { banner_id: number }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Versioned } from './content-versions.queries.ts'
 
 type Kept = { version: number; at: Date; actor_id: number | null; act: string; snapshot: object }

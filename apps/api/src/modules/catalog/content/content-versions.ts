@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Versioned } from './content-versions.queries.ts'
 import { insertContentVersion } from './content-versions.repository.ts'
 

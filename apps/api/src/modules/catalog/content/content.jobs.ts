@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { touchBanner } from './banners.repository.ts'
 
 /** Lets pages know that a banner has come or gone. */

@@ -1,10 +1,10 @@
 import { type PictureUse, pictureShapes } from '@delguur/contract/catalog/content-pictures'
-import { audit } from '../../../platform/audit.ts'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Db, type Tx, transact } from '../../../platform/db.ts'
-import type { FormFile } from '../../../platform/file-forms.ts'
+import { type Db, type Tx, transact } from '../../../platform/database/db.ts'
+import type { FormFile } from '../../../platform/http/file-forms.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { picturesKnown } from './pictures.queries.ts'
 import { insertPicture } from './pictures.repository.ts'
 

@@ -3,7 +3,7 @@ import { mostPictures, type productPictures } from '@delguur/contract/catalog/pr
 import type { z } from 'zod'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { peekUpload, takeUpload } from '../uploads/index.ts'
 import { keyOfDrawn, wholePercent } from './crop.domain.ts'

@@ -1,6 +1,6 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Source } from './pictures.queries.ts'
 
 /** Locks a product; its version, undefined where there is no such. */

@@ -1,5 +1,5 @@
 import { productPictures } from '@delguur/contract/catalog/product-pictures'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { addPicture, showWhole } from './add-picture.ts'
 import { editPicture, listPictures, orderPictures, removePicture } from './pictures.ts'
 

@@ -1,8 +1,8 @@
 import { dayMs } from '@delguur/kit/dates'
 import { z } from 'zod'
 import type { Services } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
-import { job } from '../../../platform/jobs.ts'
+import { transact } from '../../../platform/database/db.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { deleteSource, deleteUnused, holdSource, markUnused, unusedSince } from './pictures.repository.ts'
 
 /** As long as a removal can be undone, and a day. */

@@ -1,6 +1,6 @@
 import { slugOf } from '@delguur/search/analysis/slug'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { OptionInput, ProductInput, WriteOptions } from './product-input.ts'
 import { addName, find, type Names, namesIn, type Words } from './product-words.ts'
 

@@ -1,8 +1,8 @@
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { opensPreview, previewLinkKey } from '../../../platform/preview-key.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { endPreviews, lockVersion, previewSerial } from './product-versions.repository.ts'
 
 /** Names what an address shows: another one once all that were made are taken back. */

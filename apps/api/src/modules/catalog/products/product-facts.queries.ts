@@ -1,7 +1,7 @@
 import { type ProductProblem, productProblems } from '@delguur/contract/catalog/product-shapes'
 import type { Locale } from '@delguur/kit/locale'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 // What a product `p` lacks: of one product for rows and pages, of all for filters and numbers. A test holds both together.
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Current, ProductState, VariantState } from './product-state.ts'
 
 type Row = Omit<ProductState, 'available_on' | 'discontinued_on' | 'sale_start_at' | 'sale_expire_at' | 'variants'> & {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** The version of a product, which is locked. */
 export async function lockVersion(tx: Tx, id: number): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { type Named, namesIn, type Words } from './product-words.ts'
 
 type TaxonRow = { id: number; parent_id: number | null; permalink: string; name: Translated }

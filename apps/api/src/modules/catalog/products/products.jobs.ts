@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { settleStock } from './stock-notes.repository.ts'
 
 /** The list of products reads of most of them what is kept; those whose stock ran out or came back are taken in each minute. */

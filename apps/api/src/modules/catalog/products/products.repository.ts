@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { ProductState, StateTexts } from './product-state.ts'
 
 // Writes of many products at once: each function is one statement or two, however many rows.

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Known } from './known.ts'
 import type { Plan } from './plan-product.ts'
 import type { PlannedVariant } from './plan-variants.ts'

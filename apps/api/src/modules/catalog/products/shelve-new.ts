@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Written } from './product-input.ts'
 import { shelveVariants } from './products.repository.ts'
 

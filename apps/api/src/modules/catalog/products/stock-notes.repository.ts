@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, transact } from '../../../platform/db.ts'
+import { type Db, transact } from '../../../platform/database/db.ts'
 
 const mostAtOnce = 2_000
 

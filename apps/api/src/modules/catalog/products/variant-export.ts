@@ -1,5 +1,5 @@
 import { inLocale, type Translated } from '@delguur/kit/locale'
-import { type ExportList, exported, pageWanted } from '../../../platform/export.ts'
+import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { listVariants } from './variant-list.queries.ts'
 
 /** What an import would take for a mistake is not said, as in the file of goods. */

@@ -1,9 +1,9 @@
 import type { ListQuery } from '@delguur/contract/list'
 import { parseWhole } from '@delguur/kit/whole-number'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { type Condition, type ListSpec, readList } from '../../../platform/list.ts'
-import { anyOf, texts, wholeRange } from '../../../platform/list-filters.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { type Condition, type ListSpec, readList } from '../../../platform/http/list.ts'
+import { anyOf, texts, wholeRange } from '../../../platform/http/list-filters.ts'
 import { variantsMatching } from '../catalog/index.ts'
 
 export type VariantRow = {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { readProducts } from './product-state.queries.ts'
 import { withoutVersion } from './product-versions.repository.ts'
 import { keepVersions } from './products.repository.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Known } from './known.ts'
 import { makeWords } from './make-words.repository.ts'
 import { type Plan, planProduct, slugOfProduct } from './plan-product.ts'
@@ -19,7 +19,7 @@ import { type Planned, type Saved, savePlans } from './save-plans.ts'
  * exception: it is told per product and field in `problems`. A product with a problem is not written, unless `options.partial`: then
  * its faulty variants are left as they are, and only a problem of the product itself (a slug that is taken, a new product without a
  * name) refuses it whole. What changes nothing writes nothing and keeps its version (`same`), so that a second run is a run without
- * changes. For a dry run call it in `dryRun` of platform/db.ts: what it tells is what it would do.
+ * changes. For a dry run call it in `dryRun` of platform/database/db.ts: what it tells is what it would do.
  *
  * Audit rows and approvals are the caller’s: `before` and `after` say what changed. Every change is kept as a version.
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { transact } from '../../../platform/db.ts'
-import { job } from '../../../platform/jobs.ts'
+import { transact } from '../../../platform/database/db.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { endedProducts, lockProducts, showSales } from './sales.repository.ts'
 
 /** What follows a sale is shown when that is over; every quarter of an hour too, should a time have been missed. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 export type Stored = { id: number; name: string; starts_at: Date; ends_at: Date; version: number }
 type Item = { variant_id: number; product_id: number; price: number; percent: number | null }

@@ -1,5 +1,5 @@
 import { decimal, mnt } from '@delguur/kit/money'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { needsApproval } from './sale-rules.domain.ts'
 import { pricesOf } from './sales.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { MovementReason } from '@delguur/contract/catalog/stock'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { changeTo } from './stock.domain.ts'
 import { bookMoves, itemAt, keyOf, lockItems, type Mover, openItems } from './stock.repository.ts'
 

@@ -1,10 +1,10 @@
 import type { CountScan, stockCounts } from '@delguur/contract/catalog/stock-counts'
 import type { z } from 'zod'
-import { type Requested, requireUnchanged } from '../../../platform/approvals.ts'
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { type Requested, requireUnchanged } from '../../../platform/staff/approvals.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { countedOf } from './counts.queries.ts'
 import {
   addUnscanned,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 export type CountStatus = 'open' | 'closed' | 'posted' | 'canceled'
 export type LockedCount = { id: number; status: CountStatus; stock_location_id: number; shelf: string; round: number }

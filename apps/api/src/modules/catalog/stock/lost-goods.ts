@@ -1,6 +1,6 @@
-import { type ApprovalRequest, doOrRequest, type Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { countGiving } from '../../../platform/staff-limits.ts'
+import { type ApprovalRequest, doOrRequest, type Requested } from '../../../platform/staff/approvals.ts'
+import { countGiving } from '../../../platform/staff/staff-limits.ts'
 import { costOf, type Lost } from './variant-sql.queries.ts'
 
 export type Losing<T> = { done: T; subject: { type: string; id: string }; lost: Lost; before: Record<string, unknown> }

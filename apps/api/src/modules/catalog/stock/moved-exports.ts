@@ -1,4 +1,4 @@
-import { type ExportList, exported, pageWanted } from '../../../platform/export.ts'
+import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { listCounts } from './counts.queries.ts'
 import { listTransfers } from './transfers.queries.ts'
 

@@ -7,10 +7,10 @@ import {
 import type { ListQuery } from '@delguur/contract/list'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { type ExportList, exported, pageWanted } from '../../../platform/export.ts'
-import { type Condition, type ListSpec, readList } from '../../../platform/list.ts'
-import { anyOf, texts, timeRange, wholeRange } from '../../../platform/list-filters.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
+import { type Condition, type ListSpec, readList } from '../../../platform/http/list.ts'
+import { anyOf, texts, timeRange, wholeRange } from '../../../platform/http/list-filters.ts'
 import {
   locationIds,
   locationIn,

@@ -1,6 +1,6 @@
 import type { MovementReason } from '@delguur/contract/catalog/stock'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 export type Place = { variant_id: number; location_id: number }
 export type LockedItem = Place & { id: number; free: number; held: number }

@@ -2,9 +2,9 @@ import { type Transfer, type TransferRow, transferStatuses } from '@delguur/cont
 import type { ListQuery } from '@delguur/contract/list'
 import type { Locale } from '@delguur/kit/locale'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { type ListSpec, readList } from '../../../platform/list.ts'
-import { anyOf, timeRange } from '../../../platform/list-filters.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { type ListSpec, readList } from '../../../platform/http/list.ts'
+import { anyOf, timeRange } from '../../../platform/http/list-filters.ts'
 import {
   locationIn,
   locationJson,

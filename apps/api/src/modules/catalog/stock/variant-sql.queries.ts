@@ -1,9 +1,9 @@
 import type { StockLocation, StockVariant } from '@delguur/contract/catalog/stock'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import type { Condition } from '../../../platform/list.ts'
-import { texts } from '../../../platform/list-filters.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Condition } from '../../../platform/http/list.ts'
+import { texts } from '../../../platform/http/list-filters.ts'
 import { variantsMatching } from '../catalog/index.ts'
 
 export type StoredVariant = {

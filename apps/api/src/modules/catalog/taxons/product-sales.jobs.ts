@@ -1,7 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import { z } from 'zod'
-import { transact } from '../../../platform/db.ts'
-import { job } from '../../../platform/jobs.ts'
+import { transact } from '../../../platform/database/db.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { countProductSales } from './product-sales.repository.ts'
 
 /** What sold well last winter is not what sells now. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /**
  * Counts anew how many units of each product were bought since a moment, in orders that were paid or delivered; lists are written

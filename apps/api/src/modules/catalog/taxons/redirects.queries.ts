@@ -1,9 +1,9 @@
 import type { ListQuery } from '@delguur/contract/list'
 import { type Redirect, redirectKinds } from '@delguur/contract/search/redirects'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { type ListSpec, readList } from '../../../platform/list.ts'
-import { anyOf } from '../../../platform/list-filters.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { type ListSpec, readList } from '../../../platform/http/list.ts'
+import { anyOf } from '../../../platform/http/list-filters.ts'
 
 type Stored = { id: number; from: string; to: string; kind: Redirect['kind']; created_at: Date; by: string | null }
 

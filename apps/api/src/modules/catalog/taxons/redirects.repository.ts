@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Pair } from './redirects.domain.ts'
 
 /** All redirects, held: each new one may change where others lead. */

@@ -1,7 +1,7 @@
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { type Pair, pagePath, withRedirects } from './redirects.domain.ts'
 import { redirectOf } from './redirects.queries.ts'
 import {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { keepPicture } from '../pictures/index.ts'
 import { peekUpload, takeUpload } from '../uploads/index.ts'

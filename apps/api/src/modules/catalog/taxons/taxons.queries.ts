@@ -1,7 +1,7 @@
 import type { ProductOrder, StaffTaxon, TaxonProduct } from '@delguur/contract/catalog/taxons-staff'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 type Stored = {
   id: number

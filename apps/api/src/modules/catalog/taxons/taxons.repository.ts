@@ -1,7 +1,7 @@
 import type { ProductOrder } from '@delguur/contract/catalog/taxons-staff'
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 export type LockedTaxon = {
   id: number

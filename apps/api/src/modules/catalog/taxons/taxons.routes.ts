@@ -1,7 +1,7 @@
 import { staffTaxons } from '@delguur/contract/catalog/taxons-staff'
 import { redirect, staffRedirects } from '@delguur/contract/search/redirects'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { findRedirect, listRedirects } from './redirects.queries.ts'
 import { createRedirect, followRedirect, removeRedirect } from './redirects.ts'

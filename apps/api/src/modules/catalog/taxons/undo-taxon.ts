@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { isAsLeft } from '../../../platform/undoable.ts'
+import { isAsLeft } from '../../../platform/staff/undoable.ts'
 import { staffTaxon, taxonProducts } from './taxons.queries.ts'
 import { editTaxon, moveTaxon, pinProducts } from './taxons.ts'
 

@@ -1,7 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import { z } from 'zod'
-import { doEach } from '../../../platform/do-each.ts'
-import { job } from '../../../platform/jobs.ts'
+import { doEach } from '../../../platform/jobs/do-each.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { oldUploads } from './uploads.queries.ts'
 import { forgetUpload } from './uploads.ts'
 

@@ -1,6 +1,6 @@
 import type { UploadKind } from '@delguur/contract/uploads'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 export type UploadRow = {
   id: number

@@ -1,6 +1,6 @@
 import type { UploadKind } from '@delguur/contract/uploads'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 type NewUpload = { created_by: number; name: string; size: number; created_at: Date }
 

@@ -1,5 +1,5 @@
 import { uploads } from '@delguur/contract/uploads'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { addPart, addUpload, finishUpload, showUpload } from './uploads.ts'
 
 /** Files of staff that other operations use. */

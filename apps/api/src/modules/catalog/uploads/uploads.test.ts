@@ -8,7 +8,7 @@ import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
 import { sendFile, withFiles } from '../../../../test/uploads.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { forgetOldUploads } from './uploads.jobs.ts'
 import { takeUpload } from './uploads.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { announce, planMails } from './announce.ts'
 
 /** Tells the followers of its author about an article. */

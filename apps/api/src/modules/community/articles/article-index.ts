@@ -2,7 +2,7 @@ import type { Locale, Translated } from '@delguur/kit/locale'
 import { inLocale } from '@delguur/kit/locale'
 import { Words } from '@delguur/search/analysis/words'
 import type { Services } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { type IndexedRow, readForIndex } from './articles.queries.ts'
 
 // Titles and words of what everybody may read, in memory: a search asks the database nothing. Renewed behind a search that finds

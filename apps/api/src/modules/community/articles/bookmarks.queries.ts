@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** Ids of what a person has marked, the newest first. */
 export async function listBookmarks(db: Db, userId: number, kind: string): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { people } from '@delguur/contract/account/account-flat'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { requireUser } from './author.ts'
 import { listBookmarks } from './bookmarks.queries.ts'
 import { kindOf, toggleBookmark } from './bookmarks.use-cases.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { lockUser } from '../../base/identity/index.ts'
 import { publishedIds } from './articles.queries.ts'

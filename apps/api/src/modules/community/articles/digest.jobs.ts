@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { sendDigest } from './digest.ts'
 
 /** A mail of articles to one person. */

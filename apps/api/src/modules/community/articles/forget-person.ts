@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { forgetArticles } from './articles.repository.ts'
 import { forgetComments } from './comments.repository.ts'
 import { forgetTags } from './tags.repository.ts'

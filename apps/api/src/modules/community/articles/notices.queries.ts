@@ -1,6 +1,6 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** An article that everybody may read, by its id, with who is followed for it. */
 export async function publishedArticle(db: Db, id: number, now: Date) {

@@ -2,7 +2,7 @@ import type { StaffArticle, StaffArticleRow } from '@delguur/contract/community/
 import { blocksOf, productsIn } from '@delguur/kit/article-text'
 import { locales } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { previewLinkKey } from '../../../platform/preview-key.ts'
 import { pictureOf } from './article-pictures.ts'
 import type { ArticleRow } from './articles.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { type ArticleRow, columns, type Kind, source } from './articles.queries.ts'
 
 // Articles and news of the shop itself: those of shoppers are moderated, not edited.

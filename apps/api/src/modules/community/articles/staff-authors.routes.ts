@@ -1,6 +1,6 @@
 import { type StaffAuthor, staffAuthors } from '@delguur/contract/community/authors-staff'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { offered } from './shown.ts'
 import { readAuthors, staffAuthor } from './staff-authors.queries.ts'

@@ -1,6 +1,6 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { TagStatus } from './articles.queries.ts'
 
 /** The tag that a word means: by its address, or by its name in any language, whatever its state. */

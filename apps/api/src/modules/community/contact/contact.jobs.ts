@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { mailConfirmation, mailStaff } from './contact-mail.use-cases.ts'
 import { mailOfAnswer, mailOfReply } from './thread-mail.use-cases.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@delguur/kit/locale'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Message } from './message-input.ts'
 
 export type Stored = Message & { id: number; number: string; locale: string }

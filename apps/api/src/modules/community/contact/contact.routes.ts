@@ -1,7 +1,7 @@
 import { contact } from '@delguur/contract/community/contact'
 import { contactThreads } from '@delguur/contract/community/contact-threads'
 import { dayMs } from '@delguur/kit/dates'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { sendMessage } from './contact.use-cases.ts'
 import { medianWait } from './threads.queries.ts'
 import { readThread, writeAgain } from './threads.ts'

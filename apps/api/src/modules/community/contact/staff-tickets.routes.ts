@@ -1,8 +1,8 @@
 import { staffTickets, type Ticket } from '@delguur/contract/community/contact-threads'
 import type { Ctx } from '../../../platform/context.ts'
-import { queryFor } from '../../../platform/masking.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { queryFor } from '../../../platform/staff/masking.ts'
 import { findThread, listThreads, messagesOf, othersOf, type ThreadRow } from './threads.queries.ts'
 import { answerThread, assignThread, closeThread, markSpam, reopenThread, shownMessages } from './threads.ts'
 

@@ -2,9 +2,9 @@ import type { ThreadState } from '@delguur/contract/community/contact-threads'
 import { threadStates } from '@delguur/contract/community/contact-threads'
 import type { ListQuery } from '@delguur/contract/list'
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
-import { type Condition, type ListSpec, readList } from '../../../platform/list.ts'
-import { anyOf, digitsOf, texts, timeRange } from '../../../platform/list-filters.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { type Condition, type ListSpec, readList } from '../../../platform/http/list.ts'
+import { anyOf, digitsOf, texts, timeRange } from '../../../platform/http/list-filters.ts'
 
 export type MessageRow = { id: number; by_shop: boolean; author: string | null; body: string; created_at: Date }
 export type ThreadRow = {

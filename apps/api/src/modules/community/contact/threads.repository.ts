@@ -1,6 +1,6 @@
 import type { ThreadState } from '@delguur/contract/community/contact-threads'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { findThread, type ThreadRow } from './threads.queries.ts'
 
 /** A thread, held until the transaction ends. */

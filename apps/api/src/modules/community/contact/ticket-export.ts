@@ -1,4 +1,4 @@
-import { type ExportList, exported, pageWanted } from '../../../platform/export.ts'
+import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { listThreads } from './threads.queries.ts'
 
 /** Messages to the shop, as their list shows them: not what was written, but about what and whether it was answered. */

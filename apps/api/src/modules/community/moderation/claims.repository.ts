@@ -1,6 +1,6 @@
 import type { ModerationKind } from '@delguur/contract/community/moderation'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 type Claim = { kind: ModerationKind; user_id: number; now: Date; until: Date }
 

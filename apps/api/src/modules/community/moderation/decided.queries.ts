@@ -2,9 +2,9 @@ import { decidedStates, type ModerationKind } from '@delguur/contract/community/
 import type { ListQuery } from '@delguur/contract/list'
 import type { Translated } from '@delguur/kit/locale'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { type Condition, type PageOf, readList } from '../../../platform/list.ts'
-import { anyOf, timeRange, wholeRange } from '../../../platform/list-filters.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { type Condition, type PageOf, readList } from '../../../platform/http/list.ts'
+import { anyOf, timeRange, wholeRange } from '../../../platform/http/list-filters.ts'
 
 export type DecidedRow = {
   id: number

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
-import { inTransaction } from '../../../platform/db.ts'
+import { inTransaction } from '../../../platform/database/db.ts'
 import { writerLocale } from './writers.queries.ts'
 
 let shop: DemoShop

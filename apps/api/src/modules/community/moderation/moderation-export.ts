@@ -1,6 +1,6 @@
 import { moderationKinds } from '@delguur/contract/community/moderation'
 import { inLocale } from '@delguur/kit/locale'
-import { type ExportList, exported, plainPageWanted } from '../../../platform/export.ts'
+import { type ExportList, exported, plainPageWanted } from '../../../platform/files/export.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { listWaiting } from './moderation.queries.ts'
 

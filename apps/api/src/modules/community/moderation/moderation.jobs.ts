@@ -1,6 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { dropOldClaims } from './claims.repository.ts'
 
 /** Forgets who read what yesterday. */

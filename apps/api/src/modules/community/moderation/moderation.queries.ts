@@ -2,8 +2,8 @@ import { type ModerationKind, moderationKinds } from '@delguur/contract/communit
 import type { ListQuery } from '@delguur/contract/list'
 import type { Translated } from '@delguur/kit/locale'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { type Condition, type PageOf, readList } from '../../../platform/list.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { type Condition, type PageOf, readList } from '../../../platform/http/list.ts'
 import { mostBits } from '../reviews/index.ts'
 
 /** An earlier photo that looks the same, and the review that it is of. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { undoCommentDecision, undoTagDecision } from '../articles/index.ts'
 import { type Left, setPhotoHidden, undoReviewDecision, undoVendorReviewDecision } from '../reviews/index.ts'

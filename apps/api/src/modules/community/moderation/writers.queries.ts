@@ -1,6 +1,6 @@
 import type { ModerationKind } from '@delguur/contract/community/moderation'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 const languages: Record<ModerationKind, (id: number) => RawBuilder<{ locale: string | null }>> = {
   reviews: (id) => sql`select t.locale from reviews t where t.id = ${id}`,

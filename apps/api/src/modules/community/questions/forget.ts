@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { forgetQuestions } from './questions.repository.ts'
 
 /** Questions and votes of a person who leaves; what was answered for all stays, and names nobody. */

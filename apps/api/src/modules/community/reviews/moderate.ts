@@ -1,8 +1,8 @@
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { isAsLeft } from '../../../platform/undoable.ts'
+import { audit } from '../../../platform/staff/audit.ts'
+import { isAsLeft } from '../../../platform/staff/undoable.ts'
 import { findReview, type ReviewRow } from './reviews.queries.ts'
 import {
   answerReview,

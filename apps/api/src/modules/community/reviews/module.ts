@@ -1,4 +1,4 @@
-import type { Api } from '../../../platform/serve.ts'
+import type { Api } from '../../../platform/http/serve.ts'
 import type { Module } from '../../module.ts'
 import { forgetReviewer } from './forget-reviewer.ts'
 import { reviewRoutes } from './reviews.routes.ts'

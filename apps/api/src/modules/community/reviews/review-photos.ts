@@ -1,6 +1,6 @@
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { redrawPicture } from '../../catalog/uploads/index.ts'
 import { photoFingerprint } from './photo-fingerprint.ts'

@@ -1,7 +1,7 @@
 import { type OwnReview, reviews, type StaffReview, staffReviews } from '@delguur/contract/community/reviews'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { findProductId } from '../../catalog/catalog/index.ts'
 import { decide } from './moderate.ts'

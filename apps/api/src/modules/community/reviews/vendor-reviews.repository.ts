@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 type Written = { vendor_id: number; user_id: number; rating: number; comment: string; held_for: string | null }
 

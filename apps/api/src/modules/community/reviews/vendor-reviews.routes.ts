@@ -7,7 +7,7 @@ import {
 } from '@delguur/contract/community/vendor-reviews'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { pagesOf } from './pages.ts'
 import {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
-import { type PageContext, servePages } from '../../../platform/pages.ts'
+import { type PageContext, servePages } from '../../../platform/pages/pages.ts'
 import { ageGate, ageGateState } from './age-gate.ts'
 import { signAge } from './age-token.ts'
 

@@ -4,7 +4,7 @@ import { type Market, marketOf, minimumAge } from '@delguur/kit/alcohol-market'
 import { legalAge } from '@delguur/kit/legal-age'
 import { defaultLocale, splitLocale } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
-import type { PageGate, Redirect } from '../../../platform/pages.ts'
+import type { PageGate, Redirect } from '../../../platform/pages/pages.ts'
 import { type AgeAffirmed, verifyAge } from './age-token.ts'
 
 /** What a visitor has said at the store's age gate, and how the answer is kept: never a date, and not where scripts can read. */
@@ -101,7 +101,7 @@ function redirectOf(services: AgeServices, age: AgeGateState, { method, url: add
   return { to: `${prefix}/age?${new URLSearchParams({ to })}` }
 }
 
-declare module '../../../platform/pages.ts' {
+declare module '../../../platform/pages/pages.ts' {
   interface PageExtras {
     /** What the visitor affirmed, where the tenant asks. */
     age?: AgeGateState

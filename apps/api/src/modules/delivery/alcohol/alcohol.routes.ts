@@ -1,5 +1,5 @@
 import { alcohol, staffAlcohol } from '@delguur/contract/delivery/alcohol'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { listHours } from './calendar.queries.ts'
 import { addDryDay, dryDays, removeDryDay, setHours } from './calendar.use-cases.ts'
 import { licensedShops } from './shops.use-cases.ts'

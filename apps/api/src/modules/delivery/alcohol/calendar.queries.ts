@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Calendar } from './domain/calendar.ts'
 
 const clock = (column: 'opens' | 'closes') => sql<string>`to_char(${sql.ref(column)}, 'HH24:MI')`

@@ -1,8 +1,8 @@
 import type { AlcoholCalendar } from '@delguur/contract/delivery/alcohol'
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Db, transact } from '../../../platform/db.ts'
+import { type Db, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { isDivision, listDryDays, listHours } from './calendar.queries.ts'
 import { deleteDryDay, type HoursRow, type NewDryDay, replaceHours, writeDryDay } from './calendar.repository.ts'
 

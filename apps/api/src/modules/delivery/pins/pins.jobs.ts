@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { transact } from '../../../platform/db.ts'
-import { job } from '../../../platform/jobs.ts'
+import { transact } from '../../../platform/database/db.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { forgetDelivered } from './pins.repository.ts'
 
 /** Every hour: pictures and voices that were there for a delivery that is over. */

@@ -1,6 +1,6 @@
 import { type Locale, readsCyrillic } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 export type PinRow = {
   address_id: number

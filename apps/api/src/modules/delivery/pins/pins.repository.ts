@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** Holds an address of a person while its pin changes; whether it is theirs. */
 export async function holdAddress(tx: Tx, user_id: number, id: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { pins } from '@delguur/contract/delivery/pins'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { openGate } from './gate-picture.ts'
 import { pinShown } from './pins.ts'
 import { keepGate, keepVoice, removeGate, removePin, removeVoice, savePin } from './pins.use-cases.ts'

@@ -1,7 +1,7 @@
 import { isInCountry } from '@delguur/kit/spoken-place'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { redrawPicture } from '../../catalog/uploads/index.ts'
 import { nearestPlace } from '../places/index.ts'

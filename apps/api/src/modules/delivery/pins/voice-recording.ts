@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { RawAnswer } from '../../../platform/serve.ts'
+import type { RawAnswer } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { openKey, privateFileHeaders, signedKey } from '../../../platform/signed-key.ts'
 import { voiceRecording } from './pins.queries.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { type Area, AreaFinder, type Level } from './nearest.domain.ts'
 import { readBorder, readCityPoints } from './reference.ts'
 

@@ -1,6 +1,6 @@
 import { shop } from '@delguur/contract/shopfront/shop'
 import { type Locale, readsCyrillic } from '@delguur/kit/locale'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { homeAirports } from './airports.ts'
 import type { Area } from './nearest.domain.ts'
 import { nearestPlace } from './places.use-cases.ts'

@@ -1,6 +1,6 @@
 import type { EsIndex } from '@delguur/search/engine/documents/es-index'
 import type { Mapping, Source, StoredDocument } from '@delguur/search/engine/documents/mapping'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Area, AreaFinder } from './nearest.domain.ts'
 import { areaFinder } from './places.queries.ts'
 import { areasForShapes } from './zipcode-shapes.ts'

@@ -1,4 +1,4 @@
-import { type Cell, type ExportList, exported, pageWanted } from '../../../platform/export.ts'
+import { type Cell, type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { ownRules } from './rules.queries.ts'
 
 /** Places with rules of their own, a line for each way that goes there; they can be imported again. */

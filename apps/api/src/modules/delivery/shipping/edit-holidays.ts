@@ -1,9 +1,9 @@
 import type { Holiday } from '@delguur/contract/delivery/delivery-staff'
 import type { Translated } from '@delguur/kit/locale'
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { deleteHoliday, insertHoliday, lockHoliday, updateHoliday } from './rules.repository.ts'
 
 const subject = (day: string) => ({ subject_type: 'holiday', subject_id: day })

@@ -1,5 +1,5 @@
 import { festivals } from '@delguur/contract/leisure/festivals'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { festivalClock } from './shipping.use-cases.ts'
 

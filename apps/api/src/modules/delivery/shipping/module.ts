@@ -1,5 +1,5 @@
 import { shippingRate, stockLocation } from '@delguur/contract/orders/checkout'
-import type { Api } from '../../../platform/serve.ts'
+import type { Api } from '../../../platform/http/serve.ts'
 import type { Module } from '../../module.ts'
 import { deliveryExport } from './delivery-export.ts'
 import { festivalRoutes } from './festivals.routes.ts'

@@ -1,6 +1,6 @@
 import type { RuleSet } from '@delguur/contract/delivery/delivery-staff'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { lockGroup } from '../../base/settings/index.ts'
 import type { Division, DivisionIndex } from './divisions.domain.ts'
 import { placeWords, type Rule, ruleKey, rulesAfter } from './place-rules.ts'

@@ -1,8 +1,8 @@
 import type { ListQuery } from '@delguur/contract/list'
 import type { Translated } from '@delguur/kit/locale'
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
-import { type ListSpec, readList } from '../../../platform/list.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { type ListSpec, readList } from '../../../platform/http/list.ts'
 import type { Rule } from './place-rules.ts'
 
 export type Method = { id: number; code: string; kind: string; name: Translated }

@@ -1,6 +1,6 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Rule } from './place-rules.ts'
 
 /** A zone with these rules; places join it. */

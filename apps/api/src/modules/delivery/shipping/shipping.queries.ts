@@ -1,7 +1,7 @@
 import { dayMs, localTime } from '@delguur/kit/dates'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { type Division, DivisionIndex } from './divisions.domain.ts'
 import { daysOff } from './holidays.domain.ts'
 import type { PromiseRule } from './promise.domain.ts'

@@ -1,6 +1,6 @@
 import { staffDelivery } from '@delguur/contract/delivery/delivery-staff'
 import { localTime } from '@delguur/kit/dates'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { addHoliday, editHoliday, removeHoliday } from './edit-holidays.ts'
 import { holidaysOf } from './rules.queries.ts'
 import { paintRules, readTree } from './staff-delivery.ts'

@@ -1,7 +1,7 @@
 import type { ShopPromises } from '@delguur/contract/shopfront/shop-promises'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 type Way = ShopPromises['ways'][number]
 

@@ -1,9 +1,9 @@
 import { prizeKinds } from '@delguur/contract/leisure/games'
 import { inLocale, type Translated } from '@delguur/kit/locale'
 import { type SqlBool, sql } from 'kysely'
-import { type ExportList, exported, plainPageWanted } from '../../../platform/export.ts'
-import { type ListSpec, readList } from '../../../platform/list.ts'
-import { among, anyOf, timeRange } from '../../../platform/list-filters.ts'
+import { type ExportList, exported, plainPageWanted } from '../../../platform/files/export.ts'
+import { type ListSpec, readList } from '../../../platform/http/list.ts'
+import { among, anyOf, timeRange } from '../../../platform/http/list-filters.ts'
 
 type Row = {
   id: number

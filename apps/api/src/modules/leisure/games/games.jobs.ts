@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, type Runnable } from '../../../platform/jobs.ts'
+import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { rollGames } from './jackpot.ts'
 
 /** Every five minutes: rounds of yesterday end and are published, and jackpots are drawn at their hour. */

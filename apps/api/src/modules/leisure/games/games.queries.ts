@@ -1,7 +1,7 @@
 import type { DrawnSpin, DrawPrize } from '@delguur/kit/draw'
 import type { Translated } from '@delguur/kit/locale'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 export type PrizeKind = 'nothing' | 'again' | 'bonus' | 'points' | 'coupon' | 'item'
 export type PrizeRow = {

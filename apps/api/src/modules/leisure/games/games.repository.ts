@@ -1,6 +1,6 @@
 import type { DrawPrize } from '@delguur/kit/draw'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { findGame, type GameRow, type PrizeRow, type RoundRow, type Try } from './games.queries.ts'
 
 /** A game that nobody else draws from until this is over. */

@@ -2,7 +2,7 @@ import { games } from '@delguur/contract/leisure/games'
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import {
   findGame,

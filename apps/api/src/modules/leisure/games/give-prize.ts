@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { dayMs } from '@delguur/kit/dates'
 import { mnt } from '@delguur/kit/money'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { type Account, post, shop } from '../../money/ledger/index.ts'
 import { giveCoupon } from '../../promotions/promotions/index.ts'
 import type { PrizeRow } from './games.queries.ts'

@@ -1,6 +1,6 @@
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx, Services } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { hasOrdered } from './games.queries.ts'
 import { insertInvitation } from './games.repository.ts'

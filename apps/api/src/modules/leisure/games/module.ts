@@ -1,5 +1,5 @@
 import type { PrizeInput } from '@delguur/contract/leisure/games-staff'
-import type { Api } from '../../../platform/serve.ts'
+import type { Api } from '../../../platform/http/serve.ts'
 import type { Module } from '../../module.ts'
 import { changePrizes } from './change-game.ts'
 import { claimExport, spinExport } from './game-exports.queries.ts'

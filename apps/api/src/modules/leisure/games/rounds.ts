@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { localDate } from '@delguur/kit/dates'
 import type { DrawPrize } from '@delguur/kit/draw'
 import type { Services } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { type GameRow, type PrizeRow, type RoundRow, roundsOf } from './games.queries.ts'
 import { closeRound, commitRound, lockGame, openRound } from './games.repository.ts'
 

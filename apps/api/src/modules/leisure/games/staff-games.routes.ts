@@ -3,12 +3,12 @@ import { type StaffGame, type StaffSpin, staffGames, type VersionedPrize } from 
 import { localDayAt } from '@delguur/kit/dates'
 import { after, givenFor, prizeAt } from '@delguur/kit/draw'
 import type { Translated } from '@delguur/kit/locale'
-import { Requested } from '../../../platform/approvals.ts'
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { transact } from '../../../platform/database/db.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { Requested } from '../../../platform/staff/approvals.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import {
   addPrize,
   changePrizes,

@@ -1,9 +1,9 @@
 import { heldDraws, heldHours, judgeReceipt, receiptNumber, type Verdict } from '@delguur/kit/roulette'
-import { audit } from '../../../platform/audit.ts'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx, Services } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { draw, endRound } from './draw.ts'
 import {
   findReceipt,

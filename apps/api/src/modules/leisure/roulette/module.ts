@@ -1,4 +1,4 @@
-import type { Api } from '../../../platform/serve.ts'
+import type { Api } from '../../../platform/http/serve.ts'
 import type { Module } from '../../module.ts'
 import { rouletteJobs } from './roulette.jobs.ts'
 import { rouletteRoutes } from './roulette.routes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, type Runnable } from '../../../platform/jobs.ts'
+import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { releaseDraws } from './hold.ts'
 
 /** Every hour: prizes that phones held and did not use return to the stock. */

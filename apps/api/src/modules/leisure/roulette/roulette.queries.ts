@@ -2,7 +2,7 @@ import type { DrawnSpin, DrawPrize } from '@delguur/kit/draw'
 import type { Translated } from '@delguur/kit/locale'
 import { receiptDays } from '@delguur/kit/roulette'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 export type PrizeKind = 'nothing' | 'coupon' | 'item'
 export type PrizeRow = {

@@ -1,6 +1,6 @@
 import type { DrawPrize } from '@delguur/kit/draw'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { RoundRow } from './roulette.queries.ts'
 
 /** Nobody else draws at a location, or changes what it has, until this is over. False where there is none. */

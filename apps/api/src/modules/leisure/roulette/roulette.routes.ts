@@ -1,7 +1,7 @@
 import { type RoulettePrize, type RouletteSpin, roulette } from '@delguur/contract/leisure/roulette'
 import { localDayAt } from '@delguur/kit/dates'
 import { spinsFor } from '@delguur/kit/roulette'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { percentOf, seedOf } from '../games/index.ts'
 import { holdDraws, syncSpins } from './hold.ts'

@@ -1,6 +1,6 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { PrizeKind } from './roulette.queries.ts'
 
 // What is set up for the wheels of stores. Each list is short but for the receipts.

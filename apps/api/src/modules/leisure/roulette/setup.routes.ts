@@ -3,7 +3,7 @@ import { localDayAt } from '@delguur/kit/dates'
 import type { Translated } from '@delguur/kit/locale'
 import { receiptNumber, spinsFor } from '@delguur/kit/roulette'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import {
   type LocationRow,

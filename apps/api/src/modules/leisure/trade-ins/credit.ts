@@ -1,6 +1,6 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { post, shop } from '../../money/ledger/index.ts'
 import { tellOfTradeIn } from './tell.ts'

@@ -1,5 +1,5 @@
 import type { PieceState } from '@delguur/kit/trade-in'
-import type { Api } from '../../../platform/serve.ts'
+import type { Api } from '../../../platform/http/serve.ts'
 import type { Module } from '../../module.ts'
 import { forgetTrader } from './leave.ts'
 import { staffTradeInRoutes } from './staff-trade-ins.routes.ts'

@@ -1,6 +1,6 @@
 import type { Texts } from '@delguur/contract/texts'
 import { type PieceState, setOf, shelfPrice } from '@delguur/kit/trade-in'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { badgeName, pieceAlt, pieceName, pieceText, shelfName, shelfText } from './piece-words.ts'
 import { insertPiece, modelOf, openShelf } from './shelf.repository.ts'
 import { permalinksOf, readRules } from './trade-ins.queries.ts'

@@ -1,7 +1,7 @@
 import type { Translated } from '@delguur/kit/locale'
 import type { PieceState } from '@delguur/kit/trade-in'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { shelfPermalink } from './trade-ins.queries.ts'
 
 const badgeCode = 'second_hand'

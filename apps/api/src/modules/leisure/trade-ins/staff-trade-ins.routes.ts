@@ -1,7 +1,7 @@
 import { type StaffTradeIn, type StaffTradeInRules, staffTradeIns } from '@delguur/contract/leisure/trade-in-staff'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import {
   decidePiece,

@@ -1,7 +1,7 @@
 import { inLocale, type Translated } from '@delguur/kit/locale'
 import { type SqlBool, sql } from 'kysely'
-import { type ExportList, exported, plainPageWanted } from '../../../platform/export.ts'
-import { type ListSpec, readList } from '../../../platform/list.ts'
+import { type ExportList, exported, plainPageWanted } from '../../../platform/files/export.ts'
+import { type ListSpec, readList } from '../../../platform/http/list.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { inTradeInView } from './trade-ins.queries.ts'
 

@@ -1,6 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import { z } from 'zod'
-import { job, type Runnable } from '../../../platform/jobs.ts'
+import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { forgetPhotos } from './trade-ins.repository.ts'
 
 /** Photos of homes are kept no longer than somebody may ask about a decision. */

@@ -1,7 +1,7 @@
 import type { Translated } from '@delguur/kit/locale'
 import type { PieceState, TradeInSet } from '@delguur/kit/trade-in'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { sellsOn } from '../../catalog/catalog/index.ts'
 import type { TradeInStatus } from './trade-in.domain.ts'
 

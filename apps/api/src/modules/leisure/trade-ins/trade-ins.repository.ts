@@ -1,6 +1,6 @@
 import type { TradeInSet } from '@delguur/kit/trade-in'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { RuleRow, TradeInRow } from './trade-ins.queries.ts'
 
 export type NewTradeIn = Pick<

@@ -1,6 +1,6 @@
 import { type TradeIn, tradeIns } from '@delguur/contract/leisure/trade-in'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { answerOffer, handOn, ownerOf, photographPiece, withdraw } from './hand-on.use-cases.ts'
 import { readOverview } from './overview.ts'

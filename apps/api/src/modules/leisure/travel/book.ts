@@ -1,7 +1,7 @@
 import { hourMs, localDate } from '@delguur/kit/dates'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
 import { type ContactInput, requireContact } from './contact.ts'
 import { freeRooms, freeSeats } from './give-way.ts'

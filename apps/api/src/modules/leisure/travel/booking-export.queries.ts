@@ -1,9 +1,9 @@
 import { bookingStates } from '@delguur/contract/leisure/travel-shapes'
 import { inLocale, type Translated } from '@delguur/kit/locale'
 import { type SqlBool, sql } from 'kysely'
-import { type ExportList, exported, plainPageWanted } from '../../../platform/export.ts'
-import { type ListSpec, readList } from '../../../platform/list.ts'
-import { anyOf, digitsOf, texts, timeRange } from '../../../platform/list-filters.ts'
+import { type ExportList, exported, plainPageWanted } from '../../../platform/files/export.ts'
+import { type ListSpec, readList } from '../../../platform/http/list.ts'
+import { anyOf, digitsOf, texts, timeRange } from '../../../platform/http/list-filters.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { bookingsMatching, type Contact } from './travel.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { endHold, hold } from './settle.ts'
 import type { Night } from './stay.domain.ts'
 import type { LockedDeparture } from './travel.repository.ts'

@@ -1,6 +1,6 @@
 import { localDate } from '@delguur/kit/dates'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { tourPrice } from './stay.domain.ts'
 import type { Contact, TourRow } from './travel.queries.ts'

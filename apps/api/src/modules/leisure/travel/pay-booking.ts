@@ -2,7 +2,7 @@ import { localePath } from '@delguur/kit/locale'
 import { parsePhone } from '@delguur/kit/phone'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import {
   amountProblem,

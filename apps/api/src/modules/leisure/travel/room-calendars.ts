@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { localDate } from '@delguur/kit/dates'
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx, Services } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
-import { doEach } from '../../../platform/do-each.ts'
-import type { RawAnswer } from '../../../platform/serve.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
+import type { RawAnswer } from '../../../platform/http/serve.ts'
+import { doEach } from '../../../platform/jobs/do-each.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { CalendarFault, readCalendar, type Taken, writeCalendar } from './ical.domain.ts'
 import {
   type CalendarRow,

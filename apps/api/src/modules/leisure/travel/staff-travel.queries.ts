@@ -1,6 +1,6 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { TakenEvent } from './ical.domain.ts'
 import type { Day } from './stay.domain.ts'
 import type { Contact } from './travel.queries.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, type Runnable } from '../../../platform/jobs.ts'
+import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { fetchCalendars } from './room-calendars.ts'
 import { releaseHolds, remindOfRest } from './settle.ts'
 

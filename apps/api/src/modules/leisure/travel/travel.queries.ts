@@ -1,6 +1,6 @@
 import type { Translated } from '@delguur/kit/locale'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { ChildBand, Day, RoomRate, Season, SetNight, Term, TourRate } from './stay.domain.ts'
 
 export type RoomRow = RoomRate & {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Day } from './stay.domain.ts'
 
 /** A booking that waits to be paid, of somebody who has proved nothing; `days` are its nights, one empty text for a departure. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
-import { networkOf } from '../../../platform/rate-limit.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { networkOf } from '../../../platform/http/rate-limit.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { isProved } from '../../base/identity/index.ts'
 import type { Day } from './stay.domain.ts'

@@ -1,7 +1,7 @@
 import type { Translate } from '@delguur/i18n/translator'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
-import { openSheet, type Sheet } from '../../../platform/sheet.ts'
+import { openSheet, type Sheet } from '../../../platform/files/sheet.ts'
 import { dayIn, peopleIn, wordsIn } from './tell.ts'
 import type { BookingRow } from './travel.queries.ts'
 

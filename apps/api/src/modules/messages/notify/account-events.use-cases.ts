@@ -1,6 +1,6 @@
 import { spend } from '../../../platform/budget.ts'
 import type { Services } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { countAlert } from '../../../platform/metrics.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { noticeOf, wordsFor } from './account-emails.ts'

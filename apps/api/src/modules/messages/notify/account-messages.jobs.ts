@@ -1,4 +1,4 @@
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { raiseAlert, tellAccountNotice } from './account-events.use-cases.ts'
 import { accountNoticeMessage, alert, alertMail, codeMessage, linkMessage, notice } from './emails.jobs.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { mailCoupon } from './coupon-mail.use-cases.ts'
 
 /** A coupon to whoever its owner named. `sealed` is base64 of `secrets.seal('coupon', code)`: the queue's table tells none. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import type { Devices } from '../../../platform/db-types.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Devices } from '../../../platform/database/db-types.ts'
 
 /** Devices whose sign-in lasts: who signed out of a browser, or was signed out, gets no message there. */
 const signedIn = (db: Db) =>

@@ -2,7 +2,7 @@ import type { Overrides } from '@delguur/i18n/load'
 import type { Locale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Services } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** What the shop wrote over the texts in code, in a language, by message key. */
 export async function readEdited(db: Db, locale: Locale): Promise<Overrides> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { codePurposes, linkKinds, noticeKinds, wentKinds } from './account-emails.ts'
 import { mailAlert, sendAccountNotice, sendCode, sendLink } from './account-messages.use-cases.ts'
 

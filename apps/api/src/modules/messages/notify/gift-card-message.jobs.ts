@@ -1,6 +1,6 @@
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { sendGiftCardMessage } from './account-messages.use-cases.ts'
 
 /**

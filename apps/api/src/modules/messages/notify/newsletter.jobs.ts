@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { askByMail, welcome } from './newsletter-mail.use-cases.ts'
 
 const id = z.string().default(() => randomUUID())

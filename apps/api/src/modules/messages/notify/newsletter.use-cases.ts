@@ -1,9 +1,9 @@
 import { dayMs } from '@delguur/kit/dates'
 import { parseMail } from '@delguur/kit/mail-address'
-import { hashToken } from '../../../platform/auth.ts'
 import { spend, spendOfNetwork } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
+import { hashToken } from '../../../platform/http/auth.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { askReader, welcomeReader } from './newsletter.jobs.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Notice } from '@delguur/contract/messages/notify'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import type { Page } from '../../../platform/jsonapi.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Page } from '../../../platform/http/jsonapi.ts'
 import { pageIsShown } from './shown-page.queries.ts'
 
 const columns = ['id', 'topic', 'title', 'body', 'url', 'image_url', 'read_at', 'created_at'] as const

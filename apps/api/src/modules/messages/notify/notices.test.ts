@@ -5,7 +5,7 @@ import { aBearer, aUser } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { aSandbox, type Subscription, type TestSandbox } from '../../../../test/sandbox.ts'
 import { makeVapidKeys, webPushPort } from '../../../adapters/push/web-push.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { notifyJobs, notifyPerson } from './index.ts'
 
 let shop: TestApp

@@ -1,6 +1,6 @@
 import type { notificationTopics } from '@delguur/contract/messages/notify'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 export type Topic = (typeof notificationTopics)[number]
 export type NewNotification = {

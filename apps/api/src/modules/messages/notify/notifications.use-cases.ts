@@ -1,7 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { spokenIn } from '../../../platform/tenant.ts'
 import { pushDevices } from './devices.repository.ts'
 import { insertNotification, type Topic, takesPush } from './notifications.repository.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, type Runnable } from '../../../platform/jobs.ts'
+import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { accountMessageJobs } from './account-messages.jobs.ts'
 import { couponMail } from './coupon-mail.jobs.ts'
 import { giftCardMessage } from './gift-card-message.jobs.ts'

@@ -1,6 +1,6 @@
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { spokenIn, type Tenant } from '../../../platform/tenant.ts'
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>

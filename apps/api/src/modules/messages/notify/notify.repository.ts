@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, type Tx, transact } from '../../../platform/db.ts'
+import { type Db, type Tx, transact } from '../../../platform/database/db.ts'
 import type { Channel } from './order-message.queries.ts'
 
 /** What happened to an order; `about` is the number of the return, refund or payment, where it is about one. */

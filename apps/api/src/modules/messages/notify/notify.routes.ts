@@ -1,7 +1,7 @@
 import { devices, newsletter, notices, notifications } from '@delguur/contract/messages/notify'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Entity, Page } from '../../../platform/jsonapi.ts'
-import { type Api, type List, serve } from '../../../platform/serve.ts'
+import type { Entity, Page } from '../../../platform/http/jsonapi.ts'
+import { type Api, type List, serve } from '../../../platform/http/serve.ts'
 import { linkDevice, ownDevices, unlinkDevice } from './devices.use-cases.ts'
 import {
   confirmNewsletter,

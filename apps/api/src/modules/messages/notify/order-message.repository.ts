@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { OrderMessage } from './order-message.queries.ts'
 
 export type NewMessage = Omit<OrderMessage, 'id'> & { author_id: number | null; created_at: Date }

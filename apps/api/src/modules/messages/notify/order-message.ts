@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { titleIn } from '../../../platform/tenant.ts'
 import { type About, emailOf, wordsOf } from './account-emails.ts'
 import { withEdited } from './edited-texts.queries.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { orderMessage } from './order-message.jobs.ts'
 import { hurryMessage, insertOrderMessage, type NewMessage, reopenMessage } from './order-message.repository.ts'
 

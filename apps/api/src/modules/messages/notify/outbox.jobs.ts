@@ -1,6 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { forgetSent } from './outbox.repository.ts'
 import { sendQueued } from './outbox.ts'
 

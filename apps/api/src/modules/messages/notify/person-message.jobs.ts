@@ -1,6 +1,6 @@
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { sendPersonMessage } from './person-message.use-cases.ts'
 
 /** An email to a person about something of theirs, in words that are theirs already; a text message where there is no mail address. */

@@ -1,6 +1,6 @@
 import { notificationTopics } from '@delguur/contract/messages/notify'
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { sendPush } from './push.use-cases.ts'
 
 /** One message to one device. */

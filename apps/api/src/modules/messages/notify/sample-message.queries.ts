@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** The newest order of each state, that a message can tell of one; at most a dozen. */
 export async function newestOrders(db: Db): Promise<number[]> {

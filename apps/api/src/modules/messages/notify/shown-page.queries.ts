@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** Whether a path of the shop, in any language, leads to what everybody may see now. */
 export const pageIsShown = (path: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> =>

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { happened, type LeaseEvent, type LeaseStatus, stepLease } from './lease.domain.ts'
 import { type LeaseRow, openLeaseOf, readLease } from './leases.queries.ts'

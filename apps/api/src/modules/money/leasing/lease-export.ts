@@ -1,5 +1,5 @@
 import { mnt } from '@delguur/kit/money'
-import { type ExportList, exported, plainPageWanted } from '../../../platform/export.ts'
+import { type ExportList, exported, plainPageWanted } from '../../../platform/files/export.ts'
 import { leasesOfPage } from './lease-list.queries.ts'
 
 const isPaid = ({ paid_at }: { paid_at: Date | null }): boolean => paid_at !== null

@@ -1,10 +1,17 @@
 import type { EitherQuery, ListQuery } from '@delguur/contract/list'
 import { leaseStates } from '@delguur/contract/money/leases'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import type { Page } from '../../../platform/jsonapi.ts'
-import { idsOnly, inOrderOf, type ListSpec, readEither, readList } from '../../../platform/list.ts'
-import { anyOf, digitsOf, ofOrders, ofOrdersMatching, timeRange, wholeRange } from '../../../platform/list-filters.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Page } from '../../../platform/http/jsonapi.ts'
+import { idsOnly, inOrderOf, type ListSpec, readEither, readList } from '../../../platform/http/list.ts'
+import {
+  anyOf,
+  digitsOf,
+  ofOrders,
+  ofOrdersMatching,
+  timeRange,
+  wholeRange,
+} from '../../../platform/http/list-filters.ts'
 import { readLeases } from './leases.queries.ts'
 
 const spec: ListSpec<{ id: number }> = {

@@ -2,7 +2,7 @@ import { errorStatus } from '@delguur/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { type LeaseEvent, type LeaseStatus, leaseFlow, moveLease, reread } from './index.ts'
 import { happened } from './lease.domain.ts'
 

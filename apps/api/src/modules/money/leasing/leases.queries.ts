@@ -3,7 +3,7 @@ import { downPaymentRange, instalmentsOf, type LeaseTerms, mayBeLeased } from '@
 import { mnt } from '@delguur/kit/money'
 import { maskPersonRegister } from '@delguur/kit/register-number'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { type LeaseStatus, labelOf, openStatuses } from './lease.domain.ts'
 

@@ -1,7 +1,7 @@
 import type { Instalment } from '@delguur/kit/lease'
 import { monthsAfter } from '@delguur/kit/lease'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { type LeaseStatus, openStatuses } from './lease.domain.ts'
 import { type LeaseRow, readLease } from './leases.queries.ts'
 

@@ -1,7 +1,7 @@
 import { localDate } from '@delguur/kit/dates'
 import { type Mnt, mnt } from '@delguur/kit/money'
 import type { Services } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import type { Payable } from '../../registry.ts'
 import { type Entry, post, shop } from '../ledger/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '../../../platform/db.ts'
+import { type Db, inTransaction } from '../../../platform/database/db.ts'
 
 /** A rule of the ledger that does not hold: which, of what, and the numbers. */
 export type Violation = { rule: string; id: string; detail: string }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aShop } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { type Account, checkLedger, lastCheck, type Posting, post } from './index.ts'
 import { ledgerJobs } from './ledger.jobs.ts'
 

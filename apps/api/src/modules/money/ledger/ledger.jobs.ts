@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, type Runnable } from '../../../platform/jobs.ts'
+import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { auditLedger } from './ledger.use-cases.ts'
 
 /** Every night: does everything add up? */

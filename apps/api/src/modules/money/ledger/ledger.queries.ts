@@ -1,6 +1,6 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { type Account, type Entry, type HolderKind, type ShopKind, unitOf } from './ledger.domain.ts'
 
 /** What an account holds at this moment; nothing when it was never used. */

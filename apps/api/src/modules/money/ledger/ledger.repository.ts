@@ -1,7 +1,7 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
-import { listed } from '../../../platform/prepared.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { listed } from '../../../platform/database/prepared.ts'
 import { type Account, balancedEntries, type Entry, unitOf } from './ledger.domain.ts'
 
 /** What moved, under a key that names the event: the same event reported again moves nothing. */

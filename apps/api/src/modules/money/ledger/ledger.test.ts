@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
-import { createDb, type Db, inTransaction, type Tx, transact } from '../../../platform/db.ts'
+import { createDb, type Db, inTransaction, type Tx, transact } from '../../../platform/database/db.ts'
 import { type Account, balanceOf, balancesOf, checkLedger, history, lockBalances, post, shop } from './index.ts'
 
 let db: Db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '../../../platform/db.ts'
+import { type Db, inTransaction } from '../../../platform/database/db.ts'
 import type { Violation } from './ledger-check.queries.ts'
 
 export type UnitsCheck = { total_units: number; violations: Violation[] }

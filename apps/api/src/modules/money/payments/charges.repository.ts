@@ -1,7 +1,7 @@
 import type { Locale } from '@delguur/kit/locale'
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { type ChargeStatus, isOpen } from './charge.domain.ts'
 import type { Charge, Instructions } from './provider.port.ts'
 

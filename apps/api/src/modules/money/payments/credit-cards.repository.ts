@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { cardsOf } from './credit-cards.queries.ts'
 import type { KeptCard } from './provider.port.ts'
 

@@ -1,5 +1,5 @@
 import type { FlatCard } from '@delguur/contract/money/wallet'
-import type { Entity } from '../../../platform/jsonapi.ts'
+import type { Entity } from '../../../platform/http/jsonapi.ts'
 import type { CreditCard } from './credit-cards.queries.ts'
 import type { PaymentMethod } from './payment-method.ts'
 

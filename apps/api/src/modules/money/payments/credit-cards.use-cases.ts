@@ -2,8 +2,8 @@ import { hourMs } from '@delguur/kit/dates'
 import { localePath } from '@delguur/kit/locale'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx, Services } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
-import { doEach } from '../../../platform/do-each.ts'
+import { transact } from '../../../platform/database/db.ts'
+import { doEach } from '../../../platform/jobs/do-each.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import {
   type CardRegistration,

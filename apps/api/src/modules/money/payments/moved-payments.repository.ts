@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** Notes which payments of other orders some payments were a part of, by their numbers. */
 export const noteMoved = (tx: Tx, payments: readonly { number: string; moved_from: number }[]): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { isOffered } from './providers.ts'
 

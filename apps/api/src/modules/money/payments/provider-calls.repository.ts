@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { ProviderLog } from './provider.port.ts'
 
 /** Writes down every call to a provider; a log that cannot be written stops no payment. */

@@ -1,6 +1,6 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { originOf } from './moved-payments.repository.ts'
 
 export type RefundCause = 'cancel' | 'expiry' | 'return' | 'late_payment' | 'excess' | 'staff' | 'goodwill'

@@ -1,6 +1,6 @@
 import { localDate } from '@delguur/kit/dates'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import type { Month } from './receipts.queries.ts'
 

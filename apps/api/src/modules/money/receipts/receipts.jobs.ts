@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, type Runnable } from '../../../platform/jobs.ts'
+import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { issuing, mailing, voiding } from './queued.ts'
 import { dropSecrets } from './receipts.repository.ts'
 import { issueReceipt } from './use-cases/issue.ts'

@@ -1,11 +1,11 @@
 import { accountReceipts, receipts, receiptsBackoffice } from '@delguur/contract/money/receipts'
 import { localDate } from '@delguur/kit/dates'
-import { Requested } from '../../../platform/approvals.ts'
 import { type Budget, spendOfNetwork } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { queryFor } from '../../../platform/masking.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { Requested } from '../../../platform/staff/approvals.ts'
+import { queryFor } from '../../../platform/staff/masking.ts'
 import {
   newestReceipt,
   type ReceiptRow,

@@ -1,7 +1,7 @@
 import type { FlatReceipt } from '@delguur/contract/money/receipts'
 import { create as createQr } from 'qrcode'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Entity } from '../../../platform/jsonapi.ts'
+import type { Entity } from '../../../platform/http/jsonapi.ts'
 import type { Month, StaffRow } from './receipts.queries.ts'
 import type { ReceiptRow } from './receipts.repository.ts'
 import { decimals } from './tugrik.ts'

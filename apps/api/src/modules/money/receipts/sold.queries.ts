@@ -1,7 +1,7 @@
 import { inLocale } from '@delguur/kit/locale'
 import { type Mnt, minus, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Returned } from './domain/correct.ts'
 import type { Sold, SoldAdjustment, SoldLine } from './domain/sold.ts'
 import type { TaxType } from './domain/tax.ts'

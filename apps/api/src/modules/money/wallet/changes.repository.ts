@@ -1,5 +1,5 @@
 import type { ChangeUnit } from '@delguur/contract/money/wallet-staff'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** Somebody whose wallet is changed; held until the end of the transaction, so that they are not deleted or merged meanwhile. */
 export const lockHolder = (tx: Tx, id: number) =>

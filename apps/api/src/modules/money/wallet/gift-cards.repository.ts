@@ -1,5 +1,5 @@
 import type { Mnt } from '@delguur/kit/money'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { activationMac, newActivationCode, newCardNumber, newLicenseCode } from './codes.ts'
 

@@ -1,5 +1,5 @@
 import { inLocale, type Locale } from '@delguur/kit/locale'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { voucherMac } from './codes.ts'

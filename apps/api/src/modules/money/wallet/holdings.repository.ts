@@ -1,5 +1,5 @@
 import type { Mnt } from '@delguur/kit/money'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { lockBalances } from '../ledger/index.ts'
 import type { CardStatus, Holding } from './domain/cards.ts'
 

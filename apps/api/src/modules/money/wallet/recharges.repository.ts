@@ -1,5 +1,5 @@
 import type { Mnt } from '@delguur/kit/money'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 export type Recharge = {
   id: number

@@ -9,9 +9,9 @@ import {
 import { decimal } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { type ListSpec, readList } from '../../../platform/list.ts'
-import { anyOf, texts, timeRange } from '../../../platform/list-filters.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { type ListSpec, readList } from '../../../platform/http/list.ts'
+import { anyOf, texts, timeRange } from '../../../platform/http/list-filters.ts'
 
 const kinds = [...heldKinds] as string[]
 const isHeld = sql<SqlBool>`a.kind = any(${kinds}::text[])`

@@ -1,6 +1,6 @@
 import type { Translated } from '@delguur/kit/locale'
 import type { Mnt } from '@delguur/kit/money'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { newVoucherCode, plainCode, voucherMac } from './codes.ts'
 

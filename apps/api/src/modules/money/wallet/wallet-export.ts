@@ -1,4 +1,4 @@
-import { type ExportList, exported, pageWanted } from '../../../platform/export.ts'
+import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { walletEntries } from './staff-wallet.queries.ts'
 
 /** What came into and went out of wallets, points, cards and vouchers. */

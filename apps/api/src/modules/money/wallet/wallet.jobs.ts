@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, type Runnable } from '../../../platform/jobs.ts'
+import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { expireHoldings } from './use-cases/expire.ts'
 import { refreshLevels } from './use-cases/loyalty.ts'
 

@@ -1,6 +1,6 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { type Account, history, type Line } from '../ledger/index.ts'
 import type { Balances } from './domain/wallet.ts'
 

@@ -1,6 +1,6 @@
 import { decimal, displayMnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Entity } from '../../../platform/jsonapi.ts'
+import type { Entity } from '../../../platform/http/jsonapi.ts'
 import { maskedNumber } from './codes.ts'
 import { stateOf } from './domain/cards.ts'
 import type { Card, Voucher } from './holdings.queries.ts'

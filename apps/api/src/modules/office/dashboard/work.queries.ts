@@ -1,6 +1,6 @@
 import type { WorkKind } from '@delguur/contract/office/dashboard'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 const most = 1000
 

@@ -1,7 +1,7 @@
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { isGivenUp } from '../../../platform/job-queue.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { isGivenUp } from '../../../platform/jobs/job-queue.ts'
 
 const most = 1000
 

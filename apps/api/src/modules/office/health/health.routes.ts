@@ -1,5 +1,5 @@
 import { health } from '@delguur/contract/office/health'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import type { Search } from '../../search/search/index.ts'
 import { inspectAll } from './health.ts'
 import { retryQueue } from './retry-queue.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
-import { isGivenUp } from '../../../platform/job-queue.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { isGivenUp } from '../../../platform/jobs/job-queue.ts'
 
 /** Has given up work of a kind run again from its first try, up to 1,000 of it; who comes second finds none left. */
 export async function reviveGivenUp(tx: Tx, queue: string): Promise<number> {

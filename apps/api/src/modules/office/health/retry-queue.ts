@@ -1,7 +1,7 @@
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { reviveGivenUp } from './queues.repository.ts'
 
 /** Work of a kind that was given up is tried again now; how much of it there was. Refuses a kind that has none (`not_found`). */

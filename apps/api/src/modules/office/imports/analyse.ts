@@ -1,6 +1,6 @@
 import type { Permission } from '@delguur/contract/permissions'
 import { locales, parseLocale } from '@delguur/kit/locale'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Table } from './domain/build-product.domain.ts'
 import { candidates } from './domain/categories.domain.ts'
 import { alike, listIn, yesNoIn } from './domain/cells.domain.ts'

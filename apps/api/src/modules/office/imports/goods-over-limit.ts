@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
-import { countGiving } from '../../../platform/staff-limits.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { countGiving } from '../../../platform/staff/staff-limits.ts'
 import { costOf } from '../../catalog/stock/index.ts'
 import type { ImportRecord } from './imports.queries.ts'
 import type { StockDone } from './set-stock.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { StoredRow } from './domain/table-row.domain.ts'
 import type { ImportKind, ImportRecord, RowRecord } from './imports.queries.ts'
 

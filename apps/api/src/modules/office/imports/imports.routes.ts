@@ -1,5 +1,5 @@
 import { imports } from '@delguur/contract/office/imports'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { listImports, listRows, savedMappings } from './imports.queries.ts'
 import {
   cancelImport,

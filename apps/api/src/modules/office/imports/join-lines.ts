@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { type Join, joinOf, rowReader, type Table } from './domain/build-product.domain.ts'
 import { otherKind } from './domain/kinds/titles.domain.ts'
 import { isWoo } from './domain/options.domain.ts'

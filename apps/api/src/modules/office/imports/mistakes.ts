@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { RawAnswer } from '../../../platform/serve.ts'
+import type { RawAnswer } from '../../../platform/http/serve.ts'
 import { mistakenRows } from './imports.queries.ts'
 import { mustFind } from './imports.ts'
 import { problemText } from './words.ts'

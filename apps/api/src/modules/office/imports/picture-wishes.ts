@@ -1,5 +1,5 @@
 import type { Ctx, Services } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { isPublicUrl } from '../../../platform/public-address.ts'
 import { mayCall } from '../../../platform/public-request.ts'
 import { picturesIn } from './archive-pictures.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { type ImportRecord, lockImport } from './imports.queries.ts'
 import { changeImport } from './imports.repository.ts'
 import { joinAll, type Piece } from './join-lines.ts'

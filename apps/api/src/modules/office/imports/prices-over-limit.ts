@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { needsApproval, readProducts, type VariantState } from '../../catalog/products/index.ts'
 import type { Ended } from './unit.ts'
 

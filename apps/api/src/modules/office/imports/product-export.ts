@@ -1,5 +1,5 @@
 import { inLocale, type Locale, locales } from '@delguur/kit/locale'
-import type { Cell, ExportCtx, ExportList } from '../../../platform/export.ts'
+import type { Cell, ExportCtx, ExportList } from '../../../platform/files/export.ts'
 import { type ProductState, productPage, readProducts, type VariantState } from '../../catalog/products/index.ts'
 import { listed } from './domain/cells.domain.ts'
 import { propertyNames, widestProduct } from './shop.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** What a product goes with, in the order of the file. */
 export type Relations = { product_id: number; slugs: readonly string[] }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Written } from '../../catalog/products/index.ts'
 import { slugOf } from './domain/cells.domain.ts'
 import { keepRelations, linkRelations, slugsInFile } from './relations.repository.ts'

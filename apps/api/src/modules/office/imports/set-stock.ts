@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Written } from '../../catalog/products/index.ts'
 import { bookStock } from '../../catalog/stock/index.ts'
 import type { ProductDraft } from './domain/product-draft.domain.ts'

@@ -1,6 +1,6 @@
 import type { Translated } from '@delguur/kit/locale'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { StandingTexts } from './domain/product-draft.domain.ts'
 import type { KnownVariant } from './domain/variant-of-line.domain.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { auditAll } from '../../../platform/audit.ts'
 import type { Ctx, Services } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
-import { type Job, job, type Runnable } from '../../../platform/jobs.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
+import { type Job, job, type Runnable } from '../../../platform/jobs/jobs.ts'
+import { auditAll } from '../../../platform/staff/audit.ts'
 import { memberById } from '../staff/index.ts'
 import { callerOf } from './caller.ts'
 import {

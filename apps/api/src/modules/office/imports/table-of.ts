@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { analyse } from './analyse.ts'
 import type { Table } from './domain/build-product.domain.ts'
 import type { ImportRecord } from './imports.queries.ts'

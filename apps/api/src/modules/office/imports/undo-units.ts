@@ -1,6 +1,6 @@
-import { auditAll } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { auditAll } from '../../../platform/staff/audit.ts'
 import { type ProductInput, writeProducts } from '../../catalog/products/index.ts'
 import { bookStock, type StockRow } from '../../catalog/stock/index.ts'
 import { otherKind } from './domain/kinds/titles.domain.ts'

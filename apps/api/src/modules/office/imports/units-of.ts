@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { buildProduct, rowReader } from './domain/build-product.domain.ts'
 import { slugOf } from './domain/cells.domain.ts'
 import { isOfMany } from './domain/options.domain.ts'

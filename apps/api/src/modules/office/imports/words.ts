@@ -3,7 +3,7 @@ import type { MessageKey } from '@delguur/i18n/keys'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { type Locale, locales } from '@delguur/kit/locale'
-import { errorText } from '../../../platform/errors.ts'
+import { errorText } from '../../../platform/http/errors.ts'
 
 const translators = new Map<Locale, Translate>(
   locales.map((locale) => [locale, createTranslator(locale, loadMessages(locale, ['imports']))]),

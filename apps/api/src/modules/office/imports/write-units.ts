@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { type ProductInput, shelveNew, type Written, writeProducts } from '../../catalog/products/index.ts'
 import { otherKind } from './domain/kinds/titles.domain.ts'
 import type { Problem, ProductDraft } from './domain/product-draft.domain.ts'

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { buyersMatching, ordersOfPhones, recentNames } from '../../orders/index.ts'
 import { accountsMatching, productsById, variantOfCode, variantsByCode } from './lookup.queries.ts'
 

@@ -2,7 +2,7 @@ import type { FoundProduct } from '@delguur/contract/office/lookup'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { isPerson, personMatching } from '../people/index.ts'
 
 type Sought = { q: string; limit: number; sees_people: boolean }

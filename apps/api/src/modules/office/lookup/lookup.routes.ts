@@ -1,5 +1,5 @@
 import { lookup } from '@delguur/contract/office/lookup'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import type { Search } from '../../search/search/index.ts'
 import { findByText } from './lookup.ts'
 import { findScanned } from './scanned.ts'

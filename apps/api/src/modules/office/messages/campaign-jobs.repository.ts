@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 // A campaign in the tray of jobs of whoever sent it: what its job says is written with what the campaign says.
 

@@ -5,9 +5,9 @@ import { templateChannels } from '@delguur/contract/messages/message-lists'
 import { dayMs } from '@delguur/kit/dates'
 import type { Translated } from '@delguur/kit/locale'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
-import { type ListSpec, readList } from '../../../platform/list.ts'
-import { anyOf } from '../../../platform/list-filters.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { type ListSpec, readList } from '../../../platform/http/list.ts'
+import { anyOf } from '../../../platform/http/list-filters.ts'
 import { inSegment, rulesOfSegment } from '../segments/index.ts'
 
 export type CampaignFields = {

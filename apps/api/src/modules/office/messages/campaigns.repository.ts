@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { type CampaignFields, readers, type StoredCampaign, willing } from './campaigns.queries.ts'
 
 type New = Pick<CampaignFields, 'name' | 'channel' | 'topic'>

@@ -1,6 +1,6 @@
 import { campaignLinks, campaigns } from '@delguur/contract/messages/campaigns'
-import { Requested } from '../../../platform/approvals.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
+import { Requested } from '../../../platform/staff/approvals.ts'
 import { openCampaignLink } from './campaign-link.ts'
 import {
   createCampaign,

@@ -1,6 +1,6 @@
 import { inLocale, type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { spokenIn, titleIn } from '../../../platform/tenant.ts'
 import { type EmailContent, notifyPerson, stopLink, withEdited, writeEmail } from '../../messages/notify/index.ts'
 import { linkToken } from './campaign-link.ts'

@@ -1,6 +1,6 @@
 import { inLocale } from '@delguur/kit/locale'
-import { type ExportList, exported, pageWanted } from '../../../platform/export.ts'
-import { maskLogin } from '../../../platform/masking.ts'
+import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
+import { maskLogin } from '../../../platform/staff/masking.ts'
 import { readCampaigns } from './campaigns.queries.ts'
 import { readOutbox } from './outbox.queries.ts'
 

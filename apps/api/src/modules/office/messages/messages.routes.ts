@@ -1,6 +1,6 @@
 import { outbox } from '@delguur/contract/messages/outbox'
 import { templates } from '@delguur/contract/messages/templates'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { listOutbox, replayOutbox, showOutbox } from './outbox.ts'
 import { editTemplate, listTemplates, resetTemplate, showTemplate, testTemplate } from './templates.ts'
 

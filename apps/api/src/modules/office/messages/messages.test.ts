@@ -7,7 +7,7 @@ import { aSandbox, type TestSandbox } from '../../../../test/sandbox.ts'
 import { work } from '../../../../test/work.ts'
 import { smtpMail } from '../../../adapters/mail/smtp.ts'
 import { httpSms } from '../../../adapters/sms/http.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { codeMessage, linkMessage, recordedMail, recordedSms } from '../../messages/notify/index.ts'
 
 let shop: DemoShop

@@ -2,9 +2,9 @@ import type { ListQuery } from '@delguur/contract/list'
 import { type TemplateChannel, templateChannels } from '@delguur/contract/messages/message-lists'
 import { type OutboxMessage, type OutboxState, outboxStates } from '@delguur/contract/messages/outbox'
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
-import { type Condition, type ListSpec, readList } from '../../../platform/list.ts'
-import { anyOf, texts, timeRange } from '../../../platform/list-filters.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { type Condition, type ListSpec, readList } from '../../../platform/http/list.ts'
+import { anyOf, texts, timeRange } from '../../../platform/http/list-filters.ts'
 
 export type OutboxRow = Omit<OutboxMessage, 'created_at' | 'changed_at' | 'replayable' | 'channel' | 'state'> & {
   channel: TemplateChannel

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** A repetition of a message under a name of its own; gives its id. */
 export async function insertReplay(tx: Tx, id: number, now: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import type { TemplateChannel } from '@delguur/contract/messages/message-lists'
 import type { Locale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 export type Key = { event: string; channel: TemplateChannel; locale: Locale }
 export type Stored = Key & { texts: Record<string, string>; version: number; updated_at: Date }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Holdings } from '../../money/wallet/index.ts'
 
 /** The newest posting of the ledger, or the newest that there was at a time; 0 where there was none. */

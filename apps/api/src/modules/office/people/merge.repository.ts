@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
-import type { Json } from '../../../platform/db-types.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Json } from '../../../platform/database/db-types.ts'
 import { markedTables, moves, type Reference } from './merge.domain.ts'
 
 export type Keyed = Reference & { keys: string[] }

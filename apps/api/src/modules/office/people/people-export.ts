@@ -1,4 +1,4 @@
-import { type Cell, type ExportList, exported, pageWanted } from '../../../platform/export.ts'
+import { type Cell, type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { personDetails } from './imported-person.queries.ts'
 import { peoplePage } from './people-list.queries.ts'
 

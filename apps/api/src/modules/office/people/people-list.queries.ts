@@ -5,10 +5,10 @@ import { nameKey } from '@delguur/kit/name-key'
 import { fullName } from '@delguur/kit/person-name'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Condition, type ListSpec, type PageOf, readList } from '../../../platform/list.ts'
-import { digitsOf, texts, timeRange } from '../../../platform/list-filters.ts'
-import { queryFor, seesPeople } from '../../../platform/masking.ts'
+import { type Condition, type ListSpec, type PageOf, readList } from '../../../platform/http/list.ts'
+import { digitsOf, texts, timeRange } from '../../../platform/http/list-filters.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { queryFor, seesPeople } from '../../../platform/staff/masking.ts'
 import { inSegment, rulesOfSegment } from '../segments/index.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 const columns = [
   ...(['id', 'first_name', 'last_name', 'email', 'phone', 'birth_date', 'gender', 'version', 'role'] as const),

@@ -1,7 +1,7 @@
 import { addressParts } from '@delguur/kit/address'
 import { deviceName } from '@delguur/kit/device-name'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { isPerson, ofOrders, type StoredPerson } from './people-list.queries.ts'
 
 export type StoredPage = StoredPerson & {

@@ -1,6 +1,6 @@
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { removeAddressOf, removeConsents } from '../../account/account/index.ts'
 import { deleteAccount } from '../../account/account-deletion/index.ts'
 import type { Left } from './imported-person.domain.ts'

@@ -1,6 +1,6 @@
 import { notDeliveredReasons } from '@delguur/kit/not-delivered'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { type Grouped, periodOf, readGrouped, type Wish } from './grouped.queries.ts'
 import { deliveryKeys } from './report.domain.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { type Grouped, keyText, nameOf, partOf, readGrouped, sumOf, sumsAs, type Wish } from './grouped.queries.ts'
 import { byMonth, partsOf } from './sums.domain.ts'
 import { daysOf, markedDays, rowsOf, sumsOf, tables, unionOf } from './sums.queries.ts'

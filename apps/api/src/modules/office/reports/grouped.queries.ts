@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, inTransaction, type Tx } from '../../../platform/db.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/database/db.ts'
 import { type Figures, withoutKey } from './report.domain.ts'
 
 export type Row = { key: string; label: unknown; figures: Figures }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { type Grouped, periodOf, readGrouped, type Wish } from './grouped.queries.ts'
 import { cohortMonths } from './report.domain.ts'
 import { cohortRows, daysOf, rowsOf, tables } from './sums.queries.ts'

@@ -1,6 +1,6 @@
 import type { Report } from '@delguur/contract/office/reports'
 import type { Locale } from '@delguur/kit/locale'
-import { csvRow } from '../../../platform/csv.ts'
+import { csvRow } from '../../../platform/files/csv.ts'
 import { wordsOf } from './report-words.ts'
 
 const plain = (value: string | number | null | undefined): string | number | null =>

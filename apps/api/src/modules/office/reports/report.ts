@@ -8,7 +8,7 @@ import {
 import { localDate } from '@delguur/kit/dates'
 import { decimal, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { deliveriesOf } from './deliveries.queries.ts'
 import { marginOf, salesByLine } from './goods.queries.ts'

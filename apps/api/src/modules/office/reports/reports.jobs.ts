@@ -1,6 +1,6 @@
 import { localDate } from '@delguur/kit/dates'
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { mailDueReports } from './mail-reports.ts'
 import { sumChanges } from './sum-changes.ts'
 

@@ -8,7 +8,7 @@ import {
 import { localDate } from '@delguur/kit/dates'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { readReport, requireReport, rowsInFile } from './report.ts'
 import { csvOf } from './report-csv.ts'
 import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.ts'

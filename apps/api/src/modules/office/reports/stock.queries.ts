@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { type Grouped, keyText, nameOf, partOf, readGrouped, sumOf, sumsAs, type Wish } from './grouped.queries.ts'
 import { daysOf, lastDay, sumsOf, tables } from './sums.queries.ts'
 import { shelfRows, unweighed, years } from './weights.queries.ts'

@@ -1,8 +1,8 @@
 import type { ReportKind, ReportRhythm, ReportSubscription } from '@delguur/contract/office/reports'
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { requireReport, sliceOf } from './report.ts'
 import { addSubscription, removeSubscription, type Subscription, subscriptionsOf } from './subscriptions.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { sumMonth, sumPeople, thinMarks } from './sums.repository.ts'
 import { moveWeights, weighProducts } from './weights.repository.ts'
 

@@ -1,6 +1,6 @@
 import { localDate } from '@delguur/kit/dates'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import {
   heldRows,
   lineRows,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, inTransaction, type Tx } from '../../../platform/db.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/database/db.ts'
 import { peopleRows } from './books.queries.ts'
 import { type Month, monthOf, spansOf, timesOf } from './sums.domain.ts'
 import { asYears, markedPeople, type Table, type Topic, tables, withinDays } from './sums.queries.ts'

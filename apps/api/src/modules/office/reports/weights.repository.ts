@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { alone } from './sums.repository.ts'
 import type { Years } from './weights.queries.ts'
 import { shelfRows, turned, weighedAt, years } from './weights.queries.ts'

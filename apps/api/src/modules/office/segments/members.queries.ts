@@ -1,8 +1,8 @@
 import { type SegmentRule, SegmentRules } from '@delguur/contract/office/segments'
 import { dayMs } from '@delguur/kit/dates'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import type { Condition } from '../../../platform/list.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Condition } from '../../../platform/http/list.ts'
 
 // Rules as one condition on the row `u` of a person, all values bound.
 

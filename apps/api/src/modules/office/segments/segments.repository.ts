@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 const columns = ['id', 'name', 'rules', 'version', 'created_at', 'updated_at'] as const
 

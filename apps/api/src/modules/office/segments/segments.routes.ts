@@ -1,7 +1,7 @@
 import { segments } from '@delguur/contract/office/segments'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { countMembers } from './members.queries.ts'
 import { createSegment, editSegment, listSegments, removeSegment, rulesFrom, showSegment } from './segments.ts'
 

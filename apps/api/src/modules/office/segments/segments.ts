@@ -1,11 +1,11 @@
 import { type Segment, SegmentRules } from '@delguur/contract/office/segments'
 import { inLocale } from '@delguur/kit/locale'
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
-import type { SeenVersion } from '../../../platform/if-match.ts'
-import { requireSeen } from '../../../platform/seen-version.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
+import type { SeenVersion } from '../../../platform/http/if-match.ts'
+import { requireSeen } from '../../../platform/http/seen-version.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import {
   allSegments,
   campaignsTo,

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { type Fields, faultOf, isAsLeft } from './row-rules.domain.ts'
 import { lockVariants } from './sheet.queries.ts'
 import type { StoredRow, Write } from './sheet.repository.ts'

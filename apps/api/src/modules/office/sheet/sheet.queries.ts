@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Fields } from './row-rules.domain.ts'
 
 export type LockedRow = Fields & { id: number; version: number; product_id: number }

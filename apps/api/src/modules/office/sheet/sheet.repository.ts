@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Edit } from './row-rules.domain.ts'
 
 export type Write = { id: number; product_id: number; before: Edit; after: Edit }

@@ -1,7 +1,7 @@
 import { type SheetChange, type SheetRow, sheet } from '@delguur/contract/office/sheet'
 import { decimal, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { listVariants, type VariantRow } from '../../catalog/products/index.ts'
 import { newestChanges, priceHistory } from './sheet.queries.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { withVersions } from '../../catalog/products/index.ts'
 import { type Write, writeRows } from './sheet.repository.ts'
 

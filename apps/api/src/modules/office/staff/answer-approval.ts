@@ -1,9 +1,9 @@
 import type { Approval } from '@delguur/contract/approvals'
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
-import { isSamePerson } from '../../../platform/own-accounts.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
+import { isSamePerson } from '../../../platform/staff/own-accounts.ts'
 import { findApproval } from './approvals.queries.ts'
 import { answerApproval, lockApproval } from './approvals.repository.ts'
 

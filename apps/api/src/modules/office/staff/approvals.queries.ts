@@ -4,8 +4,8 @@ import type { Permission } from '@delguur/contract/permissions'
 import { fullName } from '@delguur/kit/person-name'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { type ListSpec, readList } from '../../../platform/list.ts'
-import { anyOf } from '../../../platform/list-filters.ts'
+import { type ListSpec, readList } from '../../../platform/http/list.ts'
+import { anyOf } from '../../../platform/http/list-filters.ts'
 
 type Name = { first_name: string; last_name: string; login: string } | null
 type Stored = Pick<Approval, 'id' | 'act' | 'before' | 'after' | 'reason' | 'over_limit' | 'answer' | 'status'> & {

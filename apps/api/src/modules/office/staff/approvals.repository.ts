@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** A request, locked for its answer. */
 export const lockApproval = (tx: Tx, id: number) =>

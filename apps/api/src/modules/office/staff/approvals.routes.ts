@@ -1,5 +1,5 @@
 import { approvals } from '@delguur/contract/approvals'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { approve, decline, withdraw } from './answer-approval.ts'
 import { listApprovals } from './approvals.queries.ts'
 

@@ -1,5 +1,5 @@
 import { fullName } from '@delguur/kit/person-name'
-import { type ExportList, exported, pageWanted } from '../../../platform/export.ts'
+import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { auditPage, everyRow } from './audit.queries.ts'
 
 /** Who changed what, for who may read all of the log. */

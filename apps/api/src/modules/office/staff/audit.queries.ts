@@ -3,11 +3,11 @@ import type { AuditRow } from '@delguur/contract/office/staff-people'
 import { fullName } from '@delguur/kit/person-name'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
-import { type Condition, type ListSpec, type PageOf, readList } from '../../../platform/list.ts'
-import { texts, timeRange } from '../../../platform/list-filters.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { type Condition, type ListSpec, type PageOf, readList } from '../../../platform/http/list.ts'
+import { texts, timeRange } from '../../../platform/http/list-filters.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { isUndoable } from '../../../platform/undoable.ts'
+import { isUndoable } from '../../../platform/staff/undoable.ts'
 
 export type StoredAudit = Omit<AuditRow, 'at' | 'person' | 'subject' | 'undoable'> & {
   at: Date

@@ -1,8 +1,8 @@
 import type { BulkRow } from '@delguur/contract/office/bulk'
 import { defaultLocale, type Locale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
-import { dryRun, type Tx, transact } from '../../../platform/db.ts'
-import { errorText } from '../../../platform/errors.ts'
+import { dryRun, type Tx, transact } from '../../../platform/database/db.ts'
+import { errorText } from '../../../platform/http/errors.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import type { BulkActs, BulkList, BulkParams } from '../../registry.ts'
 

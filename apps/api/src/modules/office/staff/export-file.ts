@@ -1,6 +1,6 @@
 import { ZipFile } from 'yazl'
-import { csvRow } from '../../../platform/csv.ts'
-import { type Cell, moment } from '../../../platform/export.ts'
+import { csvRow } from '../../../platform/files/csv.ts'
+import { type Cell, moment } from '../../../platform/files/export.ts'
 import { xlsxFiles, xlsxHead, xlsxRow } from './xlsx.domain.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const

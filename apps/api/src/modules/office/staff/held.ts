@@ -1,9 +1,9 @@
 import type { LimitRole } from '@delguur/contract/limits'
 import type { Permission } from '@delguur/contract/permissions'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { permissionsOfRole } from '../../../platform/staff-roles.ts'
+import { permissionsOfRole } from '../../../platform/staff/staff-roles.ts'
 
 /** The owner, who needs nobody's approval to give a role. */
 export const isByOwner = ({ user }: Pick<Ctx, 'user'>): boolean => user?.role === 'admin'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 const columns = [
   ...(['id', 'kind', 'status', 'params', 'total', 'done', 'failed', 'position', 'message', 'created_by'] as const),

@@ -1,7 +1,7 @@
 import { staffProducts } from '@delguur/contract/catalog/products-staff'
 import { ordersBulk } from '@delguur/contract/office/bulk'
 import { staffJobs } from '@delguur/contract/office/staff-jobs'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { refusedRows, retryJob, runBulk } from './bulk.ts'
 import { beginExport, cancelJob, jobFile, listJobs, showJob } from './jobs.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
 import { fillDay } from '../../../entry/seed/seed-day.ts'
-import { csvRow } from '../../../platform/csv.ts'
+import { csvRow } from '../../../platform/files/csv.ts'
 import { exportBatch } from './jobs.ts'
 
 let shop: DemoShop

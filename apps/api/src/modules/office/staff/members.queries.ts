@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
-import { rightsOf } from '../../../platform/staff-roles.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { rightsOf } from '../../../platform/staff/staff-roles.ts'
 
 /** Somebody of the staff as they may act now, for work that goes on without them; undefined for who works here no more. */
 export async function memberById(db: Db, id: number, session_id: number): Promise<CurrentUser | undefined> {

@@ -2,7 +2,7 @@ import type { LimitRole } from '@delguur/contract/limits'
 import type { StaffPerson } from '@delguur/contract/office/staff-people'
 import { fullName } from '@delguur/kit/person-name'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 type Stored = Pick<StaffPerson, 'id' | 'email' | 'phone' | 'role_name' | 'state' | 'second_factor' | 'sessions'> & {
   role_id: string

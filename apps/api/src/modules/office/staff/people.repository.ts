@@ -1,6 +1,6 @@
 import type { LimitRole } from '@delguur/contract/limits'
-import type { Tx } from '../../../platform/db.ts'
-import { roleColumns } from '../../../platform/staff-roles.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { roleColumns } from '../../../platform/staff/staff-roles.ts'
 
 /** Locks the owners: of two that leave at once one stays. Gives how many there are. */
 export const lockOwners = async (tx: Tx): Promise<number> =>

@@ -1,8 +1,8 @@
 import { type LimitRole, limitKinds, limitRoles } from '@delguur/contract/limits'
 import { permissionsAmong, permissionsOf, type StaffRole } from '@delguur/contract/permissions'
 import type { StaffRoleShown } from '@delguur/contract/roles'
-import { limitOf } from '../../../platform/approvals.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { limitOf } from '../../../platform/staff/approvals.ts'
 import { listStaff } from './people.queries.ts'
 
 type Stored = {

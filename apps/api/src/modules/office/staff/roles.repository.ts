@@ -1,7 +1,7 @@
 import type { LimitKind, LimitRole } from '@delguur/contract/limits'
 import type { OwnRole, Permission, StaffRole } from '@delguur/contract/permissions'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** A role, locked: nobody is given it, and nobody else changes it. */
 export const lockRole = (tx: Tx, key: LimitRole) =>

@@ -1,13 +1,18 @@
 import type { LimitKind, LimitRole } from '@delguur/contract/limits'
 import { isOwnRole, type Permission, permissionsAmong, type StaffRole } from '@delguur/contract/permissions'
 import type { StaffRoleShown } from '@delguur/contract/roles'
-import { type ApprovalRequest, doOrRequest, type Requested, requireUnchanged } from '../../../platform/approvals.ts'
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
-import type { SeenVersion } from '../../../platform/if-match.ts'
-import { requireSeen } from '../../../platform/seen-version.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
+import type { SeenVersion } from '../../../platform/http/if-match.ts'
+import { requireSeen } from '../../../platform/http/seen-version.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import {
+  type ApprovalRequest,
+  doOrRequest,
+  type Requested,
+  requireUnchanged,
+} from '../../../platform/staff/approvals.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { isByOwner, requireAllHeld } from './held.ts'
 import { lockOwners } from './people.repository.ts'
 import { findRole, roleShown } from './roles.queries.ts'

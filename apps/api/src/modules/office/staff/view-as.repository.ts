@@ -1,5 +1,5 @@
 import type { LimitRole } from '@delguur/contract/limits'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** A sign-in sees what a role sees until then; with null it sees its own again. */
 export const setViewAs = (tx: Tx, session: number, view_as: LimitRole | null, view_as_until: Date | null) =>

@@ -1,9 +1,9 @@
 import type { LimitRole } from '@delguur/contract/limits'
 import type { ViewAs } from '@delguur/contract/roles'
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { requireHeld } from './held.ts'
 import { holdRole, setViewAs } from './view-as.repository.ts'
 

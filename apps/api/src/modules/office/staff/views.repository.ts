@@ -1,6 +1,6 @@
 import type { SavedView } from '@delguur/contract/office/views'
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 type Fields = Pick<SavedView, 'name' | 'query' | 'shared'>
 

@@ -1,9 +1,9 @@
 import type { SavedView } from '@delguur/contract/office/views'
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { isAsLeft } from '../../../platform/undoable.ts'
+import { audit } from '../../../platform/staff/audit.ts'
+import { isAsLeft } from '../../../platform/staff/undoable.ts'
 import { changeView, countViews, insertView, lockView, removeView, viewsOf } from './views.repository.ts'
 
 type Fields = Pick<SavedView, 'name' | 'query' | 'shared'>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, type Runnable } from '../../../platform/jobs.ts'
+import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { sendWebhooks } from './webhooks.use-cases.ts'
 
 /** Every minute: what happened to orders since. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** The event of a call that staff make to see whether a program answers. */
 export const testEvent = 'webhook.test'

@@ -1,6 +1,6 @@
 import { webhooks } from '@delguur/contract/office/webhooks'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { deliveries, delivery, endpoints } from './webhooks.queries.ts'
 import { addWebhook, replay, setWebhook, stopWebhook, testWebhook } from './webhooks.use-cases.ts'

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx, Services } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { nextTry } from './webhooks.domain.ts'
 import { testEvent } from './webhooks.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { accept, type Fault, ShopError } from '../../../platform/shop-error.ts'
 import { addVariant, refresh } from '../order/lines.domain.ts'
 import type { Order, Variant } from '../order/order.domain.ts'

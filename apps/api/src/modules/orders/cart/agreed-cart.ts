@@ -1,6 +1,6 @@
 import type { Mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import type { Line, Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'

@@ -1,7 +1,7 @@
 import { myOrders } from '@delguur/contract/account/account-orders'
 import { orders } from '@delguur/contract/orders/orders'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { flatLine, flatOrder } from '../order/order.serializer-flat.ts'
 import { findCart, type Ref, refOf, requireTokens } from '../order/order-access.ts'
 import { metadataOf } from '../order/request-fields.ts'

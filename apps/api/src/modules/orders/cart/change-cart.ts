@@ -1,5 +1,5 @@
 import type { Ctx, CurrentUser } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { lockUser } from '../../base/identity/index.ts'
 import { dropShipments } from '../order/checkout.domain.ts'

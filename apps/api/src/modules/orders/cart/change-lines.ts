@@ -1,6 +1,6 @@
 import type { Refusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { giftReceiver } from '../../money/wallet/index.ts'
 import { dropShipments } from '../order/checkout.domain.ts'

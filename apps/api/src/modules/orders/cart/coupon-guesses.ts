@@ -1,6 +1,6 @@
 import { type Budget, countFailure, refuseSpent } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { networkOf } from '../../../platform/rate-limit.ts'
+import { networkOf } from '../../../platform/http/rate-limit.ts'
 import type { Order } from '../order/order.domain.ts'
 
 const seconds = 600

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { areDigits, asCode, couponDeal, dropCoupons, putCoupon } from '../../promotions/promotions/index.ts'
 import { couponRefusal } from '../order/discounts.domain.ts'

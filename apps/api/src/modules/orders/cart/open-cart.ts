@@ -1,7 +1,7 @@
 import { isLocale } from '@delguur/kit/locale'
 import { zero } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { runningDeals } from '../../promotions/promotions/index.ts'
 import type { Order } from '../order/order.domain.ts'
 import { findCart } from '../order/order-access.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Candidate } from './package.domain.ts'
 
 /** The variants of products by their slugs, with the names of their option values. */

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { firstLocation, proposeRates } from '../../delivery/shipping/index.ts'
 import { hasPlace } from '../order/address.domain.ts'
 import { hasAlcohol } from '../order/alcohol.domain.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { refresh } from '../order/lines.domain.ts'
 import type { Order } from '../order/order.domain.ts'
 import { findCart, limitsOf, lockCart, storeCart, viewOf } from '../order/order-access.ts'

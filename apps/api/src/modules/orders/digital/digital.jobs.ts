@@ -1,4 +1,4 @@
-import { job, type Runnable } from '../../../platform/jobs.ts'
+import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { sendCodes } from './email.use-cases.ts'
 import { codesMissing, emailOfCodes } from './queued.ts'
 import { tellMissing } from './tell-missing.use-cases.ts'

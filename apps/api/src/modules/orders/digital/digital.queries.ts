@@ -1,6 +1,6 @@
 import { inLocale, type Locale, parseLocale, type Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { readReceiver } from '../../messages/notify/index.ts'
 

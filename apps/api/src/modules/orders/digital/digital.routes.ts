@@ -1,6 +1,6 @@
 import { digitals, eTickets, licenseCodes } from '@delguur/contract/orders/digital'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { addCodes } from './add-codes.use-cases.ts'
 import { type StaffTicket, staffTicket, staffTicketList } from './digital.queries.ts'

@@ -1,6 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import type { Services } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { spokenIn } from '../../../platform/tenant.ts'
 import { giftCard, giveCard, issueGiftCards, tellCard } from '../../money/wallet/index.ts'
 import { cardKey, type DigitalLine, type DigitalOrder } from './digital.domain.ts'

@@ -1,6 +1,6 @@
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /**
  * How many more units of licensed variants can be sold: codes that nobody has, without those that orders hold, sold, or

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { roomOf } from './missing.queries.ts'
 
 type Missing = { line_item_id: number; order_id: number; variant_id: number; units: number; now: Date }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { giftCardsIssued, isUntouched, voidGiftCard } from '../../money/wallet/index.ts'
 import { cardKey, type DigitalLine, type DigitalOrder, type Left, reasons } from './digital.domain.ts'

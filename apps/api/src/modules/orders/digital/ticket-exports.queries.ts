@@ -1,8 +1,8 @@
 import { inLocale, type Translated } from '@delguur/kit/locale'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type ExportList, exported, plainPageWanted } from '../../../platform/export.ts'
-import { type ListSpec, readList } from '../../../platform/list.ts'
-import { anyOf, ofOrders, timeRange } from '../../../platform/list-filters.ts'
+import { type ExportList, exported, plainPageWanted } from '../../../platform/files/export.ts'
+import { type ListSpec, readList } from '../../../platform/http/list.ts'
+import { anyOf, ofOrders, timeRange } from '../../../platform/http/list-filters.ts'
 
 type Row = {
   id: number

@@ -2,7 +2,7 @@ import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import type { Locale } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
-import { openSheet, type Sheet } from '../../../platform/sheet.ts'
+import { openSheet, type Sheet } from '../../../platform/files/sheet.ts'
 import { goodTickets, type PrintedTicket } from './tickets.queries.ts'
 
 type Of = { id: number; number: string }

@@ -1,6 +1,6 @@
 import type { Locale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 
 /** A ticket that still lets in, as it is printed: for what, which one of its line, and its code in the open. */

@@ -1,10 +1,10 @@
 import { dayTimeText } from '@delguur/i18n/dates'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { type StaffTicket, staffTicket } from './digital.queries.ts'
 import { isLocation, lockTicket, markUsed } from './digital.repository.ts'
 

@@ -3,7 +3,7 @@ import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/person-name'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { variantsMatching } from '../../catalog/catalog/index.ts'
 
 type Listed = {

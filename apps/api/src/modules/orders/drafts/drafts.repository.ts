@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** Makes a new cart a draft of somebody of the staff. */
 export const makeDraft = (db: Db, id: number, drafted_by: number | null) =>

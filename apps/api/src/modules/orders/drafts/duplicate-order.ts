@@ -1,6 +1,6 @@
 import type { Draft } from '@delguur/contract/orders/drafts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { emptyCart } from '../cart/open-cart.ts'
 import { type ReorderChange, reorder } from '../cart/reorder.domain.ts'

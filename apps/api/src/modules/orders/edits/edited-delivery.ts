@@ -1,6 +1,6 @@
 import { mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { proposeRates } from '../../delivery/shipping/index.ts'
 import { sentWorth } from '../order/digital.domain.ts'
 import { type Adjustment, type Order, type Rate, selectedRate } from '../order/order.domain.ts'

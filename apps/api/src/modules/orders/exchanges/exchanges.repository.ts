@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** An order that somebody of the staff makes, not its buyer. */
 export const noteStaffOrder = (tx: Tx, id: number, drafted_by: number | null): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import { accountOrders, myOrders } from '@delguur/contract/account/account-orders'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { cartEntity } from '../order/order.serializer.ts'
 import { flatOrder } from '../order/order.serializer-flat.ts'
 import { isOwn, mayOpen, requireTokens } from '../order/order-access.ts'

@@ -1,6 +1,6 @@
 import { digitals } from '@delguur/contract/orders/digital'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { digitalsShown, ticketsPdf } from '../digital/index.ts'
 import { digitalOf } from '../order/deliver-digital.ts'

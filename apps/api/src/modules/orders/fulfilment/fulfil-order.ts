@@ -1,7 +1,7 @@
 import { actorOf, type Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import { requireOthers } from '../../../platform/staff-limits.ts'
+import { requireOthers } from '../../../platform/staff/staff-limits.ts'
 import {
   orderConfirmedMessage,
   orderDeliveredMessage,

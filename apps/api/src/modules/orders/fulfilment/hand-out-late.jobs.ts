@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { codesAdded } from '../digital/index.ts'
 import { fitToCodes, handOutLate } from './hand-out-late.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { onDay } from '../order/delivery-day.domain.ts'
 import { isPickUp } from '../order/order.domain.ts'

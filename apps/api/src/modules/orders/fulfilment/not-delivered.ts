@@ -1,7 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { orderKeptMessage, orderNotDeliveredMessage, orderRedeliveryMessage } from '../../messages/notify/index.ts'
 import { insertAttempts } from '../order/attempts.repository.ts'

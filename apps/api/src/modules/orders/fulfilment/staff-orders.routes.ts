@@ -1,6 +1,6 @@
 import { staffOrders } from '@delguur/contract/orders/staff-orders'
-import { Requested } from '../../../platform/approvals.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
+import { Requested } from '../../../platform/staff/approvals.ts'
 import { changedOrder } from '../order/order.serializer-flat.ts'
 import { cancelByStaff } from './cancel-order.ts'
 import { checkId } from './check-id.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import type { Order } from '../order/order.domain.ts'
 import { saveOrder } from '../order/orders.repository.ts'

@@ -1,5 +1,5 @@
 import type { FlatAddress } from '@delguur/contract/orders/order-schemas'
-import type { Entity } from '../../../platform/jsonapi.ts'
+import type { Entity } from '../../../platform/http/jsonapi.ts'
 import type { Address } from './order.domain.ts'
 
 /** What a country is called, and its three letters. */

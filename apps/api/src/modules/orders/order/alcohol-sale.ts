@@ -4,7 +4,7 @@ import { createTranslator } from '@delguur/i18n/translator'
 import type { Birth } from '@delguur/kit/legal-age'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import {
   type Affirmation,

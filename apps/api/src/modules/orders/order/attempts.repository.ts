@@ -1,6 +1,6 @@
 import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 type NewAttempt = {
   reason: NotDeliveredReason

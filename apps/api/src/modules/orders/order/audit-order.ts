@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { type Acting, auditWithId } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
-import { requireSeen as requireVersion } from '../../../platform/seen-version.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { requireSeen as requireVersion } from '../../../platform/http/seen-version.ts'
+import { type Acting, auditWithId } from '../../../platform/staff/audit.ts'
 import { promisedFrom, promisedTo } from './listed.domain.ts'
 import { type Order, type Shipment, selectedRate } from './order.domain.ts'
 

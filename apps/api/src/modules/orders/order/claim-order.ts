@@ -1,5 +1,5 @@
 import { actorOf, type Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import type { Order } from './order.domain.ts'
 import { mayOpen, viewOf } from './order-access.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { receiptDue } from '../../money/receipts/index.ts'
 import { type DigitalLine, type DigitalOrder, handOut, type Left, leftOf, roomOf, takeBack } from '../digital/index.ts'

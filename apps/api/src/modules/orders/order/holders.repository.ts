@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 const waits = sql`o.status = 'placed' and o.payment_due_at is not null and o.payment_status in ('balance_due', 'failed')`
 

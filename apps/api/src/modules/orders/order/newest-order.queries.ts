@@ -1,5 +1,5 @@
 import type { NewestOrder } from '@delguur/contract/account/account-flat'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { labelOf, openStatuses, type Standing } from './labels.domain.ts'
 
 /** The order of a person that the shop still works on, the newest if there are several, with when it should be there. */

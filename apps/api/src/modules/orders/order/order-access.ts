@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { accessTo, isOwn, mayOpen } from '../../messages/order-access/index.ts'
 import { type Limits, refresh } from './lines.domain.ts'

@@ -1,7 +1,7 @@
 import { orders } from '@delguur/contract/orders/orders'
 import { parsePhone } from '@delguur/kit/phone'
 import { type Budget, spendOfNetwork } from '../../../platform/budget.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { shortCode, trackingToken } from '../../messages/order-access/index.ts'
 import { flatOrder } from './order.serializer-flat.ts'

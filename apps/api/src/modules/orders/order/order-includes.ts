@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Shape } from '../../../platform/jsonapi.ts'
+import type { Shape } from '../../../platform/http/jsonapi.ts'
 import { loadUserEntity } from '../../base/identity/index.ts'
 import { loadVariantEntities, wordsOf } from '../../catalog/catalog/index.ts'
 import { linksOf } from '../digital/index.ts'

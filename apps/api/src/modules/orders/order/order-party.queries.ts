@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import type { Giving } from '../../../platform/staff-limits.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Giving } from '../../../platform/staff/staff-limits.ts'
 
 /** What is given of an order counts for it and for its buyer. */
 export async function orderParty(

@@ -1,4 +1,4 @@
-import { unseen } from '../../../platform/prepared.ts'
+import { unseen } from '../../../platform/database/prepared.ts'
 import { automaticDeals, couponDeals, promotionsOfProduct } from '../../promotions/promotions/index.ts'
 
 // The parts of the one statement that reads a whole order. $2 is the locale, $3 the instant prices are requested.

@@ -8,7 +8,7 @@ import type {
 } from '@delguur/contract/orders/order-schemas'
 import { decimal, type Mnt, plus, times } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
-import { errorText } from '../../../platform/errors.ts'
+import { errorText } from '../../../platform/http/errors.ts'
 import { flatAddress } from './address.serializer.ts'
 import { alcoholOf, type ClosedWays } from './alcohol-shown.ts'
 import { isCancelable } from './cancel.domain.ts'

@@ -1,7 +1,7 @@
 import type { Linkage } from '@delguur/contract/jsonapi'
 import { readBankTransfer } from '@delguur/contract/money/bank-transfer'
 import { decimal, displayMnt, type Mnt, minus, mnt, plus, times, zero } from '@delguur/kit/money'
-import type { Entity } from '../../../platform/jsonapi.ts'
+import type { Entity } from '../../../platform/http/jsonapi.ts'
 import { addressEntity, type Country } from './address.serializer.ts'
 import { lineAdjustment, rateAfterDiscounts, sparedOf } from './discounts.domain.ts'
 import { clientState } from './labels.domain.ts'

@@ -1,6 +1,6 @@
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { CompiledQuery } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { asBought, type Bought } from './bought.domain.ts'
 import type { Address, Line, Order, Variant } from './order.domain.ts'
 import { selectOrder, selectVariants } from './order-sql.queries.ts'

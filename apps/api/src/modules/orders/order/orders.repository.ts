@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { stableJson } from './lines.domain.ts'
 import type { Adjustment, Order } from './order.domain.ts'
 import { writeDispatch } from './order-dispatch.repository.ts'

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import type { Page } from '../../../platform/jsonapi.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Page } from '../../../platform/http/jsonapi.ts'
 import { labelOf, type Standing, statusLabels } from './labels.domain.ts'
 import type { Order } from './order.domain.ts'
 import { selectOrder } from './order-sql.queries.ts'

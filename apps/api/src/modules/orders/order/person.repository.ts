@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { ReturnStatus } from './flows.domain.ts'
 import { openStatuses } from './labels.domain.ts'
 import { addressList } from './order-parts.repository.ts'

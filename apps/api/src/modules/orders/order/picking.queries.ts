@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** Whether a wave that is not done has the order. */
 export const isBeingPicked = async (tx: Tx, order_id: number): Promise<boolean> =>

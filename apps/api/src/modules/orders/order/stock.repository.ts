@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
-import { unseen } from '../../../platform/prepared.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { unseen } from '../../../platform/database/prepared.ts'
 import type { Stock } from './order.domain.ts'
 import type { Shelves, Take } from './stock.domain.ts'
 

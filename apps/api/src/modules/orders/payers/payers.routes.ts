@@ -1,6 +1,6 @@
 import { payers } from '@delguur/contract/orders/payers'
 import { type Budget, spend } from '../../../platform/budget.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { mayOpen, requireHolder, requireTokens } from '../order/order-access.ts'
 import { wishOf } from '../payment/payment.routes.ts'
 import { payerView } from './payers.serializer-flat.ts'

@@ -1,7 +1,7 @@
 import { count } from '@delguur/contract/schemas'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { checkOffered, checkPerson, planFor, writeLease } from '../../money/leasing/index.ts'
 import type { PaymentMethod } from '../../money/payments/index.ts'

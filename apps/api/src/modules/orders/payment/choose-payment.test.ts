@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct, aUser } from '../../../../test/builders.ts'
 import { aPayingShop, buy, type PayingShop } from '../../../../test/paying-shop.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { keepCard } from '../../money/payments/index.ts'
 
 let shop: PayingShop

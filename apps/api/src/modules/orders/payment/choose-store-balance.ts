@@ -2,7 +2,7 @@ import { mnt } from '@delguur/kit/money'
 import { isOwnType, type OwnType } from '@delguur/kit/payment-types'
 import { mostOfBalance, usableOf } from '@delguur/kit/wallet'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { paymentMethods } from '../../money/payments/index.ts'
 import {

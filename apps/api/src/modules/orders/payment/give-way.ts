@@ -1,6 +1,6 @@
 import { defaultLocale } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { shelvesFor } from '../order/deliver-digital.ts'
 import { lockHolding } from '../order/holders.repository.ts'
 import { unprovedName } from '../order/holding.domain.ts'

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@delguur/contract/errors'
 import type { Services } from '../../../platform/context.ts'
-import type { Raw, RawAnswer } from '../../../platform/serve.ts'
+import type { Raw, RawAnswer } from '../../../platform/http/serve.ts'
 import {
   type Callback,
   type PaymentProvider,

@@ -1,6 +1,6 @@
 import { lentType } from '@delguur/kit/payment-types'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { checkOffered, checkPerson, planFor, writeLease } from '../../money/leasing/index.ts'
 import { instructionsOf, openChargesOf, type PaymentMethod, paymentMethods } from '../../money/payments/index.ts'

@@ -1,6 +1,6 @@
 import { isCollected } from '@delguur/kit/payment-types'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { amountProblem, type PaymentMethod, paymentMethods } from '../../money/payments/index.ts'
 import type { Order } from '../order/order.domain.ts'
 import { dueOf } from '../order/paying.domain.ts'

@@ -1,6 +1,6 @@
 import { type Mnt, mnt, zero } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { post } from '../../money/ledger/index.ts'
 import { insertRefund, providerNumber, type RefundPart } from '../../money/payments/index.ts'

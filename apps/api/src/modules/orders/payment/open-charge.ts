@@ -1,6 +1,6 @@
 import { localePath } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { providerNumber, writeCharge } from '../../money/payments/index.ts'
 import type { Order, Payment } from '../order/order.domain.ts'
 

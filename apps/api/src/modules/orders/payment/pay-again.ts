@@ -1,10 +1,10 @@
 import { hourMs } from '@delguur/kit/dates'
 import { localePath } from '@delguur/kit/locale'
 import { isCollected } from '@delguur/kit/payment-types'
-import { audit } from '../../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { isProved } from '../../base/identity/index.ts'
 import {
   amountProblem,

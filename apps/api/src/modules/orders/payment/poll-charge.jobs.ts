@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { findCharge } from '../../money/payments/index.ts'
 import { pollBill, pollDueCharges } from './poll-charge.ts'
 

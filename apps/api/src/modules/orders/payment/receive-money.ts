@@ -1,7 +1,7 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
 import type { Services } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { orderLateMessage, orderPaidMail, orderReceivedMessage } from '../../messages/notify/index.ts'
 import { post } from '../../money/ledger/index.ts'

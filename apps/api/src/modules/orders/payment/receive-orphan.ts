@@ -1,7 +1,7 @@
 import { defaultLocale } from '@delguur/kit/locale'
 import type { Mnt } from '@delguur/kit/money'
 import type { Services } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { findCharge } from '../../money/payments/index.ts'
 import { orderOfCharge } from '../order/orders.queries.ts'
 import { lockOrder } from '../order/orders.repository.ts'

@@ -1,7 +1,7 @@
 import { type Mnt, mnt, zero } from '@delguur/kit/money'
 import { isOwnType } from '@delguur/kit/payment-types'
 import type { Services } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { type Account, post } from '../../money/ledger/index.ts'
 import {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'
 import { aGiftCard, aHolder, aVoucher, heldBy } from '../../../../test/holdings.ts'
 import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { balanceOf, checkLedger, shop as ofShop } from '../../money/ledger/index.ts'
 import { endIssued } from '../../money/wallet/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { type Account, shop } from '../../money/ledger/index.ts'
 import type { RefundPart } from '../../money/payments/index.ts'
 import { issuedState, type OwnSource } from '../../money/wallet/index.ts'

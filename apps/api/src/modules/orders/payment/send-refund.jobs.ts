@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '../../../platform/context.ts'
-import { doEach } from '../../../platform/do-each.ts'
-import { job } from '../../../platform/jobs.ts'
+import { doEach } from '../../../platform/jobs/do-each.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { dueRefunds, sendRefund } from '../../money/payments/index.ts'
 import { noteRefund } from './note-refund.ts'
 

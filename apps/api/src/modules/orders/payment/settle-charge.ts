@@ -1,6 +1,6 @@
 import { defaultLocale } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import {
   type ChargeAnswer,

@@ -4,7 +4,7 @@ import { aBearer, aUser } from '../../../../test/builders.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, viewOf } from '../../../../test/paying-shop.ts'
 import { makeVapidKeys } from '../../../adapters/push/web-push.ts'
 import { pushOf } from '../../../entry/services/messages.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { notifyJobs, notifyPerson } from '../../messages/notify/index.ts'
 
 let shop: PayingShop

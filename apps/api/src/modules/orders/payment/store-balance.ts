@@ -1,7 +1,7 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { isOwnType, type OwnType, ownTypes } from '@delguur/kit/payment-types'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import type { RefundSource } from '../../money/payments/index.ts'
 import { spendGiftCard, spendPoints, spendVoucher, spendWallet } from '../../money/wallet/index.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { openChargesOf } from '../../money/payments/index.ts'
 import type { Order } from '../order/order.domain.ts'
 import { withdrawCharge } from './withdraw-charge.jobs.ts'

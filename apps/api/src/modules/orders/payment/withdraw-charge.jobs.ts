@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { withdraw } from '../../money/payments/index.ts'
 
 /** Closes a charge at its provider that nobody is to pay any more. */

@@ -20,7 +20,7 @@ import {
   staffStep,
   viewCart,
 } from '../../../../test/spirits.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 
 let shop: SpiritShop
 let bottle: number

@@ -1,5 +1,5 @@
 import { checkout } from '@delguur/contract/orders/checkout'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { needCart, show } from '../cart/cart.routes.ts'
 import { methodEntity, replayMs, shipmentEntities } from '../order/order.serializer.ts'

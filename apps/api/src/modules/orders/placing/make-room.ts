@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { attempt, type Tx } from '../../../platform/db.ts'
+import { attempt, type Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { isProved } from '../../base/identity/index.ts'
 import { type Order, onHand } from '../order/order.domain.ts'

@@ -1,6 +1,6 @@
 import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Db, transact } from '../../../platform/db.ts'
+import { type Db, transact } from '../../../platform/database/db.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
 import { withShipments } from '../cart/propose-shipments.ts'
 import { blockers, stepForward } from '../order/checkout.domain.ts'

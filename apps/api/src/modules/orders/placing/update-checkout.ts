@@ -1,7 +1,7 @@
 import type { CheckoutBody } from '@delguur/contract/orders/orders'
 import { parseMail } from '@delguur/kit/mail-address'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { keepCoupon } from '../cart/coupons.ts'
 import { withShipments } from '../cart/propose-shipments.ts'

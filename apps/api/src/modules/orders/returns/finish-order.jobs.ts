@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { finishDelivered } from './finish-order.ts'
 
 /** Every hour: delivered orders of which nothing can be sent back any more. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Line, Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'

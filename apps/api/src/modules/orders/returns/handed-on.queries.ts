@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** Of an order's lines: how many units are being handed on or were, and what was credited for them. */
 export async function handedOn(

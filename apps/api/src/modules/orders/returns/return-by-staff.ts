@@ -1,6 +1,6 @@
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { approveReturn } from './handle-return.ts'
 import { openReturn, type ReturnWish } from './request-return.ts'
 import type { StoredReturn } from './returns.queries.ts'

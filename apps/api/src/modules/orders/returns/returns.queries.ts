@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Return, ReturnLine } from '../order/returns.domain.ts'
 
 type Row = Omit<StoredReturn, 'lines'> & { lines: ReturnLine[] | null }

@@ -1,7 +1,7 @@
 import type { Locale } from '@delguur/kit/locale'
 import type { Mnt } from '@delguur/kit/money'
 import { CompiledQuery, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { type Deal, triedCoupons, triedDeals } from '../../promotions/promotions/index.ts'
 import type { Variant } from '../order/order.domain.ts'
 import { selectPersonVariants } from '../order/order-sql.queries.ts'

@@ -1,6 +1,6 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { orderPostponedMessage } from '../../messages/notify/index.ts'
 import { auditOrder, requireSeen } from '../order/audit-order.ts'

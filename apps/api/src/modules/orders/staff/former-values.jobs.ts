@@ -1,6 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { forgetFormer } from './former-values.repository.ts'
 
 /** Every night: what orders had before a correction, once it can be undone no more. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** What of an order was personal before it was corrected, by the name that the log gives it. */
 export type FormerFields = Partial<

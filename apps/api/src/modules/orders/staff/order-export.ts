@@ -1,4 +1,4 @@
-import { type ExportList, exported, pageWanted } from '../../../platform/export.ts'
+import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { listOrders } from './order-list.queries.ts'
 
 const columns: readonly string[] = [

@@ -1,6 +1,6 @@
 import { staffOrderList } from '@delguur/contract/orders/staff-order-list'
-import { queryFor } from '../../../platform/masking.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
+import { queryFor } from '../../../platform/staff/masking.ts'
 import { listOrders } from './order-list.queries.ts'
 import { orderRow } from './order-row.ts'
 

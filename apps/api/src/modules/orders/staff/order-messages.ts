@@ -1,10 +1,10 @@
 import { format } from '@delguur/kit/money'
-import { audit } from '../../../platform/audit.ts'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
-import { seesPeople } from '../../../platform/masking.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
+import { seesPeople } from '../../../platform/staff/masking.ts'
 import {
   type Channel,
   type MessageKind,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import type { Condition } from '../../../platform/list.ts'
-import { texts } from '../../../platform/list-filters.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Condition } from '../../../platform/http/list.ts'
+import { texts } from '../../../platform/http/list-filters.ts'
 
 /** Of a method with fewer payments its orders are looked up; of one with more they are met while the list is read. */
 const fewest = 5000

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 type NewNote = { order_id: number; author_id: number | null; text: string; created_at: Date }
 

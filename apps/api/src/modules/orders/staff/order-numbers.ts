@@ -1,7 +1,7 @@
 import { listQuery } from '@delguur/contract/list'
 import qs from 'qs'
 import type { Ctx } from '../../../platform/context.ts'
-import { queryFor } from '../../../platform/masking.ts'
+import { queryFor } from '../../../platform/staff/masking.ts'
 import { listNumbers } from './order-list.queries.ts'
 
 /** The numbers of the orders that an address of the list names for the caller, in its order; at most one more than so many. */

@@ -1,6 +1,6 @@
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { messagesOf } from '../../messages/notify/index.ts'
 
 export type LineShelf = {

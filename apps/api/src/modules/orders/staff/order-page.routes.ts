@@ -1,6 +1,6 @@
 import { orderMessages } from '@delguur/contract/messages/order-messages'
 import { staffOrder } from '@delguur/contract/orders/staff-order'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { assignOrder } from './assign-order.ts'
 import { addNote, editOrder, takeNoteBack } from './edit-order.ts'
 import { previewMessage, sendAgain, sendOrderMessage } from './order-messages.ts'

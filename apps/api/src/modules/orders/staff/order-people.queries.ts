@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { ordersMatching } from './order-list.queries.ts'
 
 export type Buyer = { id: number | null; name: string; phone: string; email: string | null }

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { isUndoable, type UndoRow } from '../../../platform/undoable.ts'
+import { isUndoable, type UndoRow } from '../../../platform/staff/undoable.ts'
 import type { Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'

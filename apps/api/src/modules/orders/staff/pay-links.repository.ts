@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 type NewLink = { order_id: number; key_hash: Buffer; created_at: Date; expires_at: Date }
 

@@ -1,4 +1,4 @@
-import { type ExportList, exported, pageWanted } from '../../../platform/export.ts'
+import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { listBatches } from './codes.queries.ts'
 
 /** Batches of coupons, vouchers and gift cards, as their list shows them; the codes themselves have a file of their own. */

@@ -3,9 +3,9 @@ import type { BatchCode, CodeBatch } from '@delguur/contract/promotions/code-bat
 import type { Locale } from '@delguur/kit/locale'
 import type { Mnt } from '@delguur/kit/money'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { type PageOf, readList } from '../../../platform/list.ts'
-import { anyOf } from '../../../platform/list-filters.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { type PageOf, readList } from '../../../platform/http/list.ts'
+import { anyOf } from '../../../platform/http/list-filters.ts'
 
 export type Kind = CodeBatch['kind']
 export type BatchRow = {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** Puts a coupon on a cart; twice is once. */
 export const putCoupon = async (tx: Tx, order_id: number, coupon_id: number, created_at: Date): Promise<void> => {

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { couponRefused, customersOf } from './deal-sql.queries.ts'
 import type { CouponProblem } from './domain/deal.ts'
 

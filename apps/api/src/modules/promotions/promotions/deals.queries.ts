@@ -1,6 +1,6 @@
 import type { Locale } from '@delguur/kit/locale'
 import { CompiledQuery, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { automaticDeals, promotionsOfProduct, publicCodeDeal, selectCouponDeal } from './deal-sql.queries.ts'
 import type { Deal } from './domain/deal.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { type GivenCoupon, insertCoupon } from './given-coupons.repository.ts'
 
 /** Gives a coupon for one use, to one person or to whoever has its code; its code is ten or more unmistakable letters. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** Without a person it is for whoever has the code. */
 export type GivenCoupon = { promotion_id: number; user_id: number | null; code: string; expires_at: Date }

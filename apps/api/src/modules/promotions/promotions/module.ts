@@ -1,5 +1,5 @@
 import type { PromotionEdit } from '@delguur/contract/promotions/promotions-staff'
-import type { Api } from '../../../platform/serve.ts'
+import type { Api } from '../../../platform/http/serve.ts'
 import type { Module } from '../../module.ts'
 import { promotionExport } from './promotion-export.ts'
 import { promotionRoutes } from './promotions.routes.ts'

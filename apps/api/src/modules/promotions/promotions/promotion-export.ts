@@ -1,5 +1,5 @@
 import { inLocale } from '@delguur/kit/locale'
-import { type ExportList, exported, pageWanted } from '../../../platform/export.ts'
+import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { listPromotions } from './staff-promotions.queries.ts'
 
 /** Promotions, as their list shows them. */

@@ -1,7 +1,7 @@
 import type { Translated } from '@delguur/kit/locale'
 import type { Mnt } from '@delguur/kit/money'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { DealKind } from './domain/deal.ts'
 
 /** A promotion as the tables hold it, in all languages. */

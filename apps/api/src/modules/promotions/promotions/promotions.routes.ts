@@ -1,6 +1,6 @@
 import { coupons, promotions, staffCoupons } from '@delguur/contract/promotions/promotions'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { mailCoupon } from './mail-coupon.use-cases.ts'
 import { countPromotions, readCoupon, readCoupons, readPromotion, readPromotions } from './promotions.queries.ts'

@@ -3,9 +3,9 @@ import type { audiences, StaffPromotionRow } from '@delguur/contract/promotions/
 import type { Locale, Translated } from '@delguur/kit/locale'
 import type { Mnt } from '@delguur/kit/money'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { type ListSpec, type PageOf, readList } from '../../../platform/list.ts'
-import { anyOf } from '../../../platform/list-filters.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { type ListSpec, type PageOf, readList } from '../../../platform/http/list.ts'
+import { anyOf } from '../../../platform/http/list-filters.ts'
 import { productsMatching } from '../../catalog/catalog/index.ts'
 import type { DealKind } from './domain/deal.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { noGame, type Role, type StaffRow, staffPromotion } from './staff-promotions.queries.ts'
 
 /** A promotion, locked. */

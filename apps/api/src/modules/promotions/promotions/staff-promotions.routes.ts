@@ -4,10 +4,10 @@ import {
   staffPromotions,
 } from '@delguur/contract/promotions/promotions-staff'
 import { decimal } from '@delguur/kit/money'
-import { Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { Requested } from '../../../platform/staff/approvals.ts'
 import { priceAfter } from './domain/terms.ts'
 import {
   costsOf,

@@ -1,6 +1,6 @@
 import type { EsIndex } from '@delguur/search/engine/documents/es-index'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { limiter } from '../../../platform/rate-limit.ts'
+import { limiter } from '../../../platform/http/rate-limit.ts'
 import { type EsAnswer, esHeaders, mediaTypeOf, pack, write } from './es-answer.ts'
 import type { SearchPort } from './es-api.port.ts'
 import { type Credentials, guard } from './es-auth.ts'

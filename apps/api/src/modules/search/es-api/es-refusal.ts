@@ -1,4 +1,4 @@
-import { asShopError } from '../../../platform/errors.ts'
+import { asShopError } from '../../../platform/http/errors.ts'
 import { SearchError } from './es-api.port.ts'
 import * as errors from './es-errors.ts'
 

@@ -1,5 +1,5 @@
 import { LruCache } from '@delguur/search/engine/store/lru'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { CardSource } from './card.ts'
 import { documentOf } from './documents.ts'
 import { productRows, type Vocabulary } from './search.queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
-import { createDb, type Db } from '../../../platform/db.ts'
+import { createDb, type Db } from '../../../platform/database/db.ts'
 import {
   deadLetters,
   type FeedMark,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import * as queries from './cluster-feed.queries.ts'
 import type { EsProducts } from './es-products.ts'
 import type { FedEngine, Feed } from './product-feed.ts'

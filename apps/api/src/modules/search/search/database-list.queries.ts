@@ -4,7 +4,7 @@ import { type FieldValues, isVariantField } from '@delguur/search/query/combinat
 import { listingFilter, listingPage, propertyField, sizeField } from '@delguur/search/query/listing-filter'
 import { mostParts } from '@delguur/search/query/query-part'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 type Sql = RawBuilder<unknown>
 

@@ -1,6 +1,6 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { forgetCounts } from './query-counts.repository.ts'
 
 /** Every night: what was searched more than ninety days ago. */

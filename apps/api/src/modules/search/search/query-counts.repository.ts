@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** How often a query was sent on a day and how often it found nothing. */
 export type QueryCount = { day: string; locale: string; query: string; searches: number; zero_results: number }

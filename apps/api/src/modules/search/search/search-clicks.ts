@@ -1,7 +1,7 @@
 import { localDate } from '@delguur/kit/dates'
 import { splitLocale } from '@delguur/kit/locale'
 import { LruCache } from '@delguur/search/engine/store/lru'
-import type { Answered } from '../../../platform/serve.ts'
+import type { Answered } from '../../../platform/http/serve.ts'
 import { countable } from './countable.ts'
 import type { ClickCount } from './query-counts.repository.ts'
 

@@ -1,5 +1,5 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
-import { type ExportList, exported, pageWanted } from '../../../platform/export.ts'
+import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import {
   type BoostRow,
   boostNames,

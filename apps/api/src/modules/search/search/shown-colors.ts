@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { CardSource } from './card.ts'
 import { picturesIn, type Vocabulary } from './search.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { listed } from '../../../platform/prepared.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { listed } from '../../../platform/database/prepared.ts'
 import { sellingTurned } from '../../catalog/catalog/index.ts'
 
 /** What a document shows of a product beyond the row that the shop's own index is made of. */

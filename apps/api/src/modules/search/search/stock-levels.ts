@@ -1,5 +1,5 @@
-import { listTag, stockTag } from '../../../platform/catalog-version.ts'
 import type { Services } from '../../../platform/context.ts'
+import { listTag, stockTag } from '../../../platform/pages/catalog-version.ts'
 import { type StockRow, stockRows, type Vocabulary } from './search.queries.ts'
 
 /** Above so many units nothing that is shown to shoppers counts them, whatever a tenant calls few. */

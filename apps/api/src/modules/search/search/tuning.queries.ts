@@ -2,9 +2,9 @@ import type { ListQuery } from '@delguur/contract/list'
 import { type Locale, locales } from '@delguur/kit/locale'
 import type { Boost } from '@delguur/search/query/rules'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { type PageOf, readList } from '../../../platform/list.ts'
-import { anyOf } from '../../../platform/list-filters.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { type PageOf, readList } from '../../../platform/http/list.ts'
+import { anyOf } from '../../../platform/http/list-filters.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 
 export type SynonymRow = { id: number; version: number; words: string[]; updated_at: Date }

@@ -1,11 +1,11 @@
 import type { BoostInput, PinInput, RedirectInput, SynonymInput } from '@delguur/contract/search/search-tuning'
 import { loose } from '@delguur/search/analysis/keys'
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
-import type { SeenVersion } from '../../../platform/if-match.ts'
-import { requireSeen } from '../../../platform/seen-version.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
+import type { SeenVersion } from '../../../platform/http/if-match.ts'
+import { requireSeen } from '../../../platform/http/seen-version.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { boostNames, tunedProducts } from './tuning.queries.ts'
 import {
   deleteRule,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { showDue } from './staff-lookbooks.repository.ts'
 
 /** Lets pages know that a scheduled look book is there now. */

@@ -1,7 +1,7 @@
 import type { SpotInput } from '@delguur/contract/shopfront/lookbooks-staff'
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { type StaffLookbookRow, staffLookbooks } from './staff-lookbooks.queries.ts'
 
 export type BookFields = { slug: string; title: Translated; description: Translated; tint: string; season: string }

@@ -1,6 +1,6 @@
 import { type StaffLookbook, staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { contentVersions } from '../../catalog/content/index.ts'
 import {

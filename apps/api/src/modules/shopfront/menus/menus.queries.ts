@@ -1,7 +1,7 @@
 import type { StaffMenu, StaffMenuItem } from '@delguur/contract/shopfront/menus-staff'
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 type Stored = Omit<StaffMenuItem, 'name' | 'subtitle'> & { name: Translated; subtitle: Translated | null }
 

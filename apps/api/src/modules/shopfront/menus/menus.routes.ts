@@ -1,6 +1,6 @@
 import { staffMenus as routes } from '@delguur/contract/shopfront/menus-staff'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { staffMenuItem, staffMenuItems, staffMenus } from './menus.queries.ts'
 import { addItem, createMenu, editItem, editMenu, moveItem, removeItem, removeMenu } from './menus.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { isAsLeft } from '../../../platform/undoable.ts'
+import { isAsLeft } from '../../../platform/staff/undoable.ts'
 import { staffMenuItem } from './menus.queries.ts'
 import { editItem, moveItem } from './menus.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Job, job, type Runnable } from '../../../platform/jobs.ts'
+import { type Job, job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { publishDue } from './show-page.ts'
 
 const payload = z.object({ id: z.int() })

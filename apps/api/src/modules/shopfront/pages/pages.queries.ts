@@ -8,9 +8,9 @@ import {
 import type { Translated } from '@delguur/kit/locale'
 import { fullName } from '@delguur/kit/person-name'
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
-import { type ListSpec, readList } from '../../../platform/list.ts'
-import { anyOf } from '../../../platform/list-filters.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { type ListSpec, readList } from '../../../platform/http/list.ts'
+import { anyOf } from '../../../platform/http/list-filters.ts'
 
 export type StoredPage = {
   id: number

@@ -1,6 +1,6 @@
 import type { PageContent } from '@delguur/contract/shopfront/pages-staff'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { sectionsOf } from './page-content.ts'
 import { paragraphsOf } from './page-text.domain.ts'
 

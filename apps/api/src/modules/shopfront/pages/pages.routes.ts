@@ -1,6 +1,6 @@
 import { pagePreviews, staffPages } from '@delguur/contract/shopfront/pages-staff'
 import { shop } from '@delguur/contract/shopfront/shop'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { shownPage } from './page-at.ts'
 import { findPage, versionsOf } from './pages.queries.ts'

@@ -1,6 +1,6 @@
 import type { PageContent } from '@delguur/contract/shopfront/pages-staff'
 import type { Ctx, Services } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { lead } from '../../catalog/taxons/index.ts'
 import { holdAddress, isAddressTaken, lockPage, type StoredPage } from './pages.queries.ts'

@@ -1,6 +1,6 @@
 import type { PageContent } from '@delguur/contract/shopfront/pages-staff'
 import type { Translated } from '@delguur/kit/locale'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { cmsPageById } from '../../base/site/index.ts'
 import { contentOf } from './page-content.ts'
 import type { StoredPage } from './pages.queries.ts'

@@ -2,7 +2,7 @@ import { hourMs } from '@delguur/kit/dates'
 import { isFresh } from '@delguur/kit/warmth'
 import { z } from 'zod'
 import type { Services } from '../../../platform/context.ts'
-import { job, type Runnable } from '../../../platform/jobs.ts'
+import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { centres, lastFetch } from './warmth.queries.ts'
 import { keepReadings, showOnPages } from './warmth.repository.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Weather } from './weather.port.ts'
 
 /** Keeps what was read of each place; an older reading never takes the place of a newer one. */

@@ -1,7 +1,7 @@
 import { warmth } from '@delguur/contract/shopfront/warmth'
 import { readsCyrillic } from '@delguur/kit/locale'
 import { isFresh, wholeDegrees } from '@delguur/kit/warmth'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { type PlaceRow, readPlaces } from './warmth.queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** The picture of a failed delivery of an order: that of staff, else that of the stop where it was. */
 export async function attemptPhotoOf(db: Db, number: string, id: number): Promise<Buffer | null | undefined> {

@@ -1,7 +1,7 @@
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { audit } from '../../../platform/staff/audit.ts'
 import { redrawPicture } from '../../catalog/uploads/index.ts'
 import { attemptPhotoOf, storeAttemptPhoto } from './attempt-photos.repository.ts'
 

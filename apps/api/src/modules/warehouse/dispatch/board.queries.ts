@@ -1,6 +1,6 @@
 import type { NotDeliveredReason, StopStatus } from '@delguur/kit/not-delivered'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 export type BoardRow = {
   id: number

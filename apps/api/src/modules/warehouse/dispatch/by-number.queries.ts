@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 type Numbered = { id: number; status: string }
 type Find = (db: Db, id: number) => Promise<Numbered | undefined>

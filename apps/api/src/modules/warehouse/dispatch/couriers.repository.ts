@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 export type CourierFields = { name: string; phone: string; area: string; active: boolean }
 export type StoredCourier = CourierFields & { id: number; version: number }

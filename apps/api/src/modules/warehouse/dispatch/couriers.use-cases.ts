@@ -1,11 +1,11 @@
 import { parsePhone } from '@delguur/kit/phone'
-import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
-import type { SeenVersion } from '../../../platform/if-match.ts'
-import { requireSeen } from '../../../platform/seen-version.ts'
+import { transact } from '../../../platform/database/db.ts'
+import type { SeenVersion } from '../../../platform/http/if-match.ts'
+import { requireSeen } from '../../../platform/http/seen-version.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { isAsLeft } from '../../../platform/undoable.ts'
+import { audit } from '../../../platform/staff/audit.ts'
+import { isAsLeft } from '../../../platform/staff/undoable.ts'
 import {
   type CourierFields,
   couriers,

@@ -1,5 +1,5 @@
 import { dispatch } from '@delguur/contract/warehouse/dispatch'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { dispatchBoard } from './board.ts'
 import { takePicks } from './picks.use-cases.ts'
 import { wavePaper } from './print.ts'

@@ -1,6 +1,6 @@
 import type { AbsentChoice } from '@delguur/contract/warehouse/live-delivery'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { StopFacts } from './live.domain.ts'
 
 export type Wish = { choice: Exclude<AbsentChoice, 'home'>; neighbour: string | null; day: string | null }

@@ -1,6 +1,6 @@
 import type { StopStatus } from '@delguur/kit/not-delivered'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Wish } from './live.queries.ts'
 
 /** Whether an act is new: one that a phone sends again was taken in already. */

@@ -1,6 +1,6 @@
 import { liveDelivery } from '@delguur/contract/warehouse/live-delivery'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { deliveryShown, openDelivery } from './live.ts'
 import { deletePhoto, reportProblem, wishDelivery } from './live.use-cases.ts'

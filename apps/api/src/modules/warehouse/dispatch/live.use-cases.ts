@@ -1,7 +1,7 @@
 import type { AbsentChoice } from '@delguur/contract/warehouse/live-delivery'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { sendMessage } from '../../community/contact/index.ts'
 import { moveDelivery } from '../../orders/index.ts'

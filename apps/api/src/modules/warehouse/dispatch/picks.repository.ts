@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { codesOf, isShelved, toPack, waved } from './waves.queries.ts'
 
 export type Kept = 'kept' | 'taken' | 'gone' | 'wrong'

@@ -1,6 +1,6 @@
 import type { StopStatus } from '@delguur/kit/not-delivered'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { areaOf } from './board.queries.ts'
 import type { Wish } from './live.queries.ts'
 import { isShelved } from './waves.queries.ts'

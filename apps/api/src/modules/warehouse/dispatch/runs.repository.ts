@@ -1,6 +1,6 @@
 import type { StopStatus } from '@delguur/kit/not-delivered'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { canGo, type Labelled, type RunStatus } from './runs.queries.ts'
 
 type NewRun = { courier_id: number; token_mac: Buffer; token_sealed: Buffer; created_at: Date }

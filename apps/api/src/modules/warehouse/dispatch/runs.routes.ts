@@ -1,7 +1,7 @@
 import { staffOrders } from '@delguur/contract/orders/staff-orders'
 import { runs } from '@delguur/contract/warehouse/runs'
 import { dayMs } from '@delguur/kit/dates'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { addAttemptPhoto, attemptPhoto } from './attempt-photos.ts'
 import { addCourier, editCourier, listCouriers } from './couriers.use-cases.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@delguur/kit/locale'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { staffName } from './board.queries.ts'
 
 /** Lines that lie on shelves; what is digital is handed out by itself. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { isShelved, toPack, type WaveStatus, waved } from './waves.queries.ts'
 
 export type LockedWave = { id: number; status: WaveStatus; claimed_by: number | null }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { accountNotice } from '../../../messages/notify/index.ts'
 import { type Account, clearAccount, lockAccount, markClaimed, releaseLogin, wasUsed } from '../claims.repository.ts'

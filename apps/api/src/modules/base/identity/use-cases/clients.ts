@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Token, type TokenRequest, tokenLifetime } from '@delguur/contract/base/identity'
-import { hashToken } from '../../../../platform/auth.ts'
 import type { Ctx } from '../../../../platform/context.ts'
+import { hashToken } from '../../../../platform/http/auth.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { findClient, insertClient, insertToken } from '../tokens.repository.ts'
 

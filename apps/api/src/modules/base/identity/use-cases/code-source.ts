@@ -1,6 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import type { Ctx } from '../../../../platform/context.ts'
-import { networkOf } from '../../../../platform/rate-limit.ts'
+import { networkOf } from '../../../../platform/http/rate-limit.ts'
 import type { CodePurpose, CodeSource } from '../codes.repository.ts'
 import { knownDevice } from '../device-token.ts'
 import type { Login } from '../login.domain.ts'

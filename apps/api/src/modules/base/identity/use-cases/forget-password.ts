@@ -1,6 +1,6 @@
 import { parseMail } from '@delguur/kit/mail-address'
 import type { Ctx } from '../../../../platform/context.ts'
-import { transact } from '../../../../platform/db.ts'
+import { transact } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { forgottenPassword } from '../identity.jobs.ts'
 import { spendMails } from './mail-budget.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import { insertPerson, type NewPerson } from '../people.repository.ts'
 
 type Imported = Omit<NewPerson, 'password_hash' | 'email_confirmed_at' | 'phone_confirmed_at'>

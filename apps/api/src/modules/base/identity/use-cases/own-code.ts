@@ -1,7 +1,7 @@
 import type { CodeSent } from '@delguur/contract/base/identity-flat'
 import { isRefusal } from '@delguur/kit/result'
 import type { Ctx, CurrentUser } from '../../../../platform/context.ts'
-import { transact } from '../../../../platform/db.ts'
+import { transact } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { useCode } from '../codes.repository.ts'
 import { type Login, maskLogin, parseLogin } from '../login.domain.ts'

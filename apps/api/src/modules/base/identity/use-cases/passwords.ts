@@ -1,7 +1,7 @@
 import type { FlatUser } from '@delguur/contract/base/identity'
 import type { CodeSent } from '@delguur/contract/base/identity-flat'
 import type { Ctx } from '../../../../platform/context.ts'
-import { type Tx, transact } from '../../../../platform/db.ts'
+import { type Tx, transact } from '../../../../platform/database/db.ts'
 import { accept } from '../../../../platform/shop-error.ts'
 import { accountNotice } from '../../../messages/notify/index.ts'
 import { useCode } from '../codes.repository.ts'

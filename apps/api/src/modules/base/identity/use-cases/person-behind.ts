@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import type { CodePayload } from '../codes.repository.ts'
 import { recordEvent } from '../events.repository.ts'
 import type { Login } from '../login.domain.ts'

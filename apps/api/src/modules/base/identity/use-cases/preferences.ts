@@ -1,8 +1,8 @@
 import type { Preferences } from '@delguur/contract/account/preferences'
-import { audit } from '../../../../platform/audit.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { transact } from '../../../../platform/db.ts'
+import { transact } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
+import { audit } from '../../../../platform/staff/audit.ts'
 import { keepChosen, lockChosen } from '../preferences.repository.ts'
 
 /** Keeps how somebody wants the office; what is not given stays as it was, and so do the columns of other lists. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import { voidCodesOf } from '../codes.repository.ts'
 import { useMailTokens } from '../mail-tokens.repository.ts'
 import { setPassword } from '../people.repository.ts'

@@ -3,7 +3,7 @@ import type { CodeSent } from '@delguur/contract/base/identity-flat'
 import { dayMs } from '@delguur/kit/dates'
 import { spend, spendOfNetwork } from '../../../../platform/budget.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { type Tx, transact } from '../../../../platform/db.ts'
+import { type Tx, transact } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { codeMessage, securityAlert } from '../../../messages/notify/index.ts'
 import {

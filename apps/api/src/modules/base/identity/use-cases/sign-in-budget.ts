@@ -1,6 +1,6 @@
 import { countFailure, refuseSpent, spendOfNetwork } from '../../../../platform/budget.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { networkOf } from '../../../../platform/rate-limit.ts'
+import { networkOf } from '../../../../platform/http/rate-limit.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 
 /** Counts whatever lets in or makes an account against what one network may do in a minute; `too_many_requests`. */

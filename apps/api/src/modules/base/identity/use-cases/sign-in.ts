@@ -1,7 +1,7 @@
 import type { FlatUser, Token } from '@delguur/contract/base/identity'
 import { deviceName } from '@delguur/kit/device-name'
 import type { Ctx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { deviceKey, deviceTokenFor, personLogin } from '../device-token.ts'
 import { recordEvent } from '../events.repository.ts'

@@ -1,6 +1,6 @@
 import type { Provider } from '@delguur/contract/base/identity'
 import type { Ctx } from '../../../../platform/context.ts'
-import { type Tx, transact } from '../../../../platform/db.ts'
+import { type Tx, transact } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { accountNotice } from '../../../messages/notify/index.ts'
 import { recordEvent } from '../events.repository.ts'

@@ -2,7 +2,7 @@ import { type Provider, providers, type SignedIn } from '@delguur/contract/base/
 import type { SignInMethods } from '@delguur/contract/base/social'
 import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../../platform/context.ts'
-import { type Tx, transact } from '../../../../platform/db.ts'
+import { type Tx, transact } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { recordEvent } from '../events.repository.ts'
 import { entryOf, isOwnAddress } from '../social.domain.ts'

@@ -1,6 +1,6 @@
-import { hashToken } from '../../../../platform/auth.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { type Tx, transact } from '../../../../platform/db.ts'
+import { type Tx, transact } from '../../../../platform/database/db.ts'
+import { hashToken } from '../../../../platform/http/auth.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { lockAccount } from '../claims.repository.ts'
 import type { Login } from '../login.domain.ts'

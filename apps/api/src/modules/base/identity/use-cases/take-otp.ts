@@ -1,7 +1,7 @@
 import { deviceName } from '@delguur/kit/device-name'
 import { forgive, slowDown } from '../../../../platform/budget.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { transact } from '../../../../platform/db.ts'
+import { transact } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { accountNotice } from '../../../messages/notify/index.ts'
 import { knownDevice, personLogin } from '../device-token.ts'

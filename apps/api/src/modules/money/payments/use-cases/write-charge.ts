@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import { firstPollAt } from '../charge.domain.ts'
 import { insertCharge, type NewCharge } from '../charges.repository.ts'
 import { providerOf } from '../providers.ts'

@@ -1,7 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import { parseRegisterNumber } from '@delguur/kit/register-number'
 import type { Ctx, Services } from '../../../../platform/context.ts'
-import { type Db, type Tx, transact } from '../../../../platform/db.ts'
+import { type Db, type Tx, transact } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { issuing } from '../queued.ts'
 import { ReceiptError, type ReceiptPort, type TaxPayer } from '../receipt.port.ts'

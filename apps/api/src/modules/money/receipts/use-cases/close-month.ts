@@ -1,9 +1,9 @@
 import { localDate } from '@delguur/kit/dates'
-import { doOrRequest, type Requested, requireUnchanged } from '../../../../platform/approvals.ts'
-import { audit } from '../../../../platform/audit.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { type Db, transact } from '../../../../platform/db.ts'
+import { type Db, transact } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
+import { doOrRequest, type Requested, requireUnchanged } from '../../../../platform/staff/approvals.ts'
+import { audit } from '../../../../platform/staff/audit.ts'
 import { deleteClosedMonth, holdMonth, insertClosedMonth, openReceipts } from '../closed-months.repository.ts'
 import { type Month, receiptMonths } from '../receipts.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import { type ReportedReturn, valued, withoutReturned } from '../domain/correct.ts'
 import { receiptLines } from '../domain/sold.ts'
 import { voiding } from '../queued.ts'

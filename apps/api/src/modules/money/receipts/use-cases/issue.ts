@@ -1,7 +1,7 @@
 import { localDate } from '@delguur/kit/dates'
 import { mnt, zero } from '@delguur/kit/money'
 import type { Services } from '../../../../platform/context.ts'
-import { type Tx, transact } from '../../../../platform/db.ts'
+import { type Tx, transact } from '../../../../platform/database/db.ts'
 import { securityAlert } from '../../../messages/notify/index.ts'
 import { withoutReturned } from '../domain/correct.ts'
 import { receiptOf } from '../domain/receipt.ts'

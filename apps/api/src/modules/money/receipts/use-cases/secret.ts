@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Services } from '../../../../platform/context.ts'
-import type { Db } from '../../../../platform/db.ts'
+import type { Db } from '../../../../platform/database/db.ts'
 import { peekSecret, readSecret } from '../receipts.repository.ts'
 
 /** After its first reading the page may be loaded again and the PDF fetched, for so long. */

@@ -1,6 +1,6 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
 import type { Services } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import { type Account, type Entry, gainedByOrder, lockBalances, post, shop } from '../../ledger/index.ts'
 import { coverOf, type Earned, earnedOn, levelOf, lostOf } from '../domain/earnings.ts'
 import { openLoyaltyCard } from '../loyalty.repository.ts'

@@ -1,5 +1,5 @@
 import type { Mnt } from '@delguur/kit/money'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import type { Payable } from '../../../registry.ts'
 import { post } from '../../ledger/index.ts'
 import { lockRecharge, markFailed, markPaid } from '../recharges.repository.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import { post, shop } from '../../ledger/index.ts'
 import { endCard, setExpiry } from '../gift-cards.repository.ts'
 import { lockGiftCard, lockVoucher } from '../holdings.repository.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '../../../../platform/context.ts'
-import { transact } from '../../../../platform/db.ts'
-import { doEach } from '../../../../platform/do-each.ts'
+import { transact } from '../../../../platform/database/db.ts'
+import { doEach } from '../../../../platform/jobs/do-each.ts'
 import { type Account, post, shop } from '../../ledger/index.ts'
 import { expiredIds, markExpired } from '../gift-cards.repository.ts'
 import { lockGiftCard, lockVoucher } from '../holdings.repository.ts'

@@ -1,7 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import { type Mnt, minus, mnt } from '@delguur/kit/money'
 import type { Services } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import { type Entry, post, shop } from '../../ledger/index.ts'
 import { insertGiftCard } from '../gift-cards.repository.ts'
 import { issueKey } from '../holdings.queries.ts'

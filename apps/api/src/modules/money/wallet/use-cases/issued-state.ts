@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import { lockGiftCard, lockVoucher, wasSold } from '../holdings.repository.ts'
 
 /** Whether a card or voucher was ended by the shop, and whether somebody paid for it; held until the transaction ends. */

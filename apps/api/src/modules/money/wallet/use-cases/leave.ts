@@ -1,5 +1,5 @@
 import { format } from '@delguur/kit/money'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { lockBalances, post, shop } from '../../ledger/index.ts'
 import { forgetNotes } from '../changes.repository.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { type Account, lockBalances, post } from '../../ledger/index.ts'
 

@@ -5,7 +5,7 @@ import { isCollected } from '@delguur/kit/payment-types'
 import { parsePhone } from '@delguur/kit/phone'
 import { type Budget, spend } from '../../../../platform/budget.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { type Tx, transact } from '../../../../platform/db.ts'
+import { type Tx, transact } from '../../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../../platform/shop-error.ts'
 import {
   amountProblem,

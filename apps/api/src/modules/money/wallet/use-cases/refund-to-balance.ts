@@ -1,7 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import type { Mnt } from '@delguur/kit/money'
 import type { Services } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import { type Account, type Entry, post } from '../../ledger/index.ts'
 import { lockGiftCard, lockVoucher, revive } from '../holdings.repository.ts'
 import { pointEntries } from './spend.ts'

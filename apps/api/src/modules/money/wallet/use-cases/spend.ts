@@ -1,6 +1,6 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
 import type { Services } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../../platform/shop-error.ts'
 import { type Account, type Entry, lockBalances, post, postedEntries, shop } from '../../ledger/index.ts'
 import { keepingOf } from '../codes.ts'

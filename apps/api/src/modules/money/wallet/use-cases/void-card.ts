@@ -1,5 +1,5 @@
 import { mnt } from '@delguur/kit/money'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import { post } from '../../ledger/index.ts'
 import { markBlocked } from '../gift-cards.repository.ts'
 import type { Card } from '../holdings.queries.ts'

@@ -1,5 +1,5 @@
 import type { RuleSet } from '@delguur/contract/delivery/delivery-staff'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import {
   findPlaces,
   type PlaceLeft,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import type { Table } from '../domain/build-product.domain.ts'
 import type { TableRow } from '../domain/table-row.domain.ts'
 import type { ImportRecord, RowRecord } from '../imports.queries.ts'

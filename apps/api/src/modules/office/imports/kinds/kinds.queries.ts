@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 
 /** The first line that names each of these numbers and addresses. */
 export async function firstContacts(tx: Tx, id: number, logins: readonly string[]): Promise<Map<string, number>> {

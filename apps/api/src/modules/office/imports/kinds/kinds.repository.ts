@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 
 /** Takes out of imports of people that nobody has touched since a moment whom they named. */
 export async function forgetLines(tx: Tx, since: Date): Promise<void> {
