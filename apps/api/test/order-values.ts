@@ -1,6 +1,6 @@
 import { mnt, zero } from '@delguur/kit/money'
 import fc from 'fast-check'
-import type { Address, Line, Order, Rate, Shipment, Variant } from '../src/modules/orders/order/order.domain.ts'
+import type { Address, Line, Order, Rate, Shipment, Variant } from '../src/modules/orders/order/domain/order.domain.ts'
 
 // Orders as plain values, for the rules of the domain: no database behind them.
 

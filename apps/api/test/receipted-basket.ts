@@ -9,10 +9,10 @@ import {
   settled,
 } from '../src/modules/money/receipts/domain/sold.ts'
 import { taxTypes } from '../src/modules/money/receipts/domain/tax.ts'
-import { cardWorth } from '../src/modules/orders/order/digital.domain.ts'
-import type { Order } from '../src/modules/orders/order/order.domain.ts'
-import { takenOffReceipt } from '../src/modules/orders/order/returns.domain.ts'
-import { worthOf } from '../src/modules/orders/order/transitions.domain.ts'
+import { cardWorth } from '../src/modules/orders/order/domain/digital.domain.ts'
+import type { Order } from '../src/modules/orders/order/domain/order.domain.ts'
+import { takenOffReceipt } from '../src/modules/orders/order/domain/returns.domain.ts'
+import { worthOf } from '../src/modules/orders/order/domain/transitions.domain.ts'
 import { given, sourcesOf } from '../src/modules/orders/payment/store-balance.ts'
 import { type Back, sum } from './returned-basket.ts'
 

@@ -2,11 +2,16 @@ import { type Mnt, mnt, zero } from '@delguur/kit/money'
 import type { ReturnReason } from '@delguur/kit/return-reasons'
 import { shareOf } from '@delguur/kit/wallet'
 import type { RefundPart, RefundSource } from '../src/modules/money/payments/index.ts'
-import { cardWorth } from '../src/modules/orders/order/digital.domain.ts'
-import type { Order } from '../src/modules/orders/order/order.domain.ts'
-import { sendBack } from '../src/modules/orders/order/paying.domain.ts'
-import { deliveryCost, type Return, type Worth, worthOfReturn } from '../src/modules/orders/order/returns.domain.ts'
-import { moveOrder, paidTotal, worthOf } from '../src/modules/orders/order/transitions.domain.ts'
+import { cardWorth } from '../src/modules/orders/order/domain/digital.domain.ts'
+import type { Order } from '../src/modules/orders/order/domain/order.domain.ts'
+import { sendBack } from '../src/modules/orders/order/domain/paying.domain.ts'
+import {
+  deliveryCost,
+  type Return,
+  type Worth,
+  worthOfReturn,
+} from '../src/modules/orders/order/domain/returns.domain.ts'
+import { moveOrder, paidTotal, worthOf } from '../src/modules/orders/order/domain/transitions.domain.ts'
 import { partsOf } from '../src/modules/orders/payment/refund-order.ts'
 import { given, sourcesOf } from '../src/modules/orders/payment/store-balance.ts'
 import type { Tenant } from '../src/platform/tenant.ts'

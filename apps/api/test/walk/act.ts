@@ -1,4 +1,4 @@
-import type { EventNameOf, OrderStatus, orderFlow } from '../../src/modules/orders/order/flows.domain.ts'
+import type { EventNameOf, OrderStatus, orderFlow } from '../../src/modules/orders/order/domain/flows.domain.ts'
 import type { Answer } from '../app.ts'
 import type { Walk, WalkOrder } from './scene.ts'
 

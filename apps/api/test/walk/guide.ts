@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../src/modules/orders/order/flows.domain.ts'
+import type { OrderStatus } from '../../src/modules/orders/order/domain/flows.domain.ts'
 import type { Act } from './act.ts'
 import { wayTo } from './possible.ts'
 import type { Walk, WalkOrder } from './scene.ts'

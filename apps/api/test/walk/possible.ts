@@ -1,4 +1,4 @@
-import { type OrderStatus, orderFlow } from '../../src/modules/orders/order/flows.domain.ts'
+import { type OrderStatus, orderFlow } from '../../src/modules/orders/order/domain/flows.domain.ts'
 import type { Act } from './act.ts'
 
 // Which acts can come after which, by the table of the statuses of an order.

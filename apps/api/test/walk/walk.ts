@@ -1,5 +1,5 @@
 import { checkUnits } from '../../src/modules/money/ledger/index.ts'
-import type { OrderStatus } from '../../src/modules/orders/order/flows.domain.ts'
+import type { OrderStatus } from '../../src/modules/orders/order/domain/flows.domain.ts'
 import { work } from '../work.ts'
 import { type Act, isDone } from './act.ts'
 import { approvalActs } from './acts-approvals.ts'

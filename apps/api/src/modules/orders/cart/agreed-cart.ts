@@ -2,10 +2,10 @@ import type { Mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import type { Line, Order } from '../order/order.domain.ts'
+import type { Line, Order } from '../order/domain/order.domain.ts'
+import { withTotals } from '../order/domain/totals.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { loadVariants } from '../order/orders.queries.ts'
-import { withTotals } from '../order/totals.domain.ts'
 import { emptyCart, insertOrder } from './open-cart.ts'
 
 /**

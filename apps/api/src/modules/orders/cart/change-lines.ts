@@ -3,8 +3,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { giftReceiver } from '../../money/wallet/index.ts'
-import { dropShipments } from '../order/checkout.domain.ts'
-import { giftChoice } from '../order/digital.domain.ts'
+import { dropShipments } from '../order/domain/checkout.domain.ts'
+import { giftChoice } from '../order/domain/digital.domain.ts'
 import {
   addVariant,
   emptied,
@@ -14,11 +14,11 @@ import {
   setOptions,
   setQuantity,
   type Wanted,
-} from '../order/lines.domain.ts'
-import type { Line, Order, Variant } from '../order/order.domain.ts'
+} from '../order/domain/lines.domain.ts'
+import type { Line, Order, Variant } from '../order/domain/order.domain.ts'
+import { withTotals } from '../order/domain/totals.domain.ts'
 import { limitsOf, lockCart, type Ref, storeCart, viewOf } from '../order/order-access.ts'
 import { loadVariants } from '../order/orders.queries.ts'
-import { withTotals } from '../order/totals.domain.ts'
 import { withoutCoupons } from './coupons.ts'
 import { emptyCart, insertOrder } from './open-cart.ts'
 import { keepShipments } from './propose-shipments.ts'

@@ -1,7 +1,7 @@
 import { type Budget, countFailure, refuseSpent } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { networkOf } from '../../../platform/http/rate-limit.ts'
-import type { Order } from '../order/order.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
 
 const seconds = 600
 const budgetsOf = ({ limits }: Ctx): { person: Budget; network: Budget } => ({

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { proposeRates, resolvePlace } from '../../delivery/shipping/index.ts'
-import { hasAlcohol } from '../order/alcohol.domain.ts'
 import { lawfulRates } from '../order/alcohol-sale.ts'
-import { sentWorth } from '../order/digital.domain.ts'
-import type { Order, Rate } from '../order/order.domain.ts'
+import { hasAlcohol } from '../order/domain/alcohol.domain.ts'
+import { sentWorth } from '../order/domain/digital.domain.ts'
+import type { Order, Rate } from '../order/domain/order.domain.ts'
 
 /** What delivery of a cart would cost: to its address, else to the capital. Empty for other countries, and for alcohol that is not brought to doors. */
 export async function estimateRates(ctx: Ctx, order: Order, countryIso: unknown): Promise<Rate[]> {

@@ -3,10 +3,10 @@ import { zero } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { runningDeals } from '../../promotions/promotions/index.ts'
-import type { Order } from '../order/order.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
+import { withTotals } from '../order/domain/totals.domain.ts'
 import { findCart } from '../order/order-access.ts'
 import { saveOrder } from '../order/orders.repository.ts'
-import { withTotals } from '../order/totals.domain.ts'
 
 export type CartWish = {
   public_metadata?: Record<string, unknown>

@@ -1,6 +1,6 @@
 import { isRefusal } from '@delguur/kit/result'
-import { addVariant, type Limits, mostOf, stableJson } from '../order/lines.domain.ts'
-import type { Line, Order, Variant } from '../order/order.domain.ts'
+import { addVariant, type Limits, mostOf, stableJson } from '../order/domain/lines.domain.ts'
+import type { Line, Order, Variant } from '../order/domain/order.domain.ts'
 
 export type ReorderChange = {
   name: string

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@delguur/kit/result'
-import { addVariant, type Limits } from '../order/lines.domain.ts'
-import { type Order, onHand, type Variant } from '../order/order.domain.ts'
+import { addVariant, type Limits } from '../order/domain/lines.domain.ts'
+import { type Order, onHand, type Variant } from '../order/domain/order.domain.ts'
 
 export type TopUp = { variant_id: number; quantity: number }
 /** Of which variant there are fewer in the cart than requested, how many were added all the same, and why no more. */

@@ -2,8 +2,8 @@ import { mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { proposeRates } from '../../delivery/shipping/index.ts'
-import { sentWorth } from '../order/digital.domain.ts'
-import { type Adjustment, type Order, type Rate, selectedRate } from '../order/order.domain.ts'
+import { sentWorth } from '../order/domain/digital.domain.ts'
+import { type Adjustment, type Order, type Rate, selectedRate } from '../order/domain/order.domain.ts'
 import { exchangeOf } from '../returns/returns.queries.ts'
 
 /**

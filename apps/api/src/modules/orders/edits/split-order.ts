@@ -3,12 +3,12 @@ import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { auditOrder, requireSeen } from '../order/audit-order.ts'
-import type { Order } from '../order/order.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
+import { withJoined, withSplit } from '../order/domain/split.domain.ts'
+import type { PartLine } from '../order/domain/units.domain.ts'
 import { partNumber, viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { isBeingPicked } from '../order/picking.queries.ts'
-import { withJoined, withSplit } from '../order/split.domain.ts'
-import type { PartLine } from '../order/units.domain.ts'
 
 /** Sends some units of an order on their own: they are packed, handed to a courier and delivered as a part of it. */
 export const splitOrder = (ctx: Ctx, number: string, lines: readonly PartLine[]): Promise<Order> =>

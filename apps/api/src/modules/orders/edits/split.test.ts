@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queued, withTextMessages } from '../../../../test/codes.ts'
 import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
 import { aLine, anOrder, aShipment } from '../../../../test/order-values.ts'
-import type { Order } from '../order/order.domain.ts'
-import { withJoined, withSplit } from '../order/split.domain.ts'
-import { partLines } from '../order/units.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
+import { withJoined, withSplit } from '../order/domain/split.domain.ts'
+import { partLines } from '../order/domain/units.domain.ts'
 
 let shop: DispatchShop
 let courier: Courier

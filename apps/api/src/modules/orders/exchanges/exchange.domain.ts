@@ -1,9 +1,9 @@
 import { type Mnt, mnt, times } from '@delguur/kit/money'
 import { type Refusal, refuse } from '@delguur/kit/result'
-import { isAlcohol } from '../order/alcohol.domain.ts'
-import type { Limits } from '../order/lines.domain.ts'
-import type { Adjustment, Line, Variant } from '../order/order.domain.ts'
-import { shareOf } from '../order/returns.domain.ts'
+import { isAlcohol } from '../order/domain/alcohol.domain.ts'
+import type { Limits } from '../order/domain/lines.domain.ts'
+import type { Adjustment, Line, Variant } from '../order/domain/order.domain.ts'
+import { shareOf } from '../order/domain/returns.domain.ts'
 
 /** Units that came back, with what they are worth together. */
 export type Back = { variant: Pick<Variant, 'product_id' | 'regular_price'>; quantity: number; worth: Mnt }

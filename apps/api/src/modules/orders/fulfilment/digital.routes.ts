@@ -4,7 +4,7 @@ import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { digitalsShown, ticketsPdf } from '../digital/index.ts'
 import { digitalOf } from '../order/deliver-digital.ts'
-import type { Order } from '../order/order.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
 import { openOrder, requireTokens } from '../order/order-access.ts'
 
 /** The codes of an order: for who holds its own token or owns it, and for nobody who only follows it. */

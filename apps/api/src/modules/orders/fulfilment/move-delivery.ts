@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { onDay } from '../order/delivery-day.domain.ts'
-import { isPickUp } from '../order/order.domain.ts'
+import { onDay } from '../order/domain/delivery-day.domain.ts'
+import { isPickUp } from '../order/domain/order.domain.ts'
 import { mayOpen, viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 

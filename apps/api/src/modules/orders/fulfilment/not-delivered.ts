@@ -5,8 +5,14 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { orderKeptMessage, orderNotDeliveredMessage, orderRedeliveryMessage } from '../../messages/notify/index.ts'
 import { insertAttempts } from '../order/attempts.repository.ts'
-import { keptForPickUp, notDelivered, parcelReceived, redelivered, triedAgain } from '../order/not-delivered.domain.ts'
-import { type Order, selectedRate } from '../order/order.domain.ts'
+import {
+  keptForPickUp,
+  notDelivered,
+  parcelReceived,
+  redelivered,
+  triedAgain,
+} from '../order/domain/not-delivered.domain.ts'
+import { type Order, selectedRate } from '../order/domain/order.domain.ts'
 import { changeOrder } from './fulfil-order.ts'
 
 /** Why a parcel was not handed over, in the courier's or the staff's words too; `stop_id`: the stop where that was. */

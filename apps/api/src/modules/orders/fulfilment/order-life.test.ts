@@ -3,7 +3,7 @@ import { aBearer, aProduct, aUser, unitsLeft } from '../../../../test/builders.t
 import { aPayingShop, buy, type PayingShop, until } from '../../../../test/paying-shop.ts'
 import { posapi } from '../../../adapters/ebarimt/posapi.ts'
 import { balanceOf, checkLedger } from '../../money/ledger/index.ts'
-import { orderFlow } from '../order/flows.domain.ts'
+import { orderFlow } from '../order/domain/flows.domain.ts'
 import { finishDelivered } from '../returns/finish-order.ts'
 
 let shop: PayingShop

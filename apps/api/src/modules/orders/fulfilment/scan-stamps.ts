@@ -2,14 +2,14 @@ import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
-import { isAlcohol } from '../order/alcohol.domain.ts'
 import { freeStamps, replaceStamps, type Stamp, stampsOfOrder } from '../order/alcohol.repository.ts'
-import type { Line, Order } from '../order/order.domain.ts'
+import { isAlcohol } from '../order/domain/alcohol.domain.ts'
+import type { Line, Order } from '../order/domain/order.domain.ts'
+import type { Return } from '../order/domain/returns.domain.ts'
+import { owedOf } from '../order/domain/units.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { lockOrder } from '../order/orders.repository.ts'
-import type { Return } from '../order/returns.domain.ts'
-import { owedOf } from '../order/units.domain.ts'
 
 /** A line of bottles with the stamps that were scanned of it. */
 export type StampedLine = { line_item_id: number; name: string; bottles: number; stamp_ids: string[] }

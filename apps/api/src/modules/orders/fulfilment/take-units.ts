@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import type { Order } from '../order/order.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
+import { type PartLine, takenOff } from '../order/domain/units.domain.ts'
 import { saveOrder } from '../order/orders.repository.ts'
 import { isInBasket } from '../order/picking.queries.ts'
-import { type PartLine, takenOff } from '../order/units.domain.ts'
 import { moveUnits, type UnitsGo } from '../order/units.repository.ts'
 import { scanAnew } from './scan-stamps.ts'
 

@@ -1,6 +1,6 @@
 import type { FlatAddress } from '@delguur/contract/orders/order-schemas'
 import type { Entity } from '../../../platform/http/jsonapi.ts'
-import type { Address } from './order.domain.ts'
+import type { Address } from './domain/order.domain.ts'
 
 /** What a country is called, and its three letters. */
 export type Country = { iso3: string; name: string }

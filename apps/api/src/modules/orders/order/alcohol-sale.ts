@@ -17,10 +17,10 @@ import {
   type SaleThere,
   salesAt,
 } from '../../delivery/alcohol/index.ts'
-import { ageNeeded } from './age.domain.ts'
-import { hasAlcohol } from './alcohol.domain.ts'
 import { keepAffirmation } from './alcohol.repository.ts'
-import { type Order, type Rate, selectedRate } from './order.domain.ts'
+import { ageNeeded } from './domain/age.domain.ts'
+import { hasAlcohol } from './domain/alcohol.domain.ts'
+import { type Order, type Rate, selectedRate } from './domain/order.domain.ts'
 
 type Way = Pick<Rate, 'stock_location_id'>
 

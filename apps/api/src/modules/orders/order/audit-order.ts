@@ -3,8 +3,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { requireSeen as requireVersion } from '../../../platform/http/seen-version.ts'
 import { type Acting, auditWithId } from '../../../platform/staff/audit.ts'
-import { promisedFrom, promisedTo } from './listed.domain.ts'
-import { type Order, type Shipment, selectedRate } from './order.domain.ts'
+import { promisedFrom, promisedTo } from './domain/listed.domain.ts'
+import { type Order, type Shipment, selectedRate } from './domain/order.domain.ts'
 
 /** Who receives it and what they asked for is said by a digest: audit rows outlive the right to know a person. */
 const personal = ({ number, special_instructions, ship_address }: Order): Record<string, string> => {

@@ -1,7 +1,7 @@
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import type { Order } from './order.domain.ts'
+import type { Order } from './domain/order.domain.ts'
 import { mayOpen, viewOf } from './order-access.ts'
 import { lockOrder, saveOrder } from './orders.repository.ts'
 

@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { receiptDue } from '../../money/receipts/index.ts'
 import { type DigitalLine, type DigitalOrder, handOut, type Left, leftOf, roomOf, takeBack } from '../digital/index.ts'
-import { giftOf } from './digital.domain.ts'
-import { deliverOrder, makeReady } from './fulfil.domain.ts'
-import { isAllDigital, type Order } from './order.domain.ts'
+import { giftOf } from './domain/digital.domain.ts'
+import { deliverOrder, makeReady } from './domain/fulfil.domain.ts'
+import { isAllDigital, type Order } from './domain/order.domain.ts'
+import { type Shelves, within } from './domain/stock.domain.ts'
+import { type Act, paidTotal, worthOf } from './domain/transitions.domain.ts'
 import { saveOrder } from './orders.repository.ts'
-import { type Shelves, within } from './stock.domain.ts'
 import { lockShelves } from './stock.repository.ts'
-import { type Act, paidTotal, worthOf } from './transitions.domain.ts'
 
 /** What of an order is no thing. */
 const digitalLines = ({ lines }: Order): DigitalLine[] =>

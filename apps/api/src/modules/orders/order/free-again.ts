@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
+import { unprovedName } from './domain/holding.domain.ts'
 import { heldUntil } from './holders.repository.ts'
-import { unprovedName } from './holding.domain.ts'
 
 /** When what is sold out may come back, because unpaid orders of those who have proved nothing hold it; null where they do not. */
 export async function freeAgainAt({ db, now }: Pick<Ctx, 'db' | 'now'>, variantId: number): Promise<string | null> {

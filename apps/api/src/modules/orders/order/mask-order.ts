@@ -1,6 +1,6 @@
 import { maskPhone } from '@delguur/kit/phone'
 import { trackingToken } from '../../messages/order-access/index.ts'
-import type { Address, Order } from './order.domain.ts'
+import type { Address, Order } from './domain/order.domain.ts'
 
 const maskAddress = (address: Address): Address => ({
   ...address,

@@ -1,6 +1,6 @@
 import type { NewestOrder } from '@delguur/contract/account/account-flat'
 import type { Db } from '../../../platform/database/db.ts'
-import { labelOf, openStatuses, type Standing } from './labels.domain.ts'
+import { labelOf, openStatuses, type Standing } from './domain/labels.domain.ts'
 
 /** The order of a person that the shop still works on, the newest if there are several, with when it should be there. */
 export async function newestOpenOrder(db: Db, userId: number): Promise<NewestOrder | null> {

@@ -2,12 +2,12 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { accessTo, isOwn, mayOpen } from '../../messages/order-access/index.ts'
-import { type Limits, refresh } from './lines.domain.ts'
+import { type Limits, refresh } from './domain/lines.domain.ts'
+import type { Order, Variant } from './domain/order.domain.ts'
+import { withTotals } from './domain/totals.domain.ts'
 import { masked } from './mask-order.ts'
-import type { Order, Variant } from './order.domain.ts'
 import { findHolder, loadOrder, type OrderKey, type View } from './orders.queries.ts'
 import { lockOrder, saveOrder } from './orders.repository.ts'
-import { withTotals } from './totals.domain.ts'
 
 export { isOwn, mayOpen }
 

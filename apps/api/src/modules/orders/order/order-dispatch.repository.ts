@@ -1,5 +1,5 @@
 import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
-import type { Instant, Order, Shipment } from './order.domain.ts'
+import type { Instant, Order, Shipment } from './domain/order.domain.ts'
 import type { Statement } from './order-parts.repository.ts'
 
 // The one place where an order leaves dispatch: each change of a placed order is saved by one statement, whoever makes it, and with it

@@ -4,10 +4,10 @@ import { type Budget, spendOfNetwork } from '../../../platform/budget.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { shortCode, trackingToken } from '../../messages/order-access/index.ts'
+import { isPayable } from './domain/paying.domain.ts'
 import { flatOrder } from './order.serializer-flat.ts'
 import { readOrder, requireTokens, viewOf } from './order-access.ts'
 import { findPlaced, loadOrder } from './orders.queries.ts'
-import { isPayable } from './paying.domain.ts'
 
 /** Guessing numbers and phones: thirty tries in ten minutes for an address. */
 const findBudget: Budget = { name: 'orders.find', tries: 30, seconds: 600 }

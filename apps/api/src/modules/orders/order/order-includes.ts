@@ -3,7 +3,7 @@ import type { Shape } from '../../../platform/http/jsonapi.ts'
 import { loadUserEntity } from '../../base/identity/index.ts'
 import { loadVariantEntities, wordsOf } from '../../catalog/catalog/index.ts'
 import { linksOf } from '../digital/index.ts'
-import type { Order } from './order.domain.ts'
+import type { Order } from './domain/order.domain.ts'
 import type { Extras } from './order.serializer.ts'
 import { countryNames } from './orders.queries.ts'
 

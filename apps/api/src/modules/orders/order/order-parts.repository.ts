@@ -1,5 +1,5 @@
-import { type Listed, listedOf } from './listed.domain.ts'
-import type { Address, Line, Order } from './order.domain.ts'
+import { type Listed, listedOf } from './domain/listed.domain.ts'
+import type { Address, Line, Order } from './domain/order.domain.ts'
 
 const orderColumns = [
   'user_id',

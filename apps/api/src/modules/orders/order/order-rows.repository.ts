@@ -1,4 +1,4 @@
-import type { Order } from './order.domain.ts'
+import type { Order } from './domain/order.domain.ts'
 import type { Statement } from './order-parts.repository.ts'
 
 export function writeShipments(build: Statement, stored: Order | null, order: Order): void {

@@ -11,8 +11,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { errorText } from '../../../platform/http/errors.ts'
 import { flatAddress } from './address.serializer.ts'
 import { alcoholOf, type ClosedWays } from './alcohol-shown.ts'
-import { isCancelable } from './cancel.domain.ts'
-import { sentWorth } from './digital.domain.ts'
+import { isCancelable } from './domain/cancel.domain.ts'
+import { sentWorth } from './domain/digital.domain.ts'
 import {
   couponRefusal,
   giftsOf,
@@ -20,10 +20,10 @@ import {
   rateAfterDiscounts,
   type Spared,
   sparedOf,
-} from './discounts.domain.ts'
-import { clientState, statusLabel, visibleEvents } from './labels.domain.ts'
-import { leaseOf } from './leased.domain.ts'
-import { mostOf } from './lines.domain.ts'
+} from './domain/discounts.domain.ts'
+import { clientState, statusLabel, visibleEvents } from './domain/labels.domain.ts'
+import { leaseOf } from './domain/leased.domain.ts'
+import { mostOf } from './domain/lines.domain.ts'
 import {
   type AppliedCoupon,
   type Line,
@@ -32,10 +32,10 @@ import {
   type Rate,
   type Shipment,
   selectedRate,
-} from './order.domain.ts'
+} from './domain/order.domain.ts'
+import { checkoutRequirements } from './domain/requirements.domain.ts'
+import { partLines } from './domain/units.domain.ts'
 import { limitsOf } from './order-access.ts'
-import { checkoutRequirements } from './requirements.domain.ts'
-import { partLines } from './units.domain.ts'
 
 const justChangedMs = 3_000
 

@@ -3,8 +3,8 @@ import { readBankTransfer } from '@delguur/contract/money/bank-transfer'
 import { decimal, displayMnt, type Mnt, minus, mnt, plus, times, zero } from '@delguur/kit/money'
 import type { Entity } from '../../../platform/http/jsonapi.ts'
 import { addressEntity, type Country } from './address.serializer.ts'
-import { lineAdjustment, rateAfterDiscounts, sparedOf } from './discounts.domain.ts'
-import { clientState } from './labels.domain.ts'
+import { lineAdjustment, rateAfterDiscounts, sparedOf } from './domain/discounts.domain.ts'
+import { clientState } from './domain/labels.domain.ts'
 import {
   type Address,
   type Line,
@@ -13,9 +13,9 @@ import {
   type Rate,
   type Shipment,
   selectedRate,
-} from './order.domain.ts'
+} from './domain/order.domain.ts'
+import { paidByOwn } from './domain/totals.domain.ts'
 import { openInstructions } from './payment.serializer-flat.ts'
-import { paidByOwn } from './totals.domain.ts'
 
 /** What a document shows besides the order itself, when it was requested. */
 export type Extras = {

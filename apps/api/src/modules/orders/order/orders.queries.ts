@@ -1,8 +1,8 @@
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import { asBought, type Bought } from './bought.domain.ts'
-import type { Address, Line, Order, Variant } from './order.domain.ts'
+import { asBought, type Bought } from './domain/bought.domain.ts'
+import type { Address, Line, Order, Variant } from './domain/order.domain.ts'
 import { selectOrder, selectVariants } from './order-sql.queries.ts'
 
 /** In which words and at what instant an order is read: prices and stock are those of `now`. */

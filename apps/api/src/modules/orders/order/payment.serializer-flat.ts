@@ -17,10 +17,10 @@ import {
   type Refund,
   refundsOf,
 } from '../../money/payments/index.ts'
-import { statusLabel } from './labels.domain.ts'
-import { isAllDigital, type Order, type Payment } from './order.domain.ts'
-import { dueOf } from './paying.domain.ts'
-import { paidTotal, worthOf } from './transitions.domain.ts'
+import { statusLabel } from './domain/labels.domain.ts'
+import { isAllDigital, type Order, type Payment } from './domain/order.domain.ts'
+import { dueOf } from './domain/paying.domain.ts'
+import { paidTotal, worthOf } from './domain/transitions.domain.ts'
 
 /** How the paying of a placed order stands, for whoever may see the order. */
 export async function paymentView(ctx: Ctx, order: Order): Promise<PaymentView> {

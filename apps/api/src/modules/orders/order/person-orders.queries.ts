@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Page } from '../../../platform/http/jsonapi.ts'
-import { labelOf, type Standing, statusLabels } from './labels.domain.ts'
-import type { Order } from './order.domain.ts'
+import { labelOf, type Standing, statusLabels } from './domain/labels.domain.ts'
+import type { Order } from './domain/order.domain.ts'
 import { selectOrder } from './order-sql.queries.ts'
 import { type OrderRow, orderParams, toLoaded, type View } from './orders.queries.ts'
 

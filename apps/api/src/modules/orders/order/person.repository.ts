@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { ReturnStatus } from './flows.domain.ts'
-import { openStatuses } from './labels.domain.ts'
+import type { ReturnStatus } from './domain/flows.domain.ts'
+import { openStatuses } from './domain/labels.domain.ts'
 import { addressList } from './order-parts.repository.ts'
 import { deleteCartsOf } from './orders.repository.ts'
 

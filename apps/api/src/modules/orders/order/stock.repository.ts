@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import { unseen } from '../../../platform/database/prepared.ts'
-import type { Stock } from './order.domain.ts'
-import type { Shelves, Take } from './stock.domain.ts'
+import type { Stock } from './domain/order.domain.ts'
+import type { Shelves, Take } from './domain/stock.domain.ts'
 
 /**
  * Locks the stock items of variants and reads them. Always in the same order (variant, item), so that two orders that

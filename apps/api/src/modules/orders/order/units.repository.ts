@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { UnitMove } from './units.domain.ts'
+import type { UnitMove } from './domain/units.domain.ts'
 
 /** Where units go that an order gives up. */
 export type UnitsGo = 'shelf' | 'written_off'

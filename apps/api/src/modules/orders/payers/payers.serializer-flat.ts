@@ -3,7 +3,7 @@ import { decimal, times } from '@delguur/kit/money'
 import { maskPhone } from '@delguur/kit/phone'
 import type { Ctx } from '../../../platform/context.ts'
 import { plainMethods } from '../../money/payments/index.ts'
-import { isPickUp, type Order, selectedRate } from '../order/order.domain.ts'
+import { isPickUp, type Order, selectedRate } from '../order/domain/order.domain.ts'
 import { paymentView } from '../order/payment.serializer-flat.ts'
 import { mayPay, type PayerBill } from './payers.ts'
 

@@ -18,12 +18,12 @@ import {
   takeFromWallet,
   takePoints,
 } from '../../money/wallet/index.ts'
-import { lentPayment } from '../order/leased.domain.ts'
-import { refresh } from '../order/lines.domain.ts'
-import type { Order, Payment } from '../order/order.domain.ts'
+import { lentPayment } from '../order/domain/leased.domain.ts'
+import { refresh } from '../order/domain/lines.domain.ts'
+import type { Order, Payment } from '../order/domain/order.domain.ts'
+import { bonusPayable, ownPayable } from '../order/domain/payable.domain.ts'
+import { withTotals } from '../order/domain/totals.domain.ts'
 import { findCart, lockCart, partNumber, type Ref, readOrder, storeCart } from '../order/order-access.ts'
-import { bonusPayable, ownPayable } from '../order/payable.domain.ts'
-import { withTotals } from '../order/totals.domain.ts'
 import { amountInvalid, wholeAmount } from './choose-payment.ts'
 import { newPayment } from './new-payment.domain.ts'
 

@@ -4,11 +4,11 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { doOrRequest, type Requested, requireUnchanged } from '../../../platform/staff/approvals.ts'
 import { countGivings, type Giving } from '../../../platform/staff/staff-limits.ts'
 import type { RefundRoute } from '../../money/payments/index.ts'
-import type { Order } from '../order/order.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
+import { paidTotal } from '../order/domain/transitions.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { lostOf, orderParty } from '../order/order-party.queries.ts'
 import { lockOrder } from '../order/orders.repository.ts'
-import { paidTotal } from '../order/transitions.domain.ts'
 import type { SentPart } from './refund-order.ts'
 
 // What staff give back of an order, as the limits count it.

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { freshFor, isOpen } from '../../money/payments/index.ts'
-import type { Order } from '../order/order.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
 import { pollForShopper } from './poll-charge.ts'
 
 /** Sends a request to the providers of open charges whose last answer is old; gives whether anything may have changed. */

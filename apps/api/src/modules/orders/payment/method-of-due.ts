@@ -2,8 +2,8 @@ import { isCollected } from '@delguur/kit/payment-types'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { amountProblem, type PaymentMethod, paymentMethods } from '../../money/payments/index.ts'
-import type { Order } from '../order/order.domain.ts'
-import { dueOf } from '../order/paying.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
+import { dueOf } from '../order/domain/paying.domain.ts'
 
 /** How the rest is paid: as its buyer meant to pay, or paid; by another one that takes such a sum where that does not. */
 export async function methodOfDue(ctx: Ctx, tx: Tx, order: Order): Promise<PaymentMethod | undefined> {

@@ -1,5 +1,5 @@
 import { zero } from '@delguur/kit/money'
-import type { Payment } from '../order/order.domain.ts'
+import type { Payment } from '../order/domain/order.domain.ts'
 
 type Wish = Pick<Payment, 'number' | 'method' | 'amount'> &
   Partial<Pick<Payment, 'takes_rest' | 'source' | 'public_metadata'>>

@@ -5,9 +5,9 @@ import { accept } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { refundDoneMessage } from '../../messages/notify/index.ts'
 import { changeRefund, findRefund } from '../../money/payments/index.ts'
+import { withArrived } from '../order/domain/paying.domain.ts'
+import { withPaymentStatus } from '../order/domain/transitions.domain.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
-import { withArrived } from '../order/paying.domain.ts'
-import { withPaymentStatus } from '../order/transitions.domain.ts'
 
 /** After money arrived where it went back to: the shopper is notified, and the order owes nothing any more once all of it has. */
 export async function noteRefund(services: Services, id: number): Promise<void> {

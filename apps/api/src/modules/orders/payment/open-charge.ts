@@ -2,7 +2,7 @@ import { localePath } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { providerNumber, writeCharge } from '../../money/payments/index.ts'
-import type { Order, Payment } from '../order/order.domain.ts'
+import type { Order, Payment } from '../order/domain/order.domain.ts'
 
 /** What the shopper says of a payment before it can begin. */
 export type Paying = {

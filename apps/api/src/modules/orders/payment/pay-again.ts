@@ -15,12 +15,12 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from '../../money/payments/index.ts'
-import { longestHold } from '../order/holding.domain.ts'
-import type { Order, Payment } from '../order/order.domain.ts'
+import { longestHold } from '../order/domain/holding.domain.ts'
+import type { Order, Payment } from '../order/domain/order.domain.ts'
+import { dueOf, isPayable, voidPending } from '../order/domain/paying.domain.ts'
+import { type Act, movePayment } from '../order/domain/transitions.domain.ts'
 import { type Holder, mayOpen, openOrder, partNumber, viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
-import { dueOf, isPayable, voidPending } from '../order/paying.domain.ts'
-import { type Act, movePayment } from '../order/transitions.domain.ts'
 import { beginWaiting } from './expire-unpaid.jobs.ts'
 import { ownCard } from './kept-card.ts'
 import { newPayment } from './new-payment.domain.ts'

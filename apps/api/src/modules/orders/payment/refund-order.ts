@@ -17,9 +17,9 @@ import {
   splitInSteps,
 } from '../../money/payments/index.ts'
 import { refundToBalance } from '../../money/wallet/index.ts'
-import type { Order, Payment } from '../order/order.domain.ts'
-import { leftOf, sendBack } from '../order/paying.domain.ts'
-import type { Act } from '../order/transitions.domain.ts'
+import type { Order, Payment } from '../order/domain/order.domain.ts'
+import { leftOf, sendBack } from '../order/domain/paying.domain.ts'
+import type { Act } from '../order/domain/transitions.domain.ts'
 import { refundTarget } from './refund-target.ts'
 import { sendRefundJob } from './send-refund.jobs.ts'
 import { given, sourcesOf } from './store-balance.ts'

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { type Account, shop } from '../../money/ledger/index.ts'
 import type { RefundPart } from '../../money/payments/index.ts'
 import { issuedState, type OwnSource } from '../../money/wallet/index.ts'
-import type { Order, Payment } from '../order/order.domain.ts'
-import { ownSource } from '../order/paying.domain.ts'
+import type { Order, Payment } from '../order/domain/order.domain.ts'
+import { ownSource } from '../order/domain/paying.domain.ts'
 
 /** Where what the shop itself held of a payment goes back to: a balance, a cost of the shop, or a person who sends it by hand. */
 export type RefundTarget =

@@ -13,10 +13,10 @@ import {
   type StoredCharge,
 } from '../../money/payments/index.ts'
 import type { Payable } from '../../registry.ts'
-import type { Order } from '../order/order.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
+import { type Act, movePayment } from '../order/domain/transitions.domain.ts'
 import { orderOfCharge } from '../order/orders.queries.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
-import { type Act, movePayment } from '../order/transitions.domain.ts'
 import { receiveMoney } from './receive-money.ts'
 import { receiveOrphan } from './receive-orphan.ts'
 

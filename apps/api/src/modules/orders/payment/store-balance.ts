@@ -5,12 +5,12 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import type { RefundSource } from '../../money/payments/index.ts'
 import { spendGiftCard, spendPoints, spendVoucher, spendWallet } from '../../money/wallet/index.ts'
-import { alcoholWorth } from '../order/alcohol.domain.ts'
-import { cardWorth } from '../order/digital.domain.ts'
-import type { Order, Payment } from '../order/order.domain.ts'
-import { bonusPayable, ownPayable } from '../order/payable.domain.ts'
-import { leftOf, ownSource } from '../order/paying.domain.ts'
-import { type Act, movePayment } from '../order/transitions.domain.ts'
+import { alcoholWorth } from '../order/domain/alcohol.domain.ts'
+import { cardWorth } from '../order/domain/digital.domain.ts'
+import type { Order, Payment } from '../order/domain/order.domain.ts'
+import { bonusPayable, ownPayable } from '../order/domain/payable.domain.ts'
+import { leftOf, ownSource } from '../order/domain/paying.domain.ts'
+import { type Act, movePayment } from '../order/domain/transitions.domain.ts'
 
 /**
  * Takes what an order is paid with from wallet, points, gift cards and vouchers, in the transaction that places it, and

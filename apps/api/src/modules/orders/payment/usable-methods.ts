@@ -2,8 +2,8 @@ import { isCollected, isOwnType, lentType } from '@delguur/kit/payment-types'
 import type { Ctx } from '../../../platform/context.ts'
 import { isLeasable } from '../../money/leasing/index.ts'
 import { amountProblem, type PaymentMethod, paymentMethods } from '../../money/payments/index.ts'
-import { unleased } from '../order/leased.domain.ts'
-import type { Order } from '../order/order.domain.ts'
+import { unleased } from '../order/domain/leased.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
 
 /**
  * The ways a cart can be paid from outside: all active ones that take what its own means leave; without a cart, and where

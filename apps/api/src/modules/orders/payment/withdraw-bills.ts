@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { openChargesOf } from '../../money/payments/index.ts'
-import type { Order } from '../order/order.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
 import { withdrawCharge } from './withdraw-charge.jobs.ts'
 
 /** Closes the open bills of an order, those of payments that were called off among them: all, or those that were opened by a link to it. */

@@ -1,4 +1,4 @@
-import type { Address } from '../order/order.domain.ts'
+import type { Address } from '../order/domain/order.domain.ts'
 
 /** The words of a place in an address of an external source. */
 export type PlaceFields = {

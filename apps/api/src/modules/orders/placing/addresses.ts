@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
 import { countryByIso, resolvePlace } from '../../delivery/shipping/index.ts'
-import { type Address, blankAddress } from '../order/order.domain.ts'
+import { type Address, blankAddress } from '../order/domain/order.domain.ts'
 import { savedAddress } from '../order/orders.queries.ts'
 import { placeWords } from './address-words.domain.ts'
 

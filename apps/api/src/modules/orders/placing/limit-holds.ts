@@ -4,10 +4,10 @@ import { type Tx, transact } from '../../../platform/database/db.ts'
 import { networkOf } from '../../../platform/http/rate-limit.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { securityAlert } from '../../messages/notify/index.ts'
+import { heldRoom, type Share, unprovedName } from '../order/domain/holding.domain.ts'
+import type { Line, Order } from '../order/domain/order.domain.ts'
+import type { Shelves } from '../order/domain/stock.domain.ts'
 import { heldTogether, heldUnitsOf, insertHolders, lockHolders, openOrdersOf } from '../order/holders.repository.ts'
-import { heldRoom, type Share, unprovedName } from '../order/holding.domain.ts'
-import type { Line, Order } from '../order/order.domain.ts'
-import type { Shelves } from '../order/stock.domain.ts'
 
 type Kind = 'person' | 'network'
 type Rule = Share & { kind: Kind; holder: string; orders: number }

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { attempt, type Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { isProved } from '../../base/identity/index.ts'
-import { type Order, onHand } from '../order/order.domain.ts'
+import { type Order, onHand } from '../order/domain/order.domain.ts'
 import { lockNamed, type Ref } from '../order/order-access.ts'
 import { giveWay } from '../payment/give-way.ts'
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { type Given, paymentMethods } from '../../money/payments/index.ts'
-import type { Order } from '../order/order.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
 import { mayOpen, openOrder } from '../order/order-access.ts'
 import { createPayment } from '../payment/choose-payment.ts'
 import { payAgain } from '../payment/pay-again.ts'

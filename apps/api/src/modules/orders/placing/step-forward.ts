@@ -3,13 +3,13 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Db, transact } from '../../../platform/database/db.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
 import { withShipments } from '../cart/propose-shipments.ts'
-import { blockers, stepForward } from '../order/checkout.domain.ts'
-import { refresh } from '../order/lines.domain.ts'
-import type { Order } from '../order/order.domain.ts'
+import { blockers, stepForward } from '../order/domain/checkout.domain.ts'
+import { refresh } from '../order/domain/lines.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
+import type { Requirement } from '../order/domain/requirements.domain.ts'
+import { withTotals } from '../order/domain/totals.domain.ts'
 import { lockCart, type Ref, storeCart } from '../order/order-access.ts'
 import { defaultAddresses } from '../order/orders.queries.ts'
-import type { Requirement } from '../order/requirements.domain.ts'
-import { withTotals } from '../order/totals.domain.ts'
 
 export type Walk = { order: Order; blocked: ShopError | undefined }
 

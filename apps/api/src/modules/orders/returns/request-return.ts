@@ -9,10 +9,7 @@ import { returnHours } from '../../base/site/index.ts'
 import { accessTo } from '../../messages/order-access/index.ts'
 import type { Left } from '../digital/index.ts'
 import { digitalLeft } from '../order/deliver-digital.ts'
-import type { Event, Order } from '../order/order.domain.ts'
-import { mayOpen, partNumber, requireTokens, viewOf } from '../order/order-access.ts'
-import { loadOrder } from '../order/orders.queries.ts'
-import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+import type { Event, Order } from '../order/domain/order.domain.ts'
 import {
   lineCosts,
   type Return,
@@ -21,7 +18,10 @@ import {
   returnUntil,
   shareOf,
   unitsIn,
-} from '../order/returns.domain.ts'
+} from '../order/domain/returns.domain.ts'
+import { mayOpen, partNumber, requireTokens, viewOf } from '../order/order-access.ts'
+import { loadOrder } from '../order/orders.queries.ts'
+import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { handedOn } from './handed-on.queries.ts'
 import { categoriesOf, returnsOf, type StoredReturn } from './returns.queries.ts'
 import { insertReturn } from './returns.repository.ts'

@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Page } from '../../../platform/http/jsonapi.ts'
 import { type Condition, type ListSpec, readEither } from '../../../platform/http/list.ts'
 import { anyOf, ofOrders, ofOrdersMatching, texts, timeRange } from '../../../platform/http/list-filters.ts'
-import { returnFlow } from '../order/flows.domain.ts'
-import type { Return, ReturnLine } from '../order/returns.domain.ts'
+import { returnFlow } from '../order/domain/flows.domain.ts'
+import type { Return, ReturnLine } from '../order/domain/returns.domain.ts'
 
 function withReason(value: unknown): Condition {
   anyOf(sql`y.reason`, returnReasons)(value)

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import type { Return, ReturnLine } from '../order/returns.domain.ts'
+import type { Return, ReturnLine } from '../order/domain/returns.domain.ts'
 
 type Row = Omit<StoredReturn, 'lines'> & { lines: ReturnLine[] | null }
 /** `exchange_order`: the number of the order with what was given for it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { ReturnStatus } from '../order/flows.domain.ts'
-import type { Return, ReturnLine } from '../order/returns.domain.ts'
+import type { ReturnStatus } from '../order/domain/flows.domain.ts'
+import type { Return, ReturnLine } from '../order/domain/returns.domain.ts'
 
 export type NewReturn = Pick<Return, 'number' | 'order_id' | 'refund_to' | 'note' | 'created_at'> & {
   lines: Omit<ReturnLine, 'amount'>[]

@@ -1,8 +1,8 @@
 import type { PromotionRule, Simulated } from '@delguur/contract/orders/simulator'
 import { decimal, type Mnt, mnt, plus, times } from '@delguur/kit/money'
 import type { Verdict } from '../../promotions/promotions/index.ts'
-import { lineAdjustment, sparedOf, verdictsOf } from '../order/discounts.domain.ts'
-import { type Line, type Order, onHand } from '../order/order.domain.ts'
+import { lineAdjustment, sparedOf, verdictsOf } from '../order/domain/discounts.domain.ts'
+import { type Line, type Order, onHand } from '../order/domain/order.domain.ts'
 
 // A cart that was only tried, as it is shown.
 

@@ -3,7 +3,7 @@ import type { Mnt } from '@delguur/kit/money'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { type Deal, triedCoupons, triedDeals } from '../../promotions/promotions/index.ts'
-import type { Variant } from '../order/order.domain.ts'
+import type { Variant } from '../order/domain/order.domain.ts'
 import { selectPersonVariants } from '../order/order-sql.queries.ts'
 
 export type Tried = {

@@ -1,14 +1,20 @@
 import { type PartAct, partActs } from '@delguur/kit/not-delivered'
 import { isRefusal } from '@delguur/kit/result'
-import { isCancelable, isPacked } from '../order/cancel.domain.ts'
-import { isEditable } from '../order/edit.domain.ts'
-import { orderFlow, step } from '../order/flows.domain.ts'
-import { deliverOrder, makeReady, shipOrder } from '../order/fulfil.domain.ts'
-import { keptForPickUp, notDelivered, parcelReceived, redelivered, takenBack } from '../order/not-delivered.domain.ts'
-import type { Order } from '../order/order.domain.ts'
-import { isMarkable } from '../order/paying.domain.ts'
-import { isSplittable } from '../order/split.domain.ts'
-import type { Act } from '../order/transitions.domain.ts'
+import { isCancelable, isPacked } from '../order/domain/cancel.domain.ts'
+import { isEditable } from '../order/domain/edit.domain.ts'
+import { orderFlow, step } from '../order/domain/flows.domain.ts'
+import { deliverOrder, makeReady, shipOrder } from '../order/domain/fulfil.domain.ts'
+import {
+  keptForPickUp,
+  notDelivered,
+  parcelReceived,
+  redelivered,
+  takenBack,
+} from '../order/domain/not-delivered.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
+import { isMarkable } from '../order/domain/paying.domain.ts'
+import { isSplittable } from '../order/domain/split.domain.ts'
+import type { Act } from '../order/domain/transitions.domain.ts'
 
 export type OrderAct = 'confirm' | 'make_ready' | 'ship' | 'cancel' | 'mark_paid' | 'edit_lines' | 'split' | PartAct
 

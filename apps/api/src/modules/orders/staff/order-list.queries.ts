@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { type Condition, type ListSpec, readList } from '../../../platform/http/list.ts'
 import { anyOf, digitsOf, texts, timeRange, wholeRange } from '../../../platform/http/list-filters.ts'
-import type { StepFacts } from '../order/next-step.domain.ts'
+import type { StepFacts } from '../order/domain/next-step.domain.ts'
 import { withMethod } from './order-method.queries.ts'
 
 const statuses = ['placed', 'overdue', 'confirmed', 'ready', 'delivered', 'finished', 'returned', 'expired', 'canceled']

@@ -12,7 +12,7 @@ import {
   sendMessageAgain,
   writeOrderMessage,
 } from '../../messages/notify/index.ts'
-import type { Order } from '../order/order.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { lockOrder } from '../order/orders.repository.ts'
 

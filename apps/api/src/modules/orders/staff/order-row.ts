@@ -3,7 +3,7 @@ import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
 import { mayCall } from '@delguur/contract/permissions'
 import { decimal, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
-import { nextStep } from '../order/next-step.domain.ts'
+import { nextStep } from '../order/domain/next-step.domain.ts'
 import type { ListedOrder } from './order-list.queries.ts'
 
 /** An order as the list of the back office shows it. */

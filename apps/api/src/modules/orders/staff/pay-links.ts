@@ -5,9 +5,9 @@ import { hashToken } from '../../../platform/http/auth.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { payLinkMessage } from '../../messages/notify/index.ts'
+import { isPayable } from '../order/domain/paying.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { lockOrder } from '../order/orders.repository.ts'
-import { isPayable } from '../order/paying.domain.ts'
 import { findPayLink, insertPayLink, markOpened } from './pay-links.repository.ts'
 
 export type SentLink = { sent_to: 'sms' | 'email'; expires_at: string }

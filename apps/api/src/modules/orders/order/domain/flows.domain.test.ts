@@ -55,7 +55,7 @@ const drawn = (): string =>
   [
     '# Order, payment, shipment and return flows',
     '',
-    'Generated from the tables in `apps/api/src/modules/orders/order/flows.domain.ts`; `flows.domain.test.ts` compares the two.',
+    'Generated from the tables in `apps/api/src/modules/orders/order/domain/flows.domain.ts`; `flows.domain.test.ts` compares the two.',
     ...Object.entries(flows).flatMap(([name, { table }]) => [
       '',
       `## ${name}`,
@@ -72,5 +72,5 @@ const drawn = (): string =>
   ].join('\n')
 
 it('the tables are in the documents', () => {
-  expect(readFileSync(new URL('../../../../../../docs/order-flows.md', import.meta.url), 'utf8')).toBe(drawn())
+  expect(readFileSync(new URL('../../../../../../../docs/order-flows.md', import.meta.url), 'utf8')).toBe(drawn())
 })

@@ -1,7 +1,7 @@
 import { isRefusal } from '@delguur/kit/result'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { aLine, anOrder, aShipment } from '../../../../test/order-values.ts'
+import { aLine, anOrder, aShipment } from '../../../../../test/order-values.ts'
 import type { Order } from './order.domain.ts'
 import { withSplit } from './split.domain.ts'
 import { owedOf, partLines, takenOff } from './units.domain.ts'

@@ -1,8 +1,8 @@
 import { format, type Mnt, mnt, plus, zero } from '@delguur/kit/money'
 import { type Refusal, refuse } from '@delguur/kit/result'
-import type { Basket, CouponProblem, Discount } from '../../promotions/promotions/domain/deal.ts'
-import { discountsOf, explain, type Verdict } from '../../promotions/promotions/domain/engine.ts'
-import { type GiftOffer, giftsFor } from '../../promotions/promotions/domain/gifts.ts'
+import type { Basket, CouponProblem, Discount } from '../../../promotions/promotions/domain/deal.ts'
+import { discountsOf, explain, type Verdict } from '../../../promotions/promotions/domain/engine.ts'
+import { type GiftOffer, giftsFor } from '../../../promotions/promotions/domain/gifts.ts'
 import { isAlcohol } from './alcohol.domain.ts'
 import { selectRate } from './checkout.domain.ts'
 import {

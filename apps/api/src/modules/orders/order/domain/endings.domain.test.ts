@@ -1,7 +1,7 @@
 import { type NotDeliveredReason, notDeliveredReasons } from '@delguur/kit/not-delivered'
 import { isRefusal, type Refusal } from '@delguur/kit/result'
 import { describe, expect, it } from 'vitest'
-import { aLine, anOrder, aRate, aShipment } from '../../../../test/order-values.ts'
+import { aLine, anOrder, aRate, aShipment } from '../../../../../test/order-values.ts'
 import { cancelOrder, isPacked, turnAway } from './cancel.domain.ts'
 import { deliverLast, deliverOrder, makeReady, shipOrder } from './fulfil.domain.ts'
 import {

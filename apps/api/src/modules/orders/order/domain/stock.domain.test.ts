@@ -1,7 +1,7 @@
 import { isRefusal } from '@delguur/kit/result'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aLine, anOrder, aRate, aShipment, aVariant, lines } from '../../../../test/order-values.ts'
+import { aLine, anOrder, aRate, aShipment, aVariant, lines } from '../../../../../test/order-values.ts'
 import type { Order } from './order.domain.ts'
 import { allocateStock, canServe } from './stock.domain.ts'
 

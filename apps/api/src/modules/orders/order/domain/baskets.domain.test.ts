@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { mnt } from '@delguur/kit/money'
 import { expect, it } from 'vitest'
-import { aLine, anOrder, aRate, aShipment, aVariant } from '../../../../test/order-values.ts'
-import { paid, vat } from '../../../../test/paid-basket.ts'
-import { atPush } from '../../../../test/proofs.ts'
-import { receiptFaults } from '../../../../test/receipted-basket.ts'
-import { sentBack } from '../../../../test/returned-basket.ts'
-import { loadTenant } from '../../../entry/tenants.ts'
-import type { Tenant } from '../../../platform/tenant.ts'
-import { type Deal, dealKinds } from '../../promotions/promotions/domain/deal.ts'
+import { aLine, anOrder, aRate, aShipment, aVariant } from '../../../../../test/order-values.ts'
+import { paid, vat } from '../../../../../test/paid-basket.ts'
+import { atPush } from '../../../../../test/proofs.ts'
+import { receiptFaults } from '../../../../../test/receipted-basket.ts'
+import { sentBack } from '../../../../../test/returned-basket.ts'
+import { loadTenant } from '../../../../entry/tenants.ts'
+import type { Tenant } from '../../../../platform/tenant.ts'
+import { type Deal, dealKinds } from '../../../promotions/promotions/domain/deal.ts'
 import type { Order } from './order.domain.ts'
 import { withTotals } from './totals.domain.ts'
 import { paidTotal } from './transitions.domain.ts'
@@ -119,7 +119,7 @@ function faultsOfPaying(tenant: Tenant, cart: Order, roll: (below: number) => nu
 }
 
 it('guarantee 12, 15: baskets at random add up to the tugrik, whatever they are bought, paid and sent back with', async () => {
-  const tenant = await loadTenant(resolve(import.meta.dirname, '../../../../../..'), 'bambar')
+  const tenant = await loadTenant(resolve(import.meta.dirname, '../../../../../../..'), 'bambar')
   const roll = dice(20261121)
   let spared = 0
   for (let n = 0; n < baskets; n++) {

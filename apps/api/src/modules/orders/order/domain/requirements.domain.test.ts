@@ -1,6 +1,6 @@
 import { mnt } from '@delguur/kit/money'
 import { describe, expect, it } from 'vitest'
-import { aLine, anAddressValue, anOrder, aRate, aShipment } from '../../../../test/order-values.ts'
+import { aLine, anAddressValue, anOrder, aRate, aShipment } from '../../../../../test/order-values.ts'
 import { propose, stepForward } from './checkout.domain.ts'
 import type { Order, Payment } from './order.domain.ts'
 import { checkoutRequirements } from './requirements.domain.ts'

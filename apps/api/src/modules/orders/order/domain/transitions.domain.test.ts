@@ -1,7 +1,7 @@
 import { mnt } from '@delguur/kit/money'
 import { isRefusal } from '@delguur/kit/result'
 import { expect, it } from 'vitest'
-import { anOrder, aShipment } from '../../../../test/order-values.ts'
+import { anOrder, aShipment } from '../../../../../test/order-values.ts'
 import { happened, orderFlow, paymentFlow, shipmentFlow } from './flows.domain.ts'
 import type { Order, Payment } from './order.domain.ts'
 import { moveOrder, movePayment, moveShipment } from './transitions.domain.ts'

@@ -2,7 +2,7 @@ import { mnt } from '@delguur/kit/money'
 import { isRefusal } from '@delguur/kit/result'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aLine, anOrder, aVariant, lines } from '../../../../test/order-values.ts'
+import { aLine, anOrder, aVariant, lines } from '../../../../../test/order-values.ts'
 import { addVariant, mergeCarts, mostOf, refresh, setOptions, setQuantity, stableJson } from './lines.domain.ts'
 import { type Order, onHand } from './order.domain.ts'
 

@@ -1,7 +1,7 @@
 import { mnt, zero } from '@delguur/kit/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aLine, anOrder, aRate, aShipment, aVariant, lines } from '../../../../test/order-values.ts'
+import { aLine, anOrder, aRate, aShipment, aVariant, lines } from '../../../../../test/order-values.ts'
 import type { Adjustment, Payment } from './order.domain.ts'
 import { withTotals } from './totals.domain.ts'
 

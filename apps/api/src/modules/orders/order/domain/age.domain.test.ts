@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aLine } from '../../../../test/order-values.ts'
+import { aLine } from '../../../../../test/order-values.ts'
 import { ageNeeded } from './age.domain.ts'
 
 const line = (min_age: number, alcohol_percent: number | null = null) => {
