@@ -22,10 +22,10 @@ import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { cardOf, type OptionValueRef, pictureOf } from './card.ts'
 import { chainOf } from './documents.ts'
-import { redirectOf } from './redirects.ts'
 import type { TaxonRow, Vocabulary } from './search.queries.ts'
 import type { Search } from './search.ts'
 import { inColors } from './shown-colors.ts'
+import { redirectOf } from './tuning/redirects.ts'
 
 type Query = z.output<typeof ListingQuery>
 

@@ -1,12 +1,18 @@
 import { catalogRoutes } from '../../catalog/catalog/index.ts'
 import type { Module } from '../../module.ts'
-import { computeTogetherNightly } from './bought-together.jobs.ts'
 import { findProducts } from './listing.ts'
-import { forgetOldCounts } from './query-counts.jobs.ts'
+import { computeTogetherNightly } from './product-page/bought-together.jobs.ts'
 import type { Search } from './search.ts'
-import { boostExport, pinExport, searchQueryExport, searchRedirectExport, synonymExport } from './search-exports.ts'
 import { searchRoutes } from './shop.routes.ts'
-import { tuningRoutes } from './tuning.routes.ts'
+import { forgetOldCounts } from './tuning/query-counts.jobs.ts'
+import {
+  boostExport,
+  pinExport,
+  searchQueryExport,
+  searchRedirectExport,
+  synonymExport,
+} from './tuning/search-exports.ts'
+import { tuningRoutes } from './tuning/tuning.routes.ts'
 
 export const search = {
   routes: (api, search) => {

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { listed } from '../../../platform/database/prepared.ts'
 import { availableNowOrLater, discontinuedIn } from '../../catalog/catalog/index.ts'
 import type { BadgeRef, OptionValueRef, PictureRef } from './card.ts'
-import { readTuning } from './tuning.queries.ts'
+import { readTuning } from './tuning/tuning.queries.ts'
 
 export type ProductRow = {
   id: number

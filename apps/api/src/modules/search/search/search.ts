@@ -20,8 +20,8 @@ import {
 import { boostsOf, rulesOf } from './shared-names.ts'
 import { productsTurned } from './sources.queries.ts'
 import { type StockLevels, stockLevels } from './stock-levels.ts'
-import type { Tuning } from './tuning.queries.ts'
-import { differenceOf, isTunedAlike } from './word-changes.ts'
+import type { Tuning } from './tuning/tuning.queries.ts'
+import { differenceOf, isTunedAlike } from './tuning/word-changes.ts'
 
 /** Products that may differ from before; `all` when names that many products show have changed. */
 export type CatalogChange = { ids: readonly number[]; all: boolean }

@@ -5,8 +5,8 @@ import { completions } from '@delguur/search/analysis/completions'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { percentOff, pictureOf } from './card.ts'
-import type { QueryCounts } from './query-counts.ts'
 import type { Search } from './search.ts'
+import type { QueryCounts } from './tuning/query-counts.ts'
 
 type Query = z.output<typeof shop.suggest.query>
 type Engine = Search['engine']

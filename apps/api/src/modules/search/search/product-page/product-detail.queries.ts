@@ -1,0 +1,229 @@
+import type { DigitalKind } from '@delguur/kit/digital'
+import type { Translated } from '@delguur/kit/locale'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../platform/database/db.ts'
+
+export type DetailRow = {
+  id: number
+  description: Translated
+  meta_title: Translated | null
+  meta_description: Translated | null
+  material: Translated | null
+  country_of_origin: string | null
+  country_name: Translated | null
+  gender: string | null
+  age_groups: string[]
+  warm_to: number | null
+  serving_g: number | null
+  sale_start_at: Date | null
+  sale_expire_at: Date | null
+  updated_at: Date
+  sku: string
+  digital: DigitalKind | null
+  vendor: { slug: string; name: Translated } | null
+  main_taxon_id: number | null
+  alcohol_percent: number | null
+  /** The cheapest piece of it on the second-hand shelf. */
+  second_hand: { slug: string; price: number } | null
+  variants: {
+    id: number
+    sku: string
+    price: number
+    sale_price: number | null
+    compare_at_price: number | null
+    on_hand: number
+    store_price: number | null
+    volume_ml: number | null
+    values: number[]
+  }[]
+  images: { picture_key: string; option_value_id: number | null; view: string; alt: Translated | null }[]
+  nutrition: { code: string; amount: number; unit: string; daily_percent: number | null }[]
+  stars: Record<string, number>
+  reviews: ReviewRow[]
+}
+
+export type ReviewRow = {
+  id: number
+  rating: number
+  comment: string
+  author_name: string
+  author_place: string | null
+  bought: string | null
+  verified: boolean
+  fit: 'small' | 'right' | 'large' | null
+  size: string | null
+  height_cm: number | null
+  helpful_count: number
+  answer: string | null
+  photos: { path: string; alt: string }[]
+  created_at: string
+}
+
+/** The photos of a review that everybody sees. */
+const shownPhotos = (review: string) => sql<ReviewRow['photos']>`(
+  select coalesce(json_agg(json_build_object('path', f.path, 'alt', f.alt) order by f.position, f.id), '[]')
+  from review_photos f where f.review_id = ${sql.ref(review)} and not f.hidden)`
+
+const listed = (now: Date) => sql`is_available(p, ${now}::timestamptz)`
+
+/** The id of a slug or an earlier slug. */
+const idOf = (slug: string, now: Date) => sql`
+  select p.id from products p where p.slug = ${slug} and ${listed(now)}
+  union all select p.id from product_slugs s join products p on p.id = s.product_id where s.slug = ${slug} and ${listed(now)}
+  limit 1`
+
+export async function findProduct(db: Db, slug: string, now: Date): Promise<{ id: number; sku: string } | undefined> {
+  const { rows } = await sql<{ id: number; sku: string }>`
+    select product_id as id, sku from variants where is_master and product_id = (${idOf(slug, now)})`.execute(db)
+  return rows[0]
+}
+
+export type DetailText = { id: number; detail: string }
+
+/** All of a product page that the index does not hold, in one query: a `DetailRow` as JSON, its times as texts. */
+export const detailText = (db: Db, slug: string, now: Date): Promise<DetailText | undefined> =>
+  textWhere(db, sql`p.id = (${idOf(slug, now)})`, now)
+
+/** The same of a product that no shopper sees yet. */
+export const draftText = (db: Db, id: number, now: Date): Promise<DetailText | undefined> =>
+  textWhere(db, sql`p.id = ${id} and p.deleted_at is null`, now)
+
+async function textWhere(db: Db, which: RawBuilder<unknown>, now: Date): Promise<DetailText | undefined> {
+  const { rows } = await sql<{ id: number; detail: string }>`
+    select d.id, to_json(d)::text as detail from (select p.id, p.description, p.meta_title, p.meta_description, p.material, p.country_of_origin, c.name as country_name, p.gender,
+      p.age_groups, p.warm_to, p.alcohol_percent, p.serving_g, p.sale_start_at, p.sale_expire_at, p.updated_at,
+      (select sku from variants where product_id = p.id and is_master) as sku,
+      (select digital_kind from variants where product_id = p.id and is_master) as digital,
+      case when v.id is null then null else json_build_object('slug', v.slug, 'name', v.name) end as vendor,
+      (select json_build_object('slug', hp.slug, 'price', hv.price) from second_hand_pieces h join products hp on hp.id = h.product_id
+        join variants hv on hv.product_id = hp.id and not hv.is_master where h.model_id = p.id and is_available(hp, ${now}::timestamptz)
+        and exists (select from stock_items hs where hs.variant_id = hv.id and units(hs) > 0)
+        order by hv.price, hp.id limit 1) as second_hand,
+      (select t.taxon_id from product_taxons t where t.product_id = p.id order by t.position limit 1) as main_taxon_id,
+      (select coalesce(json_agg(x order by x.is_master desc, x.position), '[]') from (
+        select r.id, r.sku, r.price, r.sale_price, r.compare_at_price, r.store_price, r.volume_ml, r.is_master, r.position,
+          coalesce((select sum(units(s)) from stock_items s where s.variant_id = r.id), 0)::int as on_hand,
+          array(select o.option_value_id from variant_option_values o where o.variant_id = r.id) as values
+        from variants r where r.product_id = p.id and r.deleted_at is null
+          and (not r.is_master or not exists (select 1 from variants q where q.product_id = p.id and not q.is_master and q.deleted_at is null))
+      ) x) as variants,
+      (select coalesce(json_agg(json_build_object('picture_key', i.picture_key, 'option_value_id', i.option_value_id, 'view', i.view, 'alt', i.alt)
+        order by i.position), '[]') from images i where i.product_id = p.id) as images,
+      (select coalesce(json_agg(json_build_object('code', n.code, 'amount', n.amount, 'unit', n.unit, 'daily_percent', n.daily_percent)
+        order by n.position), '[]') from nutrition_items n where n.product_id = p.id) as nutrition,
+      (select coalesce(json_object_agg(g.rating, g.n), '{}') from (
+        select rating, count(*)::int as n from reviews where product_id = p.id and approved group by rating) g) as stars,
+      (select coalesce(json_agg(json_build_object('id', w.id, 'rating', w.rating, 'comment', w.comment, 'author_name', w.author_name,
+        'author_place', w.author_place, 'bought', w.bought, 'created_at', w.created_at, 'verified', w.verified, 'fit', w.fit,
+        'size', w.size, 'height_cm', w.height_cm, 'helpful_count', w.helpful_count, 'answer', w.answer,
+        'photos', ${shownPhotos('w.id')}) order by w.created_at desc), '[]')
+        from (select * from reviews where product_id = p.id and approved order by created_at desc limit 4) w) as reviews
+    from products p left join vendors v on v.id = p.vendor_id and v.active left join countries c on c.iso = p.country_of_origin
+    where ${which}) d`.execute(db)
+  return rows[0]
+}
+
+/** A page of approved reviews, newest first. */
+export async function reviewRows(
+  db: Db,
+  product_id: number,
+  rating: number | undefined,
+  limit: number,
+  offset: number,
+) {
+  let query = db.selectFrom('reviews').where('product_id', '=', product_id).where('approved', '=', true)
+  if (rating) query = query.where('rating', '=', rating)
+  const [{ total }, rows] = await Promise.all([
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    query
+      .selectAll()
+      .select(shownPhotos('reviews.id').as('photos'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ])
+  return { total, rows }
+}
+
+export type StoreRow = {
+  id: number
+  name: Translated
+  address: Translated
+  phone: string
+  opening_hours: Translated
+  is_pick_up: boolean
+  on_hand: number
+}
+
+export async function storesWith(db: Db, variant_id: number): Promise<StoreRow[]> {
+  const { rows } = await sql<StoreRow>`
+    select l.id, l.name, l.address, l.phone, l.opening_hours, l.is_pick_up, coalesce(units(s), 0) as on_hand
+    from stock_locations l left join stock_items s on s.stock_location_id = l.id and s.variant_id = ${variant_id}
+    where l.active order by l.position`.execute(db)
+  return rows
+}
+
+type PricedVariant = { id: number; price: number; is_alcohol: boolean }
+
+/** A variant in the shop and what it costs now. */
+export async function variantPrice(db: Db, id: number, now: Date): Promise<PricedVariant | undefined> {
+  const { rows } = await sql<PricedVariant>`
+    select v.id, p.alcohol_percent is not null as is_alcohol, selling_price(v, p, ${now}::timestamptz) as price
+    from variants v join products p on p.id = v.product_id
+    where v.id = ${id} and v.deleted_at is null and ${listed(now)}`.execute(db)
+  return rows[0]
+}
+
+/** The same of several, with their products; what is not sold is left out. */
+export async function variantPrices(
+  db: Db,
+  ids: number[],
+  now: Date,
+): Promise<{ product_id: number; price: number }[]> {
+  const { rows } = await sql<{ product_id: number; price: number }>`
+    select p.id as product_id, selling_price(v, p, ${now}::timestamptz) as price
+    from variants v join products p on p.id = v.product_id
+    where v.id = any(${ids}::bigint[]) and v.deleted_at is null and ${listed(now)}`.execute(db)
+  return rows
+}
+
+/** Times five languages these are far from the 50,000 addresses and the 50 MB that one file may hold. */
+const perSitemap = 5_000
+
+/** Public product addresses, a page of them. */
+export async function productAddresses(db: Db, page: number, now: Date) {
+  const { rows } = await sql<{ slug: string; updated_at: Date }>`
+    select slug, updated_at from products p where ${listed(now)} order by id limit ${perSitemap} offset ${(page - 1) * perSitemap}`.execute(
+    db,
+  )
+  const { rows: counts } = await sql<{
+    n: number
+  }>`select count(*)::int as n from products p where ${listed(now)}`.execute(db)
+  return { rows, pages: Math.max(1, Math.ceil((counts[0]?.n ?? 0) / perSitemap)) }
+}
+
+export async function pageAddresses(db: Db, now: Date): Promise<{ path: string; updated_at: Date }[]> {
+  const [pages, hotels, tours, games] = await Promise.all([
+    db.selectFrom('cms_pages').select(['slug', 'updated_at']).where('visible', '=', true).orderBy('id').execute(),
+    db.selectFrom('hotels').select('slug').where('active', '=', true).orderBy('id').execute(),
+    db.selectFrom('tours').select('slug').where('active', '=', true).orderBy('id').execute(),
+    db
+      .selectFrom('games as g')
+      .innerJoin('promotions as p', 'p.id', 'g.promotion_id')
+      .select('p.id')
+      .where('p.active', '=', true)
+      .where('p.listed', '=', true)
+      .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', now)]))
+      .where('g.drawn_at', 'is', null)
+      .orderBy('p.id')
+      .execute(),
+  ])
+  return [
+    ...pages.map(({ slug, updated_at }) => ({ path: `/pages/${slug}`, updated_at })),
+    ...hotels.map(({ slug }) => ({ path: `/hotels/${slug}`, updated_at: now })),
+    ...tours.map(({ slug }) => ({ path: `/tours/${slug}`, updated_at: now })),
+    ...games.map(({ id }) => ({ path: `/games/${id}`, updated_at: now })),
+  ]
+}
