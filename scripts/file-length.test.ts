@@ -26,7 +26,7 @@ const longer = [
   'apps/api/src/modules/orders/fulfilment/alcohol-hand-over.test.ts',
   'apps/api/src/modules/orders/fulfilment/order-life.test.ts',
   'apps/api/src/modules/orders/order/account-orders.test.ts',
-  'apps/api/src/modules/orders/payment/lease.test.ts',
+  'apps/api/src/modules/orders/payment/choosing/lease.test.ts',
   'apps/api/src/modules/orders/placing/alcohol-guarantees.test.ts',
   'apps/api/src/modules/orders/placing/checkout.test.ts',
   'apps/api/src/modules/promotions/promotions/promotions.test.ts',

@@ -13,7 +13,7 @@ import { cardWorth } from '../src/modules/orders/order/domain/digital.domain.ts'
 import type { Order } from '../src/modules/orders/order/domain/order.domain.ts'
 import { takenOffReceipt } from '../src/modules/orders/order/domain/returns.domain.ts'
 import { worthOf } from '../src/modules/orders/order/domain/transitions.domain.ts'
-import { given, sourcesOf } from '../src/modules/orders/payment/store-balance.ts'
+import { given, sourcesOf } from '../src/modules/orders/payment/choosing/store-balance.ts'
 import { type Back, sum } from './returned-basket.ts'
 
 // The receipt of a basket and its corrections, by the rules alone.

@@ -12,8 +12,8 @@ import {
   worthOfReturn,
 } from '../src/modules/orders/order/domain/returns.domain.ts'
 import { moveOrder, paidTotal, worthOf } from '../src/modules/orders/order/domain/transitions.domain.ts'
-import { partsOf } from '../src/modules/orders/payment/refund-order.ts'
-import { given, sourcesOf } from '../src/modules/orders/payment/store-balance.ts'
+import { given, sourcesOf } from '../src/modules/orders/payment/choosing/store-balance.ts'
+import { partsOf } from '../src/modules/orders/payment/refunds/refund-order.ts'
 import type { Tenant } from '../src/platform/tenant.ts'
 import { act, must, type Roll } from './paid-basket.ts'
 

@@ -1,6 +1,6 @@
 import type { AvatarStore } from './account/account/avatar.port.ts'
 import type { LinkPicture } from './account/wishlist/link-picture.port.ts'
-import type { SocialPort } from './base/identity/social.port.ts'
+import type { SocialPort } from './base/identity/social/social.port.ts'
 import type { ThirdParty } from './base/measurement/measurement.port.ts'
 import type { Logos, NamesPort, OutsideSettings, ProviderKeys, ThemeColors } from './base/settings/settings.ports.ts'
 import type { Settings } from './base/site/tenant.ts'

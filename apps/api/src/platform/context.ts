@@ -70,7 +70,7 @@ export type Ctx = Services & {
   locale: Locale
   user: CurrentUser | null
   order_token: string | null
-  /** Of a device that somebody has signed in from before; see identity/device-token.ts. */
+  /** Of a device that somebody has signed in from before; see identity/sessions/device-token.ts. */
   device_token: string | null
   request_id: string
   /** Where a request comes from; absent where there is none. */

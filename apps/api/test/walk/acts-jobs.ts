@@ -1,6 +1,6 @@
 import { sweepUnpaid } from '../../src/modules/orders/payment/expire-unpaid.jobs.ts'
 import { pollDueCharges } from '../../src/modules/orders/payment/poll-charge.ts'
-import { sweepRefunds } from '../../src/modules/orders/payment/send-refund.jobs.ts'
+import { sweepRefunds } from '../../src/modules/orders/payment/refunds/send-refund.jobs.ts'
 import { finishDelivered } from '../../src/modules/orders/returns/finish-order.ts'
 import { work } from '../work.ts'
 import { type Act, done } from './act.ts'

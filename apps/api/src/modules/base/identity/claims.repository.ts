@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { WentKind } from '../../messages/notify/index.ts'
-import type { Login } from './login.domain.ts'
+import type { Login } from './sessions/login.domain.ts'
 
 /** An account as the first proof finds it, locked. */
 export const lockAccount = (tx: Tx, id: number) =>

@@ -6,7 +6,7 @@ import { lastCode, lastLink, queued, withTextMessages } from '../../../../test/c
 import { freshDatabase } from '../../../../test/database.ts'
 import { goingTables, stayingTables } from './claims.domain.ts'
 import { forgottenPassword } from './identity.jobs.ts'
-import { totpAt } from './totp.ts'
+import { totpAt } from './second-factor/totp.ts'
 
 // Guarantee 63: each way of a first proof × each kind of thing that somebody put on the account before.
 

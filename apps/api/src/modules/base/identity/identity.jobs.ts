@@ -1,8 +1,8 @@
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
-import { forgetOldSignIns } from './old-sign-ins.repository.ts'
-import { forgetChallenges } from './passkeys.repository.ts'
+import { forgetChallenges } from './passkeys/passkeys.repository.ts'
+import { forgetOldSignIns } from './sessions/old-sign-ins.repository.ts'
 import { mailResetLink } from './use-cases/mail-links.ts'
 
 /** Somebody requested a new password of an address; only here it is looked up whether anybody has it. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aUser } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { newTotpSecret, totpAt } from './totp.ts'
+import { newTotpSecret, totpAt } from './second-factor/totp.ts'
 
 let shop: TestApp
 const password = 'ulaan-malgai-7'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import type { Login } from './login.domain.ts'
+import type { Login } from './sessions/login.domain.ts'
 
 export type KnownPerson = { id: number; password_hash: string | null; proved: boolean; is_staff: boolean }
 

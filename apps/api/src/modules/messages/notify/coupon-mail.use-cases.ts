@@ -1,8 +1,8 @@
 import { dayTimeText } from '@delguur/i18n/dates'
 import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
-import { emailOf, wordsFor } from './account-emails.ts'
-import { asHtml, asText } from './mail-body.ts'
+import { emailOf, wordsFor } from './emails/account-emails.ts'
+import { asHtml, asText } from './emails/mail-body.ts'
 import { couponRuns } from './shown-page.queries.ts'
 
 type CouponMessage = { id: string; to: string; locale: Locale; name: string; sealed: string; expires_at: string | null }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { deleteDevice, keepNewest, listDevices, upsertDevice } from './devices.repository.ts'
-import { personOf } from './person.ts'
+import { personOf } from './emails/person.ts'
 
 const devicesOfOne = 20
 

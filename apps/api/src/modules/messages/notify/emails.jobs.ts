@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { job } from '../../../platform/jobs/jobs.ts'
-import { codePurposes, linkKinds, noticeKinds, wentKinds } from './account-emails.ts'
-import { mailAlert, sendAccountNotice, sendCode, sendLink } from './account-messages.use-cases.ts'
+import { mailAlert, sendAccountNotice, sendCode, sendLink } from './account/account-messages.use-cases.ts'
+import { codePurposes, linkKinds, noticeKinds, wentKinds } from './emails/account-emails.ts'
 
 const id = z.string().max(100)
 const to = z.string().max(254)

@@ -1,7 +1,7 @@
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { job } from '../../../platform/jobs/jobs.ts'
-import { sendGiftCardMessage } from './account-messages.use-cases.ts'
+import { sendGiftCardMessage } from './account/account-messages.use-cases.ts'
 
 /**
  * A gift card to a phone number or mail address. `sealed` is base64 of `secrets.seal('gift_card_letter', {number,

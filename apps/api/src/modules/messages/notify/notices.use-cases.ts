@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { personOf } from './emails/person.ts'
 import { countNotices, type NoticeRow, readNotice } from './notices.queries.ts'
 import { markRead } from './notifications.repository.ts'
-import { personOf } from './person.ts'
 
 /** Marks one of the person's own notifications as read, or as unread; `not_found` for what is none of theirs. */
 export async function markNotice(ctx: Ctx, id: number, read = true): Promise<NoticeRow> {

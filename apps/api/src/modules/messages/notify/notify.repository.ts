@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../../platform/database/db.ts'
-import type { Channel } from './order-message.queries.ts'
+import type { Channel } from './orders/order-message.queries.ts'
 
 /** What happened to an order; `about` is the number of the return, refund or payment, where it is about one. */
 export const occasions = [

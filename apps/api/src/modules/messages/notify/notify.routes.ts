@@ -3,16 +3,16 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Entity, Page } from '../../../platform/http/jsonapi.ts'
 import { type Api, type List, serve } from '../../../platform/http/serve.ts'
 import { linkDevice, ownDevices, unlinkDevice } from './devices.use-cases.ts'
+import { personOf } from './emails/person.ts'
 import {
   confirmNewsletter,
   findSubscription,
   findUnsubscription,
   subscribe,
   unsubscribe,
-} from './newsletter.use-cases.ts'
+} from './newsletter/newsletter.use-cases.ts'
 import { asNotice, countNotices, type NoticeRow, readNotices } from './notices.queries.ts'
 import { markAllNotices, markNotice } from './notices.use-cases.ts'
-import { personOf } from './person.ts'
 
 /** The notifications centre in both dialects, devices, the newsletter. */
 export function notifyRoutes(api: Api): void {

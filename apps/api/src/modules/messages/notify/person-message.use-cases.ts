@@ -1,12 +1,12 @@
 import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
 import { spokenIn } from '../../../platform/tenant.ts'
-import { wordsOf } from './account-emails.ts'
-import { sms } from './account-messages.use-cases.ts'
-import type { Part } from './email.ts'
+import { sms } from './account/account-messages.use-cases.ts'
+import { wordsOf } from './emails/account-emails.ts'
+import type { Part } from './emails/email.ts'
+import { writeEmail } from './emails/write-email.ts'
 import { readReceiver } from './notify.queries.ts'
 import { orderText } from './text-message.ts'
-import { writeEmail } from './write-email.ts'
 
 type Message = {
   id: string

@@ -18,13 +18,13 @@ import {
   noticeKinds,
   type Words,
   wordsOf,
-} from './account-emails.ts'
-import type { Email } from './email.ts'
-import { giftCardEmail, giftCardText } from './gift-card-email.ts'
-import { asHtml, asText } from './mail-body.ts'
+} from './emails/account-emails.ts'
+import type { Email } from './emails/email.ts'
+import { giftCardEmail, giftCardText } from './emails/gift-card-email.ts'
+import { asHtml, asText } from './emails/mail-body.ts'
+import { orderEmail } from './emails/order-email.ts'
 import { type OrderFacts, readOrder } from './notify.queries.ts'
 import { occasions } from './notify.repository.ts'
-import { orderEmail } from './order-email.ts'
 import { newestOrders } from './sample-message.queries.ts'
 import { textsOf } from './template-catalogue.ts'
 import { codeText, noticeText } from './text-message.ts'

@@ -1,7 +1,7 @@
 import type { TemplateChannel, TemplateGroup } from '@delguur/contract/messages/message-lists'
 import { writtenTexts } from '@delguur/i18n/load'
 import type { Locale } from '@delguur/kit/locale'
-import { linkKinds, noticeKinds } from './account-emails.ts'
+import { linkKinds, noticeKinds } from './emails/account-emails.ts'
 import { occasions } from './notify.repository.ts'
 import { textedKinds } from './text-message.ts'
 

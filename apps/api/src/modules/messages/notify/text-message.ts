@@ -1,7 +1,7 @@
 import { smsLength } from '@delguur/kit/sms-length'
 import { titleIn } from '../../../platform/tenant.ts'
-import type { Words } from './account-emails.ts'
-import type { Email } from './email.ts'
+import type { Words } from './emails/account-emails.ts'
+import type { Email } from './emails/email.ts'
 
 /** Whether a text is sent, and paid, as one message: 160 signs of the GSM alphabet or 70 of any other. */
 export const isOnePart = (text: string): boolean => smsLength(text).parts === 1

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { wordsOf } from './account-emails.ts'
-import { giftCardEmail } from './gift-card-email.ts'
-import { asHtml, asText } from './mail-body.ts'
-import { writeOrderMessage } from './order-message.ts'
+import { wordsOf } from './emails/account-emails.ts'
+import { giftCardEmail } from './emails/gift-card-email.ts'
+import { asHtml, asText } from './emails/mail-body.ts'
+import { writeOrderMessage } from './orders/order-message.ts'
 
 let shop: TestApp
 let transfer: number

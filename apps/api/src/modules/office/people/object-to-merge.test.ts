@@ -4,7 +4,7 @@ import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'
 import { queued } from '../../../../test/codes.ts'
 import { aHolder, heldBy } from '../../../../test/holdings.ts'
 import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'
-import { noticeEmail, wordsFor } from '../../messages/notify/account-emails.ts'
+import { noticeEmail, wordsFor } from '../../messages/notify/emails/account-emails.ts'
 import { checkLedger } from '../../money/ledger/index.ts'
 
 // Guarantee 68: the owner of a merged account was told to call, and whoever merged it for the money was faster.

@@ -18,8 +18,8 @@ import { type Act, paidTotal } from '../order/domain/transitions.domain.ts'
 import { type Holder, viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { releaseStock } from '../order/units.repository.ts'
-import { endOrRequest } from '../payment/given-back.ts'
-import { refundOrder, type SentPart } from '../payment/refund-order.ts'
+import { endOrRequest } from '../payment/refunds/given-back.ts'
+import { refundOrder, type SentPart } from '../payment/refunds/refund-order.ts'
 import { withdrawBills } from '../payment/withdraw-bills.ts'
 
 /** `by_staff`: what is packed is canceled too; `restock`: its products go to the shelf, and are written off else. */

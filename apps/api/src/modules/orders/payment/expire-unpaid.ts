@@ -12,7 +12,7 @@ import { dueOf, voidPending } from '../order/domain/paying.domain.ts'
 import { moveOrder, paidTotal } from '../order/domain/transitions.domain.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { releaseStock } from '../order/units.repository.ts'
-import { refundOrder } from './refund-order.ts'
+import { refundOrder } from './refunds/refund-order.ts'
 import { withdrawBills } from './withdraw-bills.ts'
 
 type Schedule = (tx: Tx, orderId: number, at: Date) => Promise<void>

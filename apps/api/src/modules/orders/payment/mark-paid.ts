@@ -9,7 +9,7 @@ import { asMarked, awaited } from '../order/domain/paying.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { orderParty } from '../order/order-party.queries.ts'
 import { lockOrder } from '../order/orders.repository.ts'
-import { amountInvalid, wholeAmount } from './choose-payment.ts'
+import { amountInvalid, wholeAmount } from './choosing/choose-payment.ts'
 import { receiveMoney } from './receive-money.ts'
 
 export type Arrived = { amount?: unknown; reference?: string }

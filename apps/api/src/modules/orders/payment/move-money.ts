@@ -8,8 +8,8 @@ import type { Order, Payment } from '../order/domain/order.domain.ts'
 import { ownSource, sendBack } from '../order/domain/paying.domain.ts'
 import { type Act, movePayment } from '../order/domain/transitions.domain.ts'
 import { partNumber } from '../order/order-access.ts'
+import { given } from './choosing/store-balance.ts'
 import { newPayment } from './new-payment.domain.ts'
-import { given } from './store-balance.ts'
 
 /** A payment of an order that was a part of a payment of another one. */
 export type Moved = { number: string; moved_from: number }

@@ -19,7 +19,7 @@ import { saveOrder } from '../order/orders.repository.ts'
 import { sellHeldStock, takeStock } from '../order/stock.repository.ts'
 import { releaseStock } from '../order/units.repository.ts'
 import { giveWay } from './give-way.ts'
-import { refundOrder } from './refund-order.ts'
+import { refundOrder } from './refunds/refund-order.ts'
 import { withdrawBills } from './withdraw-bills.ts'
 
 export type IncomingPayment = {

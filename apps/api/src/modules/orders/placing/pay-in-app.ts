@@ -3,7 +3,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { type Given, paymentMethods } from '../../money/payments/index.ts'
 import type { Order } from '../order/domain/order.domain.ts'
 import { mayOpen, openOrder } from '../order/order-access.ts'
-import { createPayment } from '../payment/choose-payment.ts'
+import { createPayment } from '../payment/choosing/choose-payment.ts'
 import { payAgain } from '../payment/pay-again.ts'
 import { placeOrder } from './place-order.ts'
 

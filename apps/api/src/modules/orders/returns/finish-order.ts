@@ -14,7 +14,7 @@ import type { Order } from '../order/domain/order.domain.ts'
 import { returnUntil } from '../order/domain/returns.domain.ts'
 import { type Act, moveOrder } from '../order/domain/transitions.domain.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
-import { sourcesOf } from '../payment/store-balance.ts'
+import { sourcesOf } from '../payment/choosing/store-balance.ts'
 import { categoriesOf, deliveredSince, returnsOf } from './returns.queries.ts'
 
 const atOnce = 500

@@ -23,7 +23,7 @@ import { type Act, moveOrder, paidTotal, withPaymentStatus, worthOf } from '../o
 import { viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { moveUnits } from '../order/units.repository.ts'
-import { type OrderRefund, partsOf, refundOrder, type SentPart } from '../payment/refund-order.ts'
+import { type OrderRefund, partsOf, refundOrder, type SentPart } from '../payment/refunds/refund-order.ts'
 import { earn, earningMoney, real, realMoney, unearn } from './finish-order.ts'
 import { orderOfReturn, returnsOf, type StoredReturn } from './returns.queries.ts'
 import { changeReturn, writeReturnAmounts } from './returns.repository.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDeliveryShop, at, start } from '../../../../test/delivery-shop.ts'
+import { orderEmail } from '../../messages/notify/emails/order-email.ts'
 import { readOrder } from '../../messages/notify/notify.queries.ts'
-import { orderEmail } from '../../messages/notify/order-email.ts'
 
 type Delivery = Awaited<ReturnType<typeof aDeliveryShop>>
 let d: Delivery

@@ -2,8 +2,8 @@ import { localDayAt } from '@delguur/kit/dates'
 import { locales } from '@delguur/kit/locale'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
+import { orderEmail } from '../../messages/notify/emails/order-email.ts'
 import { readOrder } from '../../messages/notify/notify.queries.ts'
-import { orderEmail } from '../../messages/notify/order-email.ts'
 import { missCut } from './dispatch.jobs.ts'
 
 let shop: DispatchShop

@@ -4,8 +4,8 @@ import { ShopError } from '../../../../platform/shop-error.ts'
 import { accountNotice } from '../../../messages/notify/index.ts'
 import { type Account, clearAccount, lockAccount, markClaimed, releaseLogin, wasUsed } from '../claims.repository.ts'
 import { recordEvent } from '../events.repository.ts'
-import type { Login } from '../login.domain.ts'
 import { confirmLogin, insertPerson, type KnownPerson } from '../people.repository.ts'
+import type { Login } from '../sessions/login.domain.ts'
 
 const isStaff = ({ role, suspended_role }: Account): boolean => role !== 'shopper' || suspended_role !== null
 

@@ -3,7 +3,7 @@ import { type Token, type TokenRequest, tokenLifetime } from '@delguur/contract/
 import type { Ctx } from '../../../../platform/context.ts'
 import { hashToken } from '../../../../platform/http/auth.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
-import { findClient, insertClient, insertToken } from '../tokens.repository.ts'
+import { findClient, insertClient, insertToken } from '../sessions/tokens.repository.ts'
 
 const words = (scope: string | undefined): string[] => (scope ?? '').split(' ').filter(Boolean)
 

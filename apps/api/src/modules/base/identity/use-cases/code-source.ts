@@ -2,10 +2,10 @@ import { dayMs } from '@delguur/kit/dates'
 import type { Ctx } from '../../../../platform/context.ts'
 import { networkOf } from '../../../../platform/http/rate-limit.ts'
 import type { CodePurpose, CodeSource } from '../codes.repository.ts'
-import { knownDevice } from '../device-token.ts'
-import type { Login } from '../login.domain.ts'
 import { provedLogins } from '../person.queries.ts'
-import { signedInFrom } from '../sessions.queries.ts'
+import { knownDevice } from '../sessions/device-token.ts'
+import type { Login } from '../sessions/login.domain.ts'
+import { signedInFrom } from '../sessions/sessions.queries.ts'
 
 type Wish = { login: Login; purpose: CodePurpose; ip: string; user_id?: number }
 

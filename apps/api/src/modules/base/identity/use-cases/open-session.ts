@@ -3,8 +3,8 @@ import type { Ctx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/database/db.ts'
 import { hashToken } from '../../../../platform/http/auth.ts'
 import { requireOpen } from '../blocked.queries.ts'
-import { insertSession, type SessionKind } from '../sessions.repository.ts'
-import { insertToken, roleOf } from '../tokens.repository.ts'
+import { insertSession, type SessionKind } from '../sessions/sessions.repository.ts'
+import { insertToken, roleOf } from '../sessions/tokens.repository.ts'
 import { networkMac } from './code-source.ts'
 
 /**

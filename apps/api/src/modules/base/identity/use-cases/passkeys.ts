@@ -7,7 +7,7 @@ import { audit } from '../../../../platform/staff/audit.ts'
 import { titleIn } from '../../../../platform/tenant.ts'
 import { accountNotice } from '../../../messages/notify/index.ts'
 import { recordEvent } from '../events.repository.ts'
-import { type ChallengeFor, challengeMs, newChallenge, readChallenge } from '../passkey-challenge.ts'
+import { type ChallengeFor, challengeMs, newChallenge, readChallenge } from '../passkeys/passkey-challenge.ts'
 import {
   deletePasskey,
   findPasskey,
@@ -16,8 +16,8 @@ import {
   passkeysOf,
   type StoredPasskey,
   useChallenge,
-} from '../passkeys.repository.ts'
-import { markTwoFactor } from '../sessions.repository.ts'
+} from '../passkeys/passkeys.repository.ts'
+import { markTwoFactor } from '../sessions/sessions.repository.ts'
 import { staffMember } from '../staff.queries.ts'
 import { type Granted, granted } from './office-sign-in.ts'
 import { ownerOf } from './proofs.ts'

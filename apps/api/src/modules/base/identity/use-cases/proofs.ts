@@ -4,7 +4,7 @@ import { ShopError } from '../../../../platform/shop-error.ts'
 import { recordEvent } from '../events.repository.ts'
 import { verifyPassword } from '../password.ts'
 import { findPassword } from '../people.repository.ts'
-import { markProved } from '../sessions.repository.ts'
+import { markProved } from '../sessions/sessions.repository.ts'
 
 /** How long a proof of being the owner counts. */
 export const proofLastsMs = 10 * 60_000

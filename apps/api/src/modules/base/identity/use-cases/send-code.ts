@@ -15,7 +15,7 @@ import {
   insertCode,
   useCode,
 } from '../codes.repository.ts'
-import { type Login, pauseAfter, triesOf, waitAfter } from '../login.domain.ts'
+import { type Login, pauseAfter, triesOf, waitAfter } from '../sessions/login.domain.ts'
 import { sourceOf } from './code-source.ts'
 
 /** How long a code may be given, in seconds. */

@@ -5,9 +5,9 @@ import { transact } from '../../../../platform/database/db.ts'
 import { hashToken } from '../../../../platform/http/auth.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { recordEvent } from '../events.repository.ts'
-import { liveSessions } from '../sessions.queries.ts'
-import { endSessions, type SessionKind } from '../sessions.repository.ts'
-import { revokePair } from '../tokens.repository.ts'
+import { liveSessions } from '../sessions/sessions.queries.ts'
+import { endSessions, type SessionKind } from '../sessions/sessions.repository.ts'
+import { revokePair } from '../sessions/tokens.repository.ts'
 import { ownerOf } from './proofs.ts'
 
 /** Ends the sign-in that a token, access or refresh, is of; an unknown token is no fault. */

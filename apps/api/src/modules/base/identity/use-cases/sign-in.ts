@@ -3,10 +3,10 @@ import { deviceName } from '@delguur/kit/device-name'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
-import { deviceKey, deviceTokenFor, personLogin } from '../device-token.ts'
 import { recordEvent } from '../events.repository.ts'
 import { flatUser, provedLogins } from '../person.queries.ts'
-import type { SessionKind } from '../sessions.repository.ts'
+import { deviceKey, deviceTokenFor, personLogin } from '../sessions/device-token.ts'
+import type { SessionKind } from '../sessions/sessions.repository.ts'
 import { openSession } from './open-session.ts'
 
 /**

@@ -4,9 +4,16 @@ import { type Tx, transact } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { accountNotice } from '../../../messages/notify/index.ts'
 import { recordEvent } from '../events.repository.ts'
-import { keepsWayIn } from '../social.domain.ts'
-import { deleteIdentity, findLinked, holdPerson, insertIdentity, lockWaysIn, socialsOf } from '../social.repository.ts'
-import { openSeal } from '../social-seals.ts'
+import { keepsWayIn } from '../social/social.domain.ts'
+import {
+  deleteIdentity,
+  findLinked,
+  holdPerson,
+  insertIdentity,
+  lockWaysIn,
+  socialsOf,
+} from '../social/social.repository.ts'
+import { openSeal } from '../social/social-seals.ts'
 import { proveLogin } from './claim.ts'
 import { requireProof } from './proofs.ts'
 import { named, readFlow, unreadable } from './social.ts'

@@ -4,11 +4,20 @@ import { type Tx, transact } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { accountNotice } from '../../../messages/notify/index.ts'
 import { recordEvent } from '../events.repository.ts'
-import { countRecoveryCodes, dropRecoveryCodes, replaceRecoveryCodes } from '../recovery-codes.repository.ts'
-import { newRecoveryCodes, recoveryHash } from '../recovery-codes.ts'
-import { markTwoFactor } from '../sessions.repository.ts'
-import { newTotpSecret, otpauthUrl } from '../totp.ts'
-import { dropTwoFactor, findTwoFactor, setPendingSecret, takePendingSecret } from '../two-factor.repository.ts'
+import {
+  countRecoveryCodes,
+  dropRecoveryCodes,
+  replaceRecoveryCodes,
+} from '../second-factor/recovery-codes.repository.ts'
+import { newRecoveryCodes, recoveryHash } from '../second-factor/recovery-codes.ts'
+import { newTotpSecret, otpauthUrl } from '../second-factor/totp.ts'
+import {
+  dropTwoFactor,
+  findTwoFactor,
+  setPendingSecret,
+  takePendingSecret,
+} from '../second-factor/two-factor.repository.ts'
+import { markTwoFactor } from '../sessions/sessions.repository.ts'
 import { ownerOf, requireProof } from './proofs.ts'
 import { takeOtp, takeTotp } from './take-otp.ts'
 
