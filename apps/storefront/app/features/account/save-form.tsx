@@ -2,7 +2,7 @@ import { classNames } from '@delguur/ui/class-names'
 import { Note } from '@delguur/ui/note'
 import type { ReactNode } from 'react'
 import { SaveContext } from './fields.tsx'
-import { ProofStep } from './proof-step.tsx'
+import { ProofStep } from './security/proof-step.tsx'
 import type { Save } from './use-save.ts'
 
 type SaveFormProps = {

@@ -5,7 +5,7 @@ import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
 import { usePath } from '../../lib/path.ts'
 import { Panel } from './account-page.tsx'
-import { useBookedDays } from './booking-list.tsx'
+import { useBookedDays } from './bookings/booking-list.tsx'
 import { useSave } from './use-save.ts'
 
 /** Tours whose seats the person waits for; one press and they wait no longer. */

@@ -4,7 +4,7 @@ import { Link } from '@delguur/ui/link'
 import { Bell, type IconNode, Mail, Package, UserRound } from 'lucide'
 import type { ReactNode } from 'react'
 import { usePath } from '../../lib/path.ts'
-import { ConfirmMail } from './contact-part.tsx'
+import { ConfirmMail } from './profile/contact-part.tsx'
 import { useAccount } from './use-account.ts'
 
 /** What waits for the person. */

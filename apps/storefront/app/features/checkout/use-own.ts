@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { post, read } from '../../lib/post.ts'
 import type { Cart, OwnKind, OwnPayment } from '../cart/cart-view.ts'
-import type { Holdings, OwnAnswer } from './own-money.server.ts'
+import type { Holdings, OwnAnswer } from './own/own-money.server.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** What came of a press; a refusal says which and why. */

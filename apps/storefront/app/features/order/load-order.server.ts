@@ -5,7 +5,7 @@ import type { RequestArgs } from '../../lib/request-args.ts'
 import { withDigitals } from './digitals.server.ts'
 import { accessesTo, type OrderAccess } from './order-access.server.ts'
 import { type OrderView, orderView } from './order-view.server.ts'
-import { withRefunds } from './refunds.server.ts'
+import { withRefunds } from './returns/refunds.server.ts'
 
 const namespaces = ['order', 'checkout', 'cart', 'leasing', 'receipt', 'returns'] as const
 

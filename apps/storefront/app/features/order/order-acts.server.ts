@@ -10,7 +10,7 @@ import { cartToken, keepCart } from '../visitor/session.server.ts'
 import { visitorApi } from '../visitor/signed-in.server.ts'
 import { accessesTo } from './order-access.server.ts'
 import { type OrderView, orderView } from './order-view.server.ts'
-import { wishIn } from './returns.server.ts'
+import { wishIn } from './returns/returns.server.ts'
 
 /** What became of a press on an order; `said` is for the page that comes next without scripts. */
 export type OrderAnswer =

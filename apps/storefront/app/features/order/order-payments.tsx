@@ -6,7 +6,7 @@ import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
 import { usePath } from '../../lib/path.ts'
 import type { OrderView } from './order-view.server.ts'
-import { useRefundTimes } from './use-refund-times.ts'
+import { useRefundTimes } from './returns/use-refund-times.ts'
 
 /** How it was paid, and what of it comes back. */
 export function OrderPayments({ order }: { order: OrderView }) {

@@ -14,7 +14,7 @@ import {
   tugrik,
 } from '../cart/cart-view.ts'
 import type { DigitalView } from './digitals.server.ts'
-import type { ReturnsView } from './returns.server.ts'
+import type { ReturnsView } from './returns/returns.server.ts'
 
 /** An order as its page shows it; what only the buyer may see is left out for everybody else. */
 export type OrderView = {

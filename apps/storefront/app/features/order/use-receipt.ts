@@ -1,7 +1,7 @@
 import { useLocale } from '@delguur/ui/i18n'
 import { useCallback, useEffect, useState } from 'react'
 import { read } from '../../lib/post.ts'
-import type { ReceiptView } from './receipt.server.ts'
+import type { ReceiptView } from './receipt/receipt.server.ts'
 
 const soonMs = 3_000
 const pollsAtMost = 20

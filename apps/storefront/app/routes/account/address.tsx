@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage, Panel } from '../../features/account/account-page.tsx'
 import { accountAction } from '../../features/account/acts.server.ts'
-import { AddressForm } from '../../features/account/address-form.tsx'
+import { AddressForm } from '../../features/account/profile/address-form.tsx'
 import { divisionLists } from '../../features/address/divisions.server.ts'
 import { capital } from '../../features/address/divisions.ts'
 import { asOwner } from '../../features/visitor/signed-in.server.ts'

@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { accountAction } from '../../features/account/acts.server.ts'
-import { BankAccounts } from '../../features/account/bank-accounts.tsx'
+import { BankAccounts } from '../../features/account/wallet/bank-accounts.tsx'
 import { asOwner } from '../../features/visitor/signed-in.server.ts'
 import { localeOf } from '../../lib/locale.ts'
 import { privateTitle } from '../../lib/private-page.server.ts'

@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../../features/account/account-page.tsx'
 import { accountAction } from '../../features/account/acts.server.ts'
-import { DeletePart, ExportPart } from '../../features/account/data-parts.tsx'
+import { DeletePart, ExportPart } from '../../features/account/security/data-parts.tsx'
 import { localeOf } from '../../lib/locale.ts'
 import { privateTitle } from '../../lib/private-page.server.ts'
 import { privateMeta } from '../../lib/private-page.ts'

@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage, Panel } from '../../features/account/account-page.tsx'
 import { accountAction } from '../../features/account/acts.server.ts'
-import { OrganizationForm } from '../../features/account/organization-form.tsx'
+import { OrganizationForm } from '../../features/account/profile/organization-form.tsx'
 import { asOwner } from '../../features/visitor/signed-in.server.ts'
 import { localeOf } from '../../lib/locale.ts'
 import { privateTitle } from '../../lib/private-page.server.ts'

@@ -31,7 +31,7 @@ import type { Route } from './+types/checkout'
 const CouponPart = lazy(() => import('../../features/cart/coupon-part.tsx'))
 const Age = lazy(() => import('../../features/checkout/age.tsx'))
 const SaleHours = lazy(() => import('../../features/checkout/sale-hours.tsx'))
-const OwnMoney = lazy(() => import('../../features/checkout/own-money.tsx'))
+const OwnMoney = lazy(() => import('../../features/checkout/own/own-money.tsx'))
 
 const alcohol = ['alcohol'] as const
 

@@ -1,4 +1,4 @@
-import { changeOwn, holdingsOf } from '../../../features/checkout/own-money.server.ts'
+import { changeOwn, holdingsOf } from '../../../features/checkout/own/own-money.server.ts'
 import { formArgs, queryArgs } from '../../../lib/resource.server.ts'
 import type { Route } from './+types/own-money.ts'
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@delguur/contract/client'
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
-import { askReceipt, loadReceipt, receiptFile } from '../../../features/order/receipt.server.ts'
+import { askReceipt, loadReceipt, receiptFile } from '../../../features/order/receipt/receipt.server.ts'
 import { setFlash } from '../../../features/visitor/flash.server.ts'
 import { api } from '../../../lib/api.server.ts'
 import { words } from '../../../lib/messages.server.ts'
