@@ -39,7 +39,7 @@ const longer = [
   'e2e/buying/search.spec.ts',
   'e2e/sign-in.spec.ts',
   'e2e/spirits.spec.ts',
-  'packages/search/src/engine/documents/aggregate.test.ts',
+  'packages/search/src/engine/documents/aggregate/aggregate.test.ts',
   'packages/search/src/engine/documents/search.test.ts',
   'packages/search/src/engine/listing/engine.test.ts',
   'tenants/altan-tal/theme/store.css',

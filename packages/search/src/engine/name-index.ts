@@ -1,4 +1,4 @@
-import { mostParts, type QueryPart, type QueryWord } from '../query/query-part.ts'
+import { mostParts, type QueryPart, type QueryWord } from '../query/clauses/query-part.ts'
 import { type Take, TextIndex, type TokenKind, type Tokens } from './listing/text-index.ts'
 import type { Known } from './store/postings.ts'
 import type { TermSet } from './store/term-set.ts'

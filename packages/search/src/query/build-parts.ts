@@ -12,8 +12,8 @@ import {
   textsAndNames,
   wordClause,
 } from './build-text.ts'
+import type { QueryPart, QueryWord, Way, WayByWords } from './clauses/query-part.ts'
 import { esField } from './es-field.ts'
-import type { QueryPart, QueryWord, Way, WayByWords } from './query-part.ts'
 import type { Boost } from './rules.ts'
 
 /** What parts are searched by: the names that products share, and the forms in which a typed word may be found. */

@@ -14,9 +14,9 @@ import {
 import { alsoNamed } from '../engine/listing/text-search.ts'
 import type { NameIndex } from '../engine/name-index.ts'
 import { type Clause, term, terms, worth } from './build-rule.ts'
+import type { QueryWord } from './clauses/query-part.ts'
+import { mostParts } from './clauses/query-part.ts'
 import { esField } from './es-field.ts'
-import type { QueryWord } from './query-part.ts'
-import { mostParts } from './query-part.ts'
 
 /** What turns typed words into clauses: the forms of words, and the names of categories, colours, sizes and vendors. */
 export type TextContext = { words?: Words; names?: NameIndex }

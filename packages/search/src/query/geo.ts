@@ -1,4 +1,4 @@
-import { isObject, numberOf } from './clause.ts'
+import { isObject, numberOf } from './clauses/clause.ts'
 import { illegal, malformed, named } from './refusal.ts'
 import type { GeoPoint } from './tree.ts'
 

@@ -1,4 +1,4 @@
-import { Clause, entriesOf, isObject } from './clause.ts'
+import { Clause, entriesOf, isObject } from './clauses/clause.ts'
 import { malformed } from './refusal.ts'
 import type { Highlight, HighlightOptions } from './tree.ts'
 import type { Walk } from './walk.ts'

@@ -1,4 +1,4 @@
-import { isObject } from './clause.ts'
+import { isObject } from './clauses/clause.ts'
 import { illegal, malformed, named, type Refusal, refusing, unknownField } from './refusal.ts'
 
 /** One search of a batch as it came. */

@@ -1,5 +1,5 @@
-import { parseAggregations } from './aggregation.ts'
-import { Clause, isObject, tokenOf } from './clause.ts'
+import { parseAggregations } from './aggregation/aggregation.ts'
+import { Clause, isObject, tokenOf } from './clauses/clause.ts'
 import { parseHighlight } from './highlight.ts'
 import { parseQuery } from './query.ts'
 import { failedOnShards, illegal, malformed, named, type Refusal, refusing } from './refusal.ts'

@@ -1,4 +1,4 @@
-import type { Aggregation } from './aggregation-tree.ts'
+import type { Aggregation } from './aggregation/aggregation-tree.ts'
 import type { Suggester } from './suggest-tree.ts'
 import type { Highlight, Query, Scalar, SortEntry, SourceFilter } from './tree.ts'
 

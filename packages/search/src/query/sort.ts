@@ -1,6 +1,6 @@
-import { Clause, isObject, tokenOf } from './clause.ts'
+import { Clause, isObject, tokenOf } from './clauses/clause.ts'
+import { geoOptions } from './clauses/query-geo.ts'
 import { metresOf, parsePoint } from './geo.ts'
-import { geoOptions } from './query-geo.ts'
 import { illegal, malformed } from './refusal.ts'
 import type { GeoPoint, Order, SortEntry } from './tree.ts'
 import type { Walk } from './walk.ts'

@@ -1,4 +1,4 @@
-import { Clause } from './clause.ts'
+import { Clause } from './clauses/clause.ts'
 import type { SourceFilter } from './tree.ts'
 import type { Walk } from './walk.ts'
 import { fitsWildcard, readWildcard } from './wildcard.ts'

@@ -1,5 +1,5 @@
-import { Clause, entriesOf, isObject, tokenOf } from './clause.ts'
-import { fuzzinessOf } from './query-text.ts'
+import { Clause, entriesOf, isObject, tokenOf } from './clauses/clause.ts'
+import { fuzzinessOf } from './clauses/query-text.ts'
 import { illegal, malformed, named } from './refusal.ts'
 import type {
   CandidateOptions,

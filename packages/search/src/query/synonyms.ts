@@ -4,7 +4,7 @@ import type { Words } from '../analysis/words.ts'
 import { type TokenKind, type Tokens, tokenKinds } from '../engine/listing/text-index.ts'
 import { lowerBound } from '../engine/store/lower-bound.ts'
 import type { Known } from '../engine/store/postings.ts'
-import type { QueryPart, QueryWord, Way } from './query-part.ts'
+import type { QueryPart, QueryWord, Way } from './clauses/query-part.ts'
 
 /** What is found by another word for it is worth this part of what is found by the word itself. */
 const otherWord = 0.8

@@ -1,6 +1,6 @@
 import type { EsIndex } from '@delguur/search/engine/documents/es-index'
 import type { Source } from '@delguur/search/engine/documents/mapping'
-import { sourceCut } from '@delguur/search/engine/documents/respond-source'
+import { sourceCut } from '@delguur/search/engine/documents/respond/respond-source'
 import { parseSearch } from '@delguur/search/query/parse'
 import { isObject } from './cluster-client.ts'
 

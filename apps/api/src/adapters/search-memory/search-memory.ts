@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { EsIndex } from '@delguur/search/engine/documents/es-index'
-import { idsOf, respond } from '@delguur/search/engine/documents/respond'
+import { idsOf, respond } from '@delguur/search/engine/documents/respond/respond'
 import { count, search } from '@delguur/search/engine/documents/search'
 import { parseCount, parseSearch } from '@delguur/search/query/parse'
 import { refusing } from '@delguur/search/query/refusal'

@@ -1,5 +1,5 @@
 import type { Mapping } from '@delguur/search/engine/documents/mapping'
-import type { Aggregation } from '@delguur/search/query/aggregation-tree'
+import type { Aggregation } from '@delguur/search/query/aggregation/aggregation-tree'
 import type { Suggester } from '@delguur/search/query/suggest-tree'
 
 type Json = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { isObject } from '../../query/clause.ts'
+import { isObject } from '../../query/clauses/clause.ts'
 import { BitSet } from '../store/bitset.ts'
 import { type Growing, growingWords } from '../store/growing.ts'
 import type { Field, NestedCollection } from './collection.ts'

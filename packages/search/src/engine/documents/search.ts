@@ -1,15 +1,15 @@
-import type { Aggregation } from '../../query/aggregation-tree.ts'
+import type { Aggregation } from '../../query/aggregation/aggregation-tree.ts'
 import type { Search } from '../../query/search-tree.ts'
 import type { Query, SortEntry } from '../../query/tree.ts'
 import type { BitSet } from '../store/bitset.ts'
-import { aggregate } from './aggregate.ts'
+import { aggregate } from './aggregate/aggregate.ts'
 import type { Answer } from './answer.ts'
 import type { Collection } from './collection.ts'
-import { evaluate } from './evaluate.ts'
-import { Evaluation } from './evaluation.ts'
+import { evaluate } from './evaluate/evaluate.ts'
+import { Evaluation } from './evaluate/evaluation.ts'
 import { type Matches, scoreOf } from './matches.ts'
 import { isByScore, rank } from './rank.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from './suggest/suggest.ts'
 
 /**
  * Answers a parsed search over a collection at the moment `now` (milliseconds): hits by id, aggregations, suggestions.

@@ -1,4 +1,4 @@
-import { isObject, numberOf } from '../../query/clause.ts'
+import { isObject, numberOf } from '../../query/clauses/clause.ts'
 import { dateMath } from '../../query/date-math.ts'
 import { parsePoint } from '../../query/geo.ts'
 import type { GeoPoint } from '../../query/tree.ts'

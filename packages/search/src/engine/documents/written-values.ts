@@ -1,4 +1,4 @@
-import { numberOf } from '../../query/clause.ts'
+import { numberOf } from '../../query/clauses/clause.ts'
 import { rangeInstant } from '../../query/date-math.ts'
 import { failedOnShards, failedToCreate, named } from '../../query/refusal.ts'
 import type { Scalar } from '../../query/tree.ts'

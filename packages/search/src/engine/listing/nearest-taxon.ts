@@ -1,5 +1,5 @@
+import { partsOf } from '../../query/clauses/query-parts.ts'
 import type { ListingFilter } from '../../query/listing-filter.ts'
-import { partsOf } from '../../query/query-parts.ts'
 import type { BitSet } from '../store/bitset.ts'
 import type { ProductIndex } from './product-index.ts'
 import { respelled } from './respelled.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@delguur/kit/locale'
-import { mostParts, type QueryWord } from '../../query/query-part.ts'
-import { partsOf } from '../../query/query-parts.ts'
+import { mostParts, type QueryWord } from '../../query/clauses/query-part.ts'
+import { partsOf } from '../../query/clauses/query-parts.ts'
 import type { ProductIndex } from './product-index.ts'
 import { isLatinWord, type TokenKind } from './text-index.ts'
 

@@ -1,6 +1,6 @@
 import { type Locale, parseLocale } from '@delguur/kit/locale'
 import { normalize } from '../../analysis/normalize.ts'
-import { partsOf } from '../../query/query-parts.ts'
+import { partsOf } from '../../query/clauses/query-parts.ts'
 import type { BitSet } from '../store/bitset.ts'
 import type { Hit } from './listing.ts'
 import { sharedTaxon } from './nearest-taxon.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partOf } from '../../query/query-part.ts'
+import { partOf } from '../../query/clauses/query-part.ts'
 import { type Name, NameIndex } from '../name-index.ts'
 import { BitSet } from '../store/bitset.ts'
 import { TermField } from '../store/term-field.ts'

@@ -1,4 +1,4 @@
-import { mostParts, type QueryPart, type QueryWord, type WayByValue } from '../../query/query-part.ts'
+import { mostParts, type QueryPart, type QueryWord, type WayByValue } from '../../query/clauses/query-part.ts'
 import type { Boost } from '../../query/rules.ts'
 import { type NameIndex, namesHolding, namesWith, type ProductsOf, TAXON_NAMES } from '../name-index.ts'
 import { BitSet } from '../store/bitset.ts'

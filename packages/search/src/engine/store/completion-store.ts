@@ -1,4 +1,4 @@
-import { isObject, numberOf } from '../../query/clause.ts'
+import { isObject, numberOf } from '../../query/clauses/clause.ts'
 import type { Completion, CompletionField } from '../documents/collection.ts'
 import { Spans } from '../documents/spans.ts'
 import { flattened, textOf } from '../documents/values.ts'

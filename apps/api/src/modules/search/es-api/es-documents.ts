@@ -1,5 +1,5 @@
 import type { Source } from '@delguur/search/engine/documents/mapping'
-import { sourceCut } from '@delguur/search/engine/documents/respond-source'
+import { sourceCut } from '@delguur/search/engine/documents/respond/respond-source'
 import { parseSearch } from '@delguur/search/query/parse'
 import type { EsAnswer } from './es-answer.ts'
 import { type ErrorAnswer, SearchError } from './es-api.port.ts'

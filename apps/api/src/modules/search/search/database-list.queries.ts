@@ -1,8 +1,8 @@
 import { lowestListedPrice } from '@delguur/kit/selling'
 import type { ListingQuery } from '@delguur/search/engine/listing/listing'
+import { mostParts } from '@delguur/search/query/clauses/query-part'
 import { type FieldValues, isVariantField } from '@delguur/search/query/combinations'
 import { listingFilter, listingPage, propertyField, sizeField } from '@delguur/search/query/listing-filter'
-import { mostParts } from '@delguur/search/query/query-part'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 

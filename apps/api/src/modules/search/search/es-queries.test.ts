@@ -1,6 +1,6 @@
 import { DocumentIndex } from '@delguur/search/engine/documents/document-index'
 import type { Source } from '@delguur/search/engine/documents/mapping'
-import { respond } from '@delguur/search/engine/documents/respond'
+import { respond } from '@delguur/search/engine/documents/respond/respond'
 import { search } from '@delguur/search/engine/documents/search'
 import type { TaxonBucket } from '@delguur/search/engine/listing/listing'
 import type { FacetGroups } from '@delguur/search/query/build-facets'

@@ -3,7 +3,7 @@ import { isLatinWord, type TokenKind, tokenKinds } from '@delguur/search/engine/
 import type { LruCache } from '@delguur/search/engine/store/lru'
 import type { Clause } from '@delguur/search/query/build-rule'
 import { holdsWord } from '@delguur/search/query/build-text'
-import type { QueryPart, QueryWord } from '@delguur/search/query/query-part'
+import type { QueryPart, QueryWord } from '@delguur/search/query/clauses/query-part'
 import { countsOf, type IndexClient } from '../engine-answers.ts'
 
 /** In which forms any product has a word as a whole, and whether any has it in a form that tells it is no slip. */
