@@ -1,7 +1,7 @@
 import { people } from '@delguur/contract/account/account-flat'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { removeAccount } from '../account-deletion/index.ts'
-import { exportEverything } from './export.use-cases.ts'
+import { exportEverything } from './export/export.use-cases.ts'
 
 /** A copy of one's data, and going. */
 export function accountDeletionRoutes(api: Api): void {

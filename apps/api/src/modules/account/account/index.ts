@@ -2,6 +2,6 @@ export { findAddress as savedAddress, listAddresses as savedAddresses } from './
 export { addAddress, addAddressOf, removeAddressOf } from './addresses.use-cases.ts'
 export type { AvatarStore } from './avatar.port.ts'
 export { recordConsent, removeConsents } from './consents.use-cases.ts'
-export { type Copy, copyOf } from './export.use-cases.ts'
+export { type Copy, copyOf } from './export/export.use-cases.ts'
 export { readRoot } from './input.ts'
 export { checkOrganization, type Organization } from './organization.domain.ts'

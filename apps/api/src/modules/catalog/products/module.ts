@@ -6,7 +6,7 @@ import { inverses } from './inverses.ts'
 import { restoreProduct } from './product-acts.ts'
 import { settleStockNotes } from './products.jobs.ts'
 import { productRoutes } from './products.routes.ts'
-import { variantExport } from './variant-export.ts'
+import { variantExport } from './variants/variant-export.ts'
 
 /** Goods as the back office writes them. */
 export const products = {

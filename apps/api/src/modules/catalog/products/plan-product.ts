@@ -2,10 +2,10 @@ import { locales } from '@delguur/kit/locale'
 import { slugOf } from '@delguur/search/analysis/slug'
 import type { Known } from './known.ts'
 import { type Fault, merged, properties } from './plan-properties.ts'
-import { planVariants, type VariantPlan } from './plan-variants.ts'
 import type { Problem, ProductInput, WriteOptions } from './product-input.ts'
 import { type Current, type ProductState, same } from './product-state.ts'
 import { find, type Names } from './product-words.ts'
+import { planVariants, type VariantPlan } from './variants/plan-variants.ts'
 
 export type Plan = {
   next: ProductState

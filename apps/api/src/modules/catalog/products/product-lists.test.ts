@@ -4,7 +4,7 @@ import { aBearer, aUser } from '../../../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
 import { plansOf } from '../../../../test/list-plans.ts'
 import { listProducts } from './product-list.queries.ts'
-import { listVariants } from './variant-list.queries.ts'
+import { listVariants } from './variants/variant-list.queries.ts'
 
 let shop: DemoShop
 const bearers: Record<string, string> = {}

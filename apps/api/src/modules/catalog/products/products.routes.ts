@@ -4,7 +4,6 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { Requested } from '../../../platform/staff/approvals.ts'
 import { createProduct, type Done, editProduct, removeProduct } from './edit-product.ts'
-import { generateVariants } from './generate-variants.ts'
 import { makePreview, takeBackPreviews } from './preview-product.ts'
 import {
   archiveProduct,
@@ -16,6 +15,7 @@ import {
 } from './product-acts.ts'
 import { listProducts } from './product-list.queries.ts'
 import { showChoices, showProduct, showVersion, showVersions } from './shown-product.ts'
+import { generateVariants } from './variants/generate-variants.ts'
 
 const shown = (ctx: Ctx, done: Done) => showProduct(ctx, done.id)
 const shownUnlessRequested = async (ctx: Ctx, done: Done | Requested) =>

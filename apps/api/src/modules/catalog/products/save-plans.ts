@@ -1,7 +1,6 @@
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Known } from './known.ts'
 import type { Plan } from './plan-product.ts'
-import type { PlannedVariant } from './plan-variants.ts'
 import type { ProductInput } from './product-input.ts'
 import { type Current, type ProductState, same, variantChanges } from './product-state.ts'
 import type { Names } from './product-words.ts'
@@ -24,6 +23,7 @@ import {
   updateVariants,
   type VariantRow,
 } from './products.repository.ts'
+import type { PlannedVariant } from './variants/plan-variants.ts'
 
 export type Planned = Plan & { input: ProductInput; current: Current | undefined; isRefused: boolean }
 

@@ -4,13 +4,13 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { Known } from './known.ts'
 import { makeWords } from './make-words.repository.ts'
 import { type Plan, planProduct, slugOfProduct } from './plan-product.ts'
-import { skuFor } from './plan-variants.ts'
 import type { Problem, ProductInput, WriteOptions, Written } from './product-input.ts'
 import { holdNames, lockWished, ownersOf, readProducts } from './product-state.queries.ts'
 import { type Current, productChanges, variantChanges } from './product-state.ts'
 import { readPropertyValues, readReferences, readWords } from './product-words.queries.ts'
 import { keepVersions } from './products.repository.ts'
 import { type Planned, type Saved, savePlans } from './save-plans.ts'
+import { skuFor } from './variants/plan-variants.ts'
 
 /**
  * Creates and changes products: the one way in which goods are written, by the editor, the sheet, an import and a restored version.

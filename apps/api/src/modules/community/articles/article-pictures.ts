@@ -9,7 +9,7 @@ import { pictureSize, redrawPicture } from '../../catalog/uploads/index.ts'
 import type { PictureRow } from './articles.queries.ts'
 import { insertPicture, lockArticleOf } from './articles.repository.ts'
 import { requireUser } from './author.ts'
-import { lockStaffArticle } from './staff-articles.repository.ts'
+import { lockStaffArticle } from './staff/staff-articles.repository.ts'
 
 const mostPictures = 20
 const uploads = { name: 'articles.pictures', tries: 60, seconds: 3600 }

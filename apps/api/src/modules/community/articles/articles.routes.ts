@@ -37,9 +37,9 @@ import {
   tileOf,
   waitingOf,
 } from './shown.ts'
-import { staffArticleRoutes } from './staff-articles.routes.ts'
-import { staffAuthorRoutes } from './staff-authors.routes.ts'
-import { changeArticle, createArticle, createNews, removeArticle } from './write-article.ts'
+import { staffArticleRoutes } from './staff/staff-articles.routes.ts'
+import { staffAuthorRoutes } from './staff/staff-authors.routes.ts'
+import { changeArticle, createArticle, createNews, removeArticle } from './staff/write-article.ts'
 
 type Page = { page: number; per_page: number }
 const kinds = { articles: 'article', news: 'news' } as const

@@ -7,10 +7,10 @@ import { findRow, rowsOfUnits, rowsWithSku } from './imports.queries.ts'
 import { endRows, numberUnits, setCells } from './imports.repository.ts'
 import { mustLock } from './imports.ts'
 import { joinOne } from './join-lines.ts'
-import { knownPictures } from './picture-wishes.ts'
+import { knownPictures } from './pictures/picture-wishes.ts'
+import { tableOf } from './reading/table-of.ts'
 import { shownRow } from './shown-import.ts'
 import { dryRun } from './step.ts'
-import { tableOf } from './table-of.ts'
 
 /** Changes cells of a line and says at once what it would do now, and with it the other lines of its product. */
 export const mendRow = (

@@ -3,9 +3,9 @@ import { transact } from '../../../platform/database/db.ts'
 import { type ImportRecord, lockImport } from './imports.queries.ts'
 import { changeImport } from './imports.repository.ts'
 import { joinAll, type Piece } from './join-lines.ts'
-import { knownPictures } from './picture-wishes.ts'
-import { NotOurs } from './read-file.ts'
-import { prepareTable } from './table-of.ts'
+import { knownPictures } from './pictures/picture-wishes.ts'
+import { NotOurs } from './reading/read-file.ts'
+import { prepareTable } from './reading/table-of.ts'
 
 /** What is to be known of the whole file is found out before anything is locked: pictures in its archive, how its lines are read. */
 export async function prepare(services: Services, record: ImportRecord): Promise<void> {

@@ -26,10 +26,10 @@ import {
   rollbackTo,
   savepoint,
 } from './imports.repository.ts'
-import { knownPictures, wishPictures } from './picture-wishes.ts'
+import { knownPictures, wishPictures } from './pictures/picture-wishes.ts'
 import { prepare } from './prepare.ts'
-import { asUnreadable, NotOurs, readFile, UnreadableFile } from './read-file.ts'
-import { tableOf } from './table-of.ts'
+import { asUnreadable, NotOurs, readFile, UnreadableFile } from './reading/read-file.ts'
+import { tableOf } from './reading/table-of.ts'
 import { undoBatch } from './undo-units.ts'
 import type { Ended, Work } from './unit.ts'
 import { writeUnits } from './write-units.ts'

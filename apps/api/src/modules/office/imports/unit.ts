@@ -4,7 +4,7 @@ import type { ProductDraft } from './domain/product-draft.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
 import type { ImportRecord, RowRecord } from './imports.queries.ts'
 import type { RowEnd } from './imports.repository.ts'
-import type { KnownPictures } from './pictures.ts'
+import type { KnownPictures } from './pictures/pictures.ts'
 import type { StockDone } from './set-stock.ts'
 
 /** An import with how its lines are read. */

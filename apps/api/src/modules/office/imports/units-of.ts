@@ -6,7 +6,7 @@ import type { ProductDraft } from './domain/product-draft.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
 import { meanVariant } from './domain/variant-of-line.domain.ts'
 import { firstLines, type ImportRecord, type RowRecord } from './imports.queries.ts'
-import { checkPictures } from './pictures.ts'
+import { checkPictures } from './pictures/pictures.ts'
 import { knownProducts, standingTexts, variantsOf } from './shop.queries.ts'
 import type { Unit, Work } from './unit.ts'
 

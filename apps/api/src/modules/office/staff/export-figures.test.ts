@@ -8,7 +8,7 @@ import { fillLists } from '../../../../test/export-rows.ts'
 import { readXlsx, type XlsxCell } from '../../../../test/read-xlsx.ts'
 import { aHotel } from '../../../../test/travel-scene.ts'
 import { fillDay } from '../../../entry/seed/seed-day.ts'
-import { readEverything } from '../../account/account/export.queries.ts'
+import { readEverything } from '../../account/account/export/export.queries.ts'
 import { exportBatch } from './jobs.ts'
 
 // Each column of numbers of each file that staff may have, as CSV and as a workbook, against the tables. A new list without a check fails.

@@ -1,13 +1,13 @@
 import type { LimitRole } from '@delguur/contract/limits'
 import type { Module } from '../../module.ts'
 import { approvalRoutes } from './approvals.routes.ts'
-import { auditExport } from './audit-export.ts'
+import { auditExport } from './audit/audit-export.ts'
 import { bulkBatch, resumeJobs } from './bulk.ts'
 import { jobRoutes } from './jobs.routes.ts'
 import { exportBatch, forgetOldJobs } from './jobs.ts'
 import { editStaff, type InviteWish, invite, type RoleWish } from './manage-staff.ts'
 import { peopleRoutes } from './people.routes.ts'
-import { createRole, editRole, type NewRole, type RoleEdit, removeRole } from './roles.ts'
+import { createRole, editRole, type NewRole, type RoleEdit, removeRole } from './roles/roles.ts'
 import { undoView } from './views.ts'
 
 /** Who works in the back office, what they may do alone, and what they did. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readTextFile, readWorkbook } from '../read-table.ts'
+import { readTextFile, readWorkbook } from '../reading/read-table.ts'
 import { buildProduct, joinOf, rowReader, type Table } from './build-product.domain.ts'
 import type { Row } from './csv-reader.domain.ts'
 import { namesOf, sourceOf, targetOf } from './headers.domain.ts'

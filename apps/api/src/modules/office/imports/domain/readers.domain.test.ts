@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readArchive, readWorkbook } from '../read-table.ts'
+import { readArchive, readWorkbook } from '../reading/read-table.ts'
 import { slugOf } from './cells.domain.ts'
 import { CsvReader, findDelimiter, type Row } from './csv-reader.domain.ts'
 import { EncodingFinder } from './encoding.domain.ts'
