@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { colorForm, contrast, isReadable, nearestReadable } from '../../packages/kit/src/contrast.ts'
 import { type Locale, locales } from '../../packages/kit/src/locale.ts'
-import { parseMail } from '../../packages/kit/src/mail-address.ts'
-import { plainSigns } from '../../packages/kit/src/plain-signs.ts'
+import { parseMail } from '../../packages/kit/src/text/mail-address.ts'
+import { plainSigns } from '../../packages/kit/src/text/plain-signs.ts'
 
 /** What a new shop is made of. */
 export type Answers = {

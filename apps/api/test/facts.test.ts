@@ -47,12 +47,12 @@ const facts: Record<string, Fact> = {
   'the key of the name of a place': {
     condition: /replace\(\/kh\/g/,
     // the second folds the letters of a search result, one by one, to mark them
-    homes: ['apps/storefront/app/features/search/marked.ts', 'packages/kit/src/name-key.ts'],
+    homes: ['apps/storefront/app/features/search/marked.ts', 'packages/kit/src/text/name-key.ts'],
     copy: `name.replace(/kh/g, 'h')`,
   },
   'the label of an address': {
     condition: /\[[^\]]*(?:city|khoroo|address1),[^\]]*\]\s*\.?\)?\.(?:filter|join)/,
-    homes: ['packages/kit/src/address.ts'],
+    homes: ['packages/kit/src/text/address.ts'],
     copy: "[address.state_name, address.city, address.khoroo].filter(Boolean).join(', ')",
   },
   'the language in which the shop speaks to somebody': {

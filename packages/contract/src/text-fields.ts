@@ -1,4 +1,4 @@
-import { parseMail } from '@delguur/kit/mail-address'
+import { parseMail } from '@delguur/kit/text/mail-address'
 import { z } from 'zod'
 
 // What people type. Every text of a request comes clean (`apps/api/src/platform/http/typed-input.ts`): without letters that nobody sees,

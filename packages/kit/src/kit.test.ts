@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { daysBetween, localDate, localDayAt, localTime } from './dates.ts'
 import { localePath, parseLocale, splitLocale } from './locale.ts'
-import { isMobile, maskPhone, parsePhone } from './phone.ts'
+import { isMobile, maskPhone, parsePhone } from './numbers/phone.ts'
 
 describe('locale', () => {
   it('reads zh as cn and refuses the unknown', () => {

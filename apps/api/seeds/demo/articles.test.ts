@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { blocksOf, productsIn } from '@delguur/kit/article-text'
 import { locales } from '@delguur/kit/locale'
+import { blocksOf, productsIn } from '@delguur/kit/text/article-text'
 import { describe, expect, it } from 'vitest'
 import { articleRows, commentRows } from '../rows/articles.ts'
 import { demoArticles, reviewPhotos } from './data.ts'

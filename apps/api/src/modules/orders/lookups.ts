@@ -1,4 +1,4 @@
-import { nameKey } from '@delguur/kit/name-key'
+import { nameKey } from '@delguur/kit/text/name-key'
 import { digitsOf } from '../../platform/http/list-filters.ts'
 import { queryFor, seesPeople } from '../../platform/staff/masking.ts'
 import type { Lookup } from '../registry.ts'

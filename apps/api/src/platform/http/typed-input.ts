@@ -1,5 +1,5 @@
 import { holdsLines } from '@delguur/contract/text-fields'
-import { cleanLine, cleanText } from '@delguur/kit/typed-text'
+import { cleanLine, cleanText } from '@delguur/kit/text/typed-text'
 import { z } from 'zod'
 import { alternatives, elementOf, isObject, memberOf, namesAll } from './schema-walk.ts'
 

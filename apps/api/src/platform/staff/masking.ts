@@ -1,5 +1,5 @@
 import { type Mask, maskOf } from '@delguur/contract/masked'
-import { maskPhone } from '@delguur/kit/phone'
+import { maskPhone } from '@delguur/kit/numbers/phone'
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 

@@ -1,7 +1,7 @@
 import type { StaffArticle } from '@delguur/contract/community/articles-staff'
 import type { Texts } from '@delguur/contract/texts'
-import { type Block, blocksOf, textOf } from '@delguur/kit/article-text'
 import { type Locale, locales } from '@delguur/kit/locale'
+import { type Block, blocksOf, textOf } from '@delguur/kit/text/article-text'
 
 /** A part of a text with a key of the list on the screen. */
 export type BlockDraft = Block & { key: string }

@@ -1,6 +1,6 @@
 import type { ArticlePicture } from '@delguur/contract/community/articles'
 import { staffArticles } from '@delguur/contract/community/articles-staff'
-import type { Block } from '@delguur/kit/article-text'
+import type { Block } from '@delguur/kit/text/article-text'
 import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
-import { addressParts } from '@delguur/kit/address'
+import { addressParts } from '@delguur/kit/text/address'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
 import { Copy, MessageSquare, Pencil, Phone } from 'lucide'

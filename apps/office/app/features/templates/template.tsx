@@ -1,6 +1,6 @@
 import { type Template, type TemplateTest, type TemplateText, templates } from '@delguur/contract/messages/templates'
 import { locales } from '@delguur/kit/locale'
-import { smsLength } from '@delguur/kit/sms-length'
+import { smsLength } from '@delguur/kit/text/sms-length'
 import { Icon } from '@delguur/ui/icon'
 import { ArrowLeft } from 'lucide'
 import { useEffect, useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { shop } from '@delguur/contract/shopfront/shop'
-import { nameKey } from '@delguur/kit/name-key'
+import { nameKey } from '@delguur/kit/text/name-key'
 import type { z } from 'zod'
 
 export type Division = z.output<(typeof shop)['divisions']['response']>['divisions'][number]

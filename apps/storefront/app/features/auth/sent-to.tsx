@@ -1,4 +1,4 @@
-import { formatPhone, parsePhone } from '@delguur/kit/phone'
+import { formatPhone, parsePhone } from '@delguur/kit/numbers/phone'
 import { useRich } from '@delguur/ui/i18n'
 
 /** To whom the code went, as it was typed. */

@@ -1,4 +1,4 @@
-import { parsePhone } from '@delguur/kit/phone'
+import { parsePhone } from '@delguur/kit/numbers/phone'
 import { Field, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
-import { parsePhone } from '@delguur/kit/phone'
+import { parsePhone } from '@delguur/kit/numbers/phone'
 import { api } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'

@@ -1,6 +1,6 @@
 import { dayTimeText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
-import { formatPhone } from '@delguur/kit/phone'
+import { formatPhone } from '@delguur/kit/numbers/phone'
 import { LiveRegion } from '@delguur/ui/a11y'
 import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'

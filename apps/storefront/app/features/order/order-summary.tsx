@@ -1,6 +1,6 @@
 import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
-import { formatPhone } from '@delguur/kit/phone'
+import { formatPhone } from '@delguur/kit/numbers/phone'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'

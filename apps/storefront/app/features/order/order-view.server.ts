@@ -1,8 +1,8 @@
 import type { LeaseInstalment } from '@delguur/contract/money/leases'
 import type { FlatAddress, FlatOrder, FlatRate } from '@delguur/contract/orders/order-schemas'
-import { addressParts } from '@delguur/kit/address'
 import { mayBeLeased } from '@delguur/kit/lease'
-import { formatPhone, maskPhone } from '@delguur/kit/phone'
+import { formatPhone, maskPhone } from '@delguur/kit/numbers/phone'
+import { addressParts } from '@delguur/kit/text/address'
 import {
   type CartLine,
   type Discount,

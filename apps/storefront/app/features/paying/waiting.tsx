@@ -1,5 +1,5 @@
 import { format } from '@delguur/kit/money'
-import { formatPhone } from '@delguur/kit/phone'
+import { formatPhone } from '@delguur/kit/numbers/phone'
 import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'

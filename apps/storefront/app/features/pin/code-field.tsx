@@ -1,4 +1,4 @@
-import { type Place, placeOf } from '@delguur/kit/spoken-place'
+import { type Place, placeOf } from '@delguur/kit/text/spoken-place'
 import { Button } from '@delguur/ui/button'
 import { Field, Input } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'

@@ -1,5 +1,5 @@
 import type { AddressPin } from '@delguur/contract/delivery/pins'
-import { moved, type Place } from '@delguur/kit/spoken-place'
+import { moved, type Place } from '@delguur/kit/text/spoken-place'
 import { useT } from '@delguur/ui/i18n'
 import { IconButton } from '@delguur/ui/icon-button'
 import { LocateFixed, Minus, Plus } from 'lucide'

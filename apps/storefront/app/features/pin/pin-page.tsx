@@ -1,5 +1,5 @@
 import type { AddressPin } from '@delguur/contract/delivery/pins'
-import { type Place, spokenBeside, squareOf } from '@delguur/kit/spoken-place'
+import { type Place, spokenBeside, squareOf } from '@delguur/kit/text/spoken-place'
 import { Button } from '@delguur/ui/button'
 import { Checkbox } from '@delguur/ui/checkbox'
 import { useLocale, useT } from '@delguur/ui/i18n'

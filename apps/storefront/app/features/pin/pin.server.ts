@@ -1,7 +1,7 @@
 import { ApiError } from '@delguur/contract/client'
 import type { AddressPin } from '@delguur/contract/delivery/pins'
 import { own } from '@delguur/kit/own'
-import { placeOf } from '@delguur/kit/spoken-place'
+import { placeOf } from '@delguur/kit/text/spoken-place'
 import { words } from '../../lib/messages.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { visitorApi } from '../visitor/signed-in.server.ts'

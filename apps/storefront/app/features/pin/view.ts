@@ -1,4 +1,4 @@
-import type { Place } from '@delguur/kit/spoken-place'
+import type { Place } from '@delguur/kit/text/spoken-place'
 
 export const size = { width: 720, height: 540 }
 /** Metres across the map, the nearest first. */

@@ -1,4 +1,4 @@
-import { formatPhone } from '@delguur/kit/phone'
+import { formatPhone } from '@delguur/kit/numbers/phone'
 import { useT } from '@delguur/ui/i18n'
 
 export type ShopLine = { id: number; name: string; address: string; phone: string; opening_hours: string }

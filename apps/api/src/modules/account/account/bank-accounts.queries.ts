@@ -1,4 +1,4 @@
-import { maskAccountNumber } from '@delguur/kit/bank-number'
+import { maskAccountNumber } from '@delguur/kit/numbers/bank-number'
 import type { Db } from '../../../platform/database/db.ts'
 
 /** A bank account as its owner sees it: what names it is masked. */

@@ -1,4 +1,4 @@
-import { isIbanOf, parseAccountNumber } from '@delguur/kit/bank-number'
+import { isIbanOf, parseAccountNumber } from '@delguur/kit/numbers/bank-number'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'

@@ -1,5 +1,5 @@
-import { parsePhone } from '@delguur/kit/phone'
-import { parseRegisterNumber } from '@delguur/kit/register-number'
+import { parsePhone } from '@delguur/kit/numbers/phone'
+import { parseRegisterNumber } from '@delguur/kit/numbers/register-number'
 
 /** The organization a person buys for. */
 export type Organization = {

@@ -1,8 +1,8 @@
 import { genders, salutations } from '@delguur/contract/base/identity'
 import { localDate } from '@delguur/kit/dates'
 import { type Locale, parseLocale } from '@delguur/kit/locale'
-import { parsePersonName } from '@delguur/kit/person-name'
-import { parsePhone } from '@delguur/kit/phone'
+import { parsePhone } from '@delguur/kit/numbers/phone'
+import { parsePersonName } from '@delguur/kit/text/person-name'
 import { z } from 'zod'
 
 const words = z.string().nullish()

@@ -1,4 +1,4 @@
-import { fullName } from '@delguur/kit/person-name'
+import { fullName } from '@delguur/kit/text/person-name'
 import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { listLeftCarts } from './left-carts.queries.ts'
 

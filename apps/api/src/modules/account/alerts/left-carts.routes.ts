@@ -1,6 +1,6 @@
 import { type AbandonedCart, abandonedCarts } from '@delguur/contract/account/abandoned-carts'
 import { decimal } from '@delguur/kit/money'
-import { fullName } from '@delguur/kit/person-name'
+import { fullName } from '@delguur/kit/text/person-name'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { cartReport, type LeftCartRow, listLeftCarts } from './left-carts.queries.ts'

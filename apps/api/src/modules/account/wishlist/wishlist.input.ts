@@ -1,4 +1,4 @@
-import { parseWhole } from '@delguur/kit/whole-number'
+import { parseWhole } from '@delguur/kit/numbers/whole-number'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { mostWishes, type Wanted } from './wishlist.domain.ts'
 

@@ -1,5 +1,5 @@
 import type { AccountEventShown } from '@delguur/contract/base/identity-flat'
-import { deviceName } from '@delguur/kit/device-name'
+import { deviceName } from '@delguur/kit/text/device-name'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 

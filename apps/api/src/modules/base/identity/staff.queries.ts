@@ -1,6 +1,6 @@
 import type { StaffMember } from '@delguur/contract/office/staff'
 import { defaultLocale, parseLocale } from '@delguur/kit/locale'
-import { fullName } from '@delguur/kit/person-name'
+import { fullName } from '@delguur/kit/text/person-name'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { titleIn } from '../../../platform/tenant.ts'

@@ -1,8 +1,8 @@
 import type { SettingField } from '@delguur/contract/base/setting-field'
 import { colorForm, contrast, nearestReadable, readable } from '@delguur/kit/contrast'
 import { locales } from '@delguur/kit/locale'
-import { parseMail } from '@delguur/kit/mail-address'
-import { cleanLine } from '@delguur/kit/typed-text'
+import { parseMail } from '@delguur/kit/text/mail-address'
+import { cleanLine } from '@delguur/kit/text/typed-text'
 import { parseAmounts } from './parse-amounts.ts'
 
 export type Parsed =

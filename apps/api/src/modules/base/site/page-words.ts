@@ -1,5 +1,5 @@
 import { format, type Mnt } from '@delguur/kit/money'
-import { formatPhone } from '@delguur/kit/phone'
+import { formatPhone } from '@delguur/kit/numbers/phone'
 import { refundPromise } from '@delguur/kit/promises'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tenant } from '../../../platform/tenant.ts'

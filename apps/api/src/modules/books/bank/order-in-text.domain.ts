@@ -1,4 +1,4 @@
-import { maskPhone } from '@delguur/kit/phone'
+import { maskPhone } from '@delguur/kit/numbers/phone'
 
 /** Letters that people type on the other keyboard and that look alike. */
 const twins: Record<string, string> = {

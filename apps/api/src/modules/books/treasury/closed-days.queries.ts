@@ -1,6 +1,6 @@
 import type { BookDay } from '@delguur/contract/base/closed-days'
 import { decimal, mnt } from '@delguur/kit/money'
-import { fullName } from '@delguur/kit/person-name'
+import { fullName } from '@delguur/kit/text/person-name'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 

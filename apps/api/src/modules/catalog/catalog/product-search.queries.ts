@@ -1,4 +1,4 @@
-import { nameKey } from '@delguur/kit/name-key'
+import { nameKey } from '@delguur/kit/text/name-key'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 // Sets of ids, not conditions joined by `or`: each set has its own index.

@@ -1,5 +1,5 @@
 import type { ContentVersion } from '@delguur/contract/catalog/content-versions'
-import { fullName } from '@delguur/kit/person-name'
+import { fullName } from '@delguur/kit/text/person-name'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 

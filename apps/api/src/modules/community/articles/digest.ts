@@ -1,7 +1,7 @@
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { defaultLocale, inLocale, localePath } from '@delguur/kit/locale'
-import { withoutLinks } from '@delguur/kit/without-links'
+import { withoutLinks } from '@delguur/kit/text/without-links'
 import type { Services } from '../../../platform/context.ts'
 import { writeEmail } from '../../messages/notify/index.ts'
 import { readDigest } from './notices.queries.ts'

@@ -1,4 +1,4 @@
-import { blocksOf, productsIn, textOf } from '@delguur/kit/article-text'
+import { blocksOf, productsIn, textOf } from '@delguur/kit/text/article-text'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sameWords, spamReason } from './spam.domain.ts'

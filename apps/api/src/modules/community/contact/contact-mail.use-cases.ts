@@ -2,7 +2,7 @@ import { type ContactTopic, contactTopics } from '@delguur/contract/contact-fiel
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { defaultLocale } from '@delguur/kit/locale'
-import { formatPhone } from '@delguur/kit/phone'
+import { formatPhone } from '@delguur/kit/numbers/phone'
 import type { Services } from '../../../platform/context.ts'
 import { spokenIn } from '../../../platform/tenant.ts'
 import { writeEmail } from '../../messages/notify/index.ts'

@@ -1,8 +1,8 @@
 import type { ContactForm } from '@delguur/contract/community/contact'
 import { contactLengths } from '@delguur/contract/contact-fields'
-import { parseMail } from '@delguur/kit/mail-address'
-import { parsePhone } from '@delguur/kit/phone'
-import { cleanLine, cleanText } from '@delguur/kit/typed-text'
+import { parsePhone } from '@delguur/kit/numbers/phone'
+import { parseMail } from '@delguur/kit/text/mail-address'
+import { cleanLine, cleanText } from '@delguur/kit/text/typed-text'
 import type { Fault } from '../../../platform/shop-error.ts'
 
 export type Message = {

@@ -1,6 +1,6 @@
 import { AddressPin } from '@delguur/contract/delivery/pins'
 import { CourierPage, Run } from '@delguur/contract/warehouse/runs'
-import { spokenCode } from '@delguur/kit/spoken-place'
+import { spokenCode } from '@delguur/kit/text/spoken-place'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'

@@ -1,5 +1,5 @@
 import type { AddressPin } from '@delguur/contract/delivery/pins'
-import { spokenBeside } from '@delguur/kit/spoken-place'
+import { spokenBeside } from '@delguur/kit/text/spoken-place'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { gateUrl } from './gate-picture.ts'

@@ -1,4 +1,4 @@
-import { isInCountry } from '@delguur/kit/spoken-place'
+import { isInCountry } from '@delguur/kit/text/spoken-place'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '@delguur/kit/name-key'
+import { nameKey } from '@delguur/kit/text/name-key'
 
 export type Division = {
   id: string

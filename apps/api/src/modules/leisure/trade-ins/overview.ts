@@ -1,6 +1,6 @@
 import type { TradeInOverview, TradeInPiece } from '@delguur/contract/leisure/trade-in'
-import { addressParts } from '@delguur/kit/address'
 import { dayMs, localDate } from '@delguur/kit/dates'
+import { addressParts } from '@delguur/kit/text/address'
 import type { Ctx } from '../../../platform/context.ts'
 import { savedAddresses } from '../../account/account/index.ts'
 import { childrenOf } from '../../account/children/index.ts'

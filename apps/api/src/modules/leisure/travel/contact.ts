@@ -1,6 +1,6 @@
 import type { Locale } from '@delguur/kit/locale'
-import { parseMail } from '@delguur/kit/mail-address'
-import { parsePhone } from '@delguur/kit/phone'
+import { parsePhone } from '@delguur/kit/numbers/phone'
+import { parseMail } from '@delguur/kit/text/mail-address'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
 import { type Airport, airportNamed, airportsLike } from '../../delivery/places/index.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Device } from '@delguur/contract/messages/notify'
-import { deviceName } from '@delguur/kit/device-name'
+import { deviceName } from '@delguur/kit/text/device-name'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@delguur/kit/locale'
-import { smsLength } from '@delguur/kit/sms-length'
+import { smsLength } from '@delguur/kit/text/sms-length'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'
 import { aPayingShop, type PayingShop, until } from '../../../../test/paying-shop.ts'

@@ -1,4 +1,4 @@
-import { smsLength } from '@delguur/kit/sms-length'
+import { smsLength } from '@delguur/kit/text/sms-length'
 import { titleIn } from '../../../platform/tenant.ts'
 import type { Words } from './emails/account-emails.ts'
 import type { Email } from './emails/email.ts'

@@ -1,7 +1,7 @@
 import type { Lease, LeaseCard, LeaseInstalment } from '@delguur/contract/money/leases'
 import { downPaymentRange, instalmentsOf, type LeaseTerms, mayBeLeased } from '@delguur/kit/lease'
 import { mnt } from '@delguur/kit/money'
-import { maskPersonRegister } from '@delguur/kit/register-number'
+import { maskPersonRegister } from '@delguur/kit/numbers/register-number'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Secrets } from '../../../platform/secrets.ts'

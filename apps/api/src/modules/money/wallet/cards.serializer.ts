@@ -1,6 +1,6 @@
 import type { FlatCard } from '@delguur/contract/money/wallet'
-import { barcodeSvg } from '@delguur/kit/code128'
 import { decimal } from '@delguur/kit/money'
+import { barcodeSvg } from '@delguur/kit/numbers/code128'
 import type { Ctx } from '../../../platform/context.ts'
 import { cardsOf, flatCard } from '../payments/index.ts'
 import { cardOf } from './use-cases/loyalty.ts'

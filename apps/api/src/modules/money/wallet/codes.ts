@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { plainCode as asPlainCode } from '@delguur/kit/plain-signs'
+import { plainCode as asPlainCode } from '@delguur/kit/text/plain-signs'
 import type { Secrets } from '../../../platform/secrets.ts'
 
 /** Without letters and digits that look alike; five bits each. */

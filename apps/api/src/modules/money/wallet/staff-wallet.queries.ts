@@ -7,7 +7,7 @@ import {
   type WalletLiability,
 } from '@delguur/contract/money/wallet-staff'
 import { decimal } from '@delguur/kit/money'
-import { fullName } from '@delguur/kit/person-name'
+import { fullName } from '@delguur/kit/text/person-name'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { type ListSpec, readList } from '../../../platform/http/list.ts'

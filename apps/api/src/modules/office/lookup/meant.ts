@@ -1,4 +1,4 @@
-import { countableKey, nameKey } from '@delguur/kit/name-key'
+import { countableKey, nameKey } from '@delguur/kit/text/name-key'
 import { distance } from '@delguur/search/analysis/spelling'
 
 const shortestMistyped = 4

@@ -1,4 +1,4 @@
-import { parsePersonName } from '@delguur/kit/person-name'
+import { parsePersonName } from '@delguur/kit/text/person-name'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

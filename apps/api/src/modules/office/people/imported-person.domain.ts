@@ -1,4 +1,4 @@
-import { addressParts } from '@delguur/kit/address'
+import { addressParts } from '@delguur/kit/text/address'
 
 // People whom staff bring from elsewhere, as the one who writes them takes and tells them.
 

@@ -1,6 +1,6 @@
 import { type MergeField, mergeFields, type PersonMerge, type PersonPage } from '@delguur/contract/office/people-staff'
 import { decimal } from '@delguur/kit/money'
-import { fullName } from '@delguur/kit/person-name'
+import { fullName } from '@delguur/kit/text/person-name'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { dryRun, type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

@@ -1,5 +1,5 @@
-import { addressParts } from '@delguur/kit/address'
-import { deviceName } from '@delguur/kit/device-name'
+import { addressParts } from '@delguur/kit/text/address'
+import { deviceName } from '@delguur/kit/text/device-name'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { isPerson, ofOrders, type StoredPerson } from './people-list.queries.ts'

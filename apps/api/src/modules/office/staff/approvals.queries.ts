@@ -1,7 +1,7 @@
 import type { Approval } from '@delguur/contract/approvals'
 import type { ListQuery } from '@delguur/contract/list'
 import type { Permission } from '@delguur/contract/permissions'
-import { fullName } from '@delguur/kit/person-name'
+import { fullName } from '@delguur/kit/text/person-name'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { type ListSpec, readList } from '../../../platform/http/list.ts'

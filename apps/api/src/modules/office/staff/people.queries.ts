@@ -1,6 +1,6 @@
 import type { LimitRole } from '@delguur/contract/limits'
 import type { StaffPerson } from '@delguur/contract/office/staff-people'
-import { fullName } from '@delguur/kit/person-name'
+import { fullName } from '@delguur/kit/text/person-name'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 

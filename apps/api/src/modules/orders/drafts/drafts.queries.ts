@@ -1,7 +1,7 @@
 import type { DraftPerson, DraftVariant } from '@delguur/contract/orders/drafts'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
-import { fullName } from '@delguur/kit/person-name'
+import { fullName } from '@delguur/kit/text/person-name'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { variantsMatching } from '../../catalog/catalog/index.ts'

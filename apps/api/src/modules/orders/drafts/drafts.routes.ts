@@ -1,5 +1,5 @@
 import { drafts, payLinks } from '@delguur/contract/orders/drafts'
-import { parsePhone } from '@delguur/kit/phone'
+import { parsePhone } from '@delguur/kit/numbers/phone'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { seesPeople } from '../../../platform/staff/masking.ts'
 import { orderPage } from '../staff/order-page.ts'

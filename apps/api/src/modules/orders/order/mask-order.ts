@@ -1,4 +1,4 @@
-import { maskPhone } from '@delguur/kit/phone'
+import { maskPhone } from '@delguur/kit/numbers/phone'
 import { trackingToken } from '../../messages/order-access/index.ts'
 import type { Address, Order } from './domain/order.domain.ts'
 

@@ -1,5 +1,5 @@
 import { orders } from '@delguur/contract/orders/orders'
-import { parsePhone } from '@delguur/kit/phone'
+import { parsePhone } from '@delguur/kit/numbers/phone'
 import { type Budget, spendOfNetwork } from '../../../platform/budget.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

@@ -3,8 +3,8 @@ import type { PayableMethod, PaymentView } from '@delguur/contract/money/payment
 import { Instructions, needs } from '@delguur/contract/money/payments'
 import { dayMs, hourMs } from '@delguur/kit/dates'
 import { decimal } from '@delguur/kit/money'
+import { maskPhone } from '@delguur/kit/numbers/phone'
 import { isCollected } from '@delguur/kit/payment-types'
-import { maskPhone } from '@delguur/kit/phone'
 import type { Ctx, Services } from '../../../platform/context.ts'
 import {
   amountProblem,

@@ -1,4 +1,4 @@
-import { parseWhole } from '@delguur/kit/whole-number'
+import { parseWhole } from '@delguur/kit/numbers/whole-number'
 import { ShopError } from '../../../platform/shop-error.ts'
 
 /** An id as clients send it, text or number; what is no id names nothing: `not_found`. */

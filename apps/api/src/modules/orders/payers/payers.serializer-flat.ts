@@ -1,6 +1,6 @@
 import type { PayerView } from '@delguur/contract/orders/payers'
 import { decimal, times } from '@delguur/kit/money'
-import { maskPhone } from '@delguur/kit/phone'
+import { maskPhone } from '@delguur/kit/numbers/phone'
 import type { Ctx } from '../../../platform/context.ts'
 import { plainMethods } from '../../money/payments/index.ts'
 import { isPickUp, type Order, selectedRate } from '../order/domain/order.domain.ts'

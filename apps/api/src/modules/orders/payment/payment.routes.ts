@@ -1,6 +1,6 @@
 import { accountPayments, type PayBody, payments } from '@delguur/contract/money/payments'
 import { decimal } from '@delguur/kit/money'
-import { parsePhone } from '@delguur/kit/phone'
+import { parsePhone } from '@delguur/kit/numbers/phone'
 import type { z } from 'zod'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,6 +1,6 @@
 import type { CheckoutAddress } from '@delguur/contract/orders/orders'
 import { readsCyrillic } from '@delguur/kit/locale'
-import { parsePhone } from '@delguur/kit/phone'
+import { parsePhone } from '@delguur/kit/numbers/phone'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'

@@ -1,5 +1,5 @@
 import type { CheckoutBody } from '@delguur/contract/orders/orders'
-import { parseMail } from '@delguur/kit/mail-address'
+import { parseMail } from '@delguur/kit/text/mail-address'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'

@@ -1,7 +1,7 @@
 import type { Simulated, simulator } from '@delguur/contract/orders/simulator'
 import { decimal } from '@delguur/kit/money'
-import { fullName } from '@delguur/kit/person-name'
 import { isRefusal } from '@delguur/kit/result'
+import { fullName } from '@delguur/kit/text/person-name'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { simulator } from '@delguur/contract/orders/simulator'
-import { parsePhone } from '@delguur/kit/phone'
+import { parsePhone } from '@delguur/kit/numbers/phone'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { queryFor, seesPeople } from '../../../platform/staff/masking.ts'
 import { buyersMatching } from '../staff/order-people.queries.ts'

@@ -1,5 +1,5 @@
 import { OrderRow } from '@delguur/contract/orders/staff-order-list'
-import { nameKey } from '@delguur/kit/name-key'
+import { nameKey } from '@delguur/kit/text/name-key'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { inLocale } from '@delguur/kit/locale'
-import { parseMail } from '@delguur/kit/mail-address'
+import { parseMail } from '@delguur/kit/text/mail-address'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'

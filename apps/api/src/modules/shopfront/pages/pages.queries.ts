@@ -6,7 +6,7 @@ import {
   type StaffPageRow,
 } from '@delguur/contract/shopfront/pages-staff'
 import type { Translated } from '@delguur/kit/locale'
-import { fullName } from '@delguur/kit/person-name'
+import { fullName } from '@delguur/kit/text/person-name'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { type ListSpec, readList } from '../../../platform/http/list.ts'

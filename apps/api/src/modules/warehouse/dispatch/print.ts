@@ -1,5 +1,5 @@
 import { type PaperKind, type ParcelPaper, paperOf, type WavePaper } from '@delguur/contract/warehouse/dispatch'
-import { addressParts } from '@delguur/kit/address'
+import { addressParts } from '@delguur/kit/text/address'
 import { create } from 'qrcode'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

@@ -1,6 +1,6 @@
 import type { Booking } from '@delguur/contract/leisure/travel'
 import { format } from '@delguur/kit/money'
-import { formatPhone } from '@delguur/kit/phone'
+import { formatPhone } from '@delguur/kit/numbers/phone'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'

@@ -1,7 +1,7 @@
 import type { KeptAddress } from '@delguur/contract/account/account-flat'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { localePath } from '@delguur/kit/locale'
-import { parsePhone } from '@delguur/kit/phone'
+import { parsePhone } from '@delguur/kit/numbers/phone'
 import { jsonIn } from '../../../lib/sent.server.ts'
 import { capital } from '../../address/divisions.ts'
 import { type Act, type Acts, Refused, text } from '../act.server.ts'

@@ -1,6 +1,6 @@
 import type { KeptAddress } from '@delguur/contract/account/account-flat'
-import { addressParts } from '@delguur/kit/address'
-import { formatPhone } from '@delguur/kit/phone'
+import { formatPhone } from '@delguur/kit/numbers/phone'
+import { addressParts } from '@delguur/kit/text/address'
 import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'

@@ -1,6 +1,6 @@
 import { RechargeDocument } from '@delguur/contract/money/wallet'
 import { localePath } from '@delguur/kit/locale'
-import { parsePhone } from '@delguur/kit/phone'
+import { parsePhone } from '@delguur/kit/numbers/phone'
 import { readWayFields } from '../../paying/pay-ways.ts'
 import { type Act, type Acts, Refused, text } from '../act.server.ts'
 

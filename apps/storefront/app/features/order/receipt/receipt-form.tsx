@@ -1,4 +1,4 @@
-import { parseRegisterNumber } from '@delguur/kit/register-number'
+import { parseRegisterNumber } from '@delguur/kit/numbers/register-number'
 import { Button } from '@delguur/ui/button'
 import { Field, Input } from '@delguur/ui/field'
 import { useLocale, useT } from '@delguur/ui/i18n'

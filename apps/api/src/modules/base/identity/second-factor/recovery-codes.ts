@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { plainCode } from '@delguur/kit/plain-signs'
+import { plainCode } from '@delguur/kit/text/plain-signs'
 import type { Ctx } from '../../../../platform/context.ts'
 
 /** How many stand in for a lost authenticator app. */

@@ -1,6 +1,6 @@
-import { parseMail } from '@delguur/kit/mail-address'
-import { isMobile, maskPhone, parsePhone } from '@delguur/kit/phone'
+import { isMobile, maskPhone, parsePhone } from '@delguur/kit/numbers/phone'
 import { type Refusal, refuse } from '@delguur/kit/result'
+import { parseMail } from '@delguur/kit/text/mail-address'
 
 /** What somebody signs in with: a number of 8 digits, or an e-mail address in small letters. */
 export type Login = { kind: 'phone' | 'email'; value: string }

@@ -1,5 +1,5 @@
-import { parsePersonName } from '@delguur/kit/person-name'
 import { isRefusal } from '@delguur/kit/result'
+import { parsePersonName } from '@delguur/kit/text/person-name'
 import { type Fault, ShopError } from '../../../../platform/shop-error.ts'
 import { breachedPasswords } from '../breached.ts'
 import { checkPassword } from '../password-rules.domain.ts'

@@ -1,6 +1,6 @@
 import type { FlatUser } from '@delguur/contract/base/identity'
 import type { CodeSent } from '@delguur/contract/base/identity-flat'
-import { parseMail } from '@delguur/kit/mail-address'
+import { parseMail } from '@delguur/kit/text/mail-address'
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../../platform/shop-error.ts'

@@ -1,5 +1,5 @@
 import type { GivenCredential, NewCredential, Passkey, PasskeyRequest } from '@delguur/contract/base/passkeys'
-import { deviceName } from '@delguur/kit/device-name'
+import { deviceName } from '@delguur/kit/text/device-name'
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'

@@ -1,5 +1,5 @@
 import { parseLocale } from '@delguur/kit/locale'
-import { parseMail } from '@delguur/kit/mail-address'
+import { parseMail } from '@delguur/kit/text/mail-address'
 import { z } from 'zod'
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/database/db.ts'

@@ -1,5 +1,5 @@
 import type { Session } from '@delguur/contract/base/identity-flat'
-import { deviceName } from '@delguur/kit/device-name'
+import { deviceName } from '@delguur/kit/text/device-name'
 import type { Ctx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/database/db.ts'
 import { hashToken } from '../../../../platform/http/auth.ts'

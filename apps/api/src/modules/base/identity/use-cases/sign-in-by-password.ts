@@ -1,6 +1,6 @@
 import type { SignedIn } from '@delguur/contract/base/identity'
-import { deviceName } from '@delguur/kit/device-name'
 import { isRefusal } from '@delguur/kit/result'
+import { deviceName } from '@delguur/kit/text/device-name'
 import { forgive, type Pace, slowDown } from '../../../../platform/budget.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/database/db.ts'

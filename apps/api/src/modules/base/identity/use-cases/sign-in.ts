@@ -1,5 +1,5 @@
 import type { FlatUser, Token } from '@delguur/contract/base/identity'
-import { deviceName } from '@delguur/kit/device-name'
+import { deviceName } from '@delguur/kit/text/device-name'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'

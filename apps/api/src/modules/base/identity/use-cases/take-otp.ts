@@ -1,4 +1,4 @@
-import { deviceName } from '@delguur/kit/device-name'
+import { deviceName } from '@delguur/kit/text/device-name'
 import { forgive, slowDown } from '../../../../platform/budget.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/database/db.ts'

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@delguur/contract/list'
-import { parseWhole } from '@delguur/kit/whole-number'
+import { parseWhole } from '@delguur/kit/numbers/whole-number'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/database/db.ts'
 import { type Condition, type ListSpec, readList } from '../../../../platform/http/list.ts'

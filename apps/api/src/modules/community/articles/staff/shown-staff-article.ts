@@ -1,6 +1,6 @@
 import type { StaffArticle, StaffArticleRow } from '@delguur/contract/community/articles-staff'
-import { blocksOf, productsIn } from '@delguur/kit/article-text'
 import { locales } from '@delguur/kit/locale'
+import { blocksOf, productsIn } from '@delguur/kit/text/article-text'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/database/db.ts'
 import { previewLinkKey } from '../../../../platform/preview-key.ts'

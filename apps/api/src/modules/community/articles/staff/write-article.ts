@@ -1,6 +1,6 @@
 import type { articles } from '@delguur/contract/community/articles'
-import { blocksOf, picturesIn, productsIn } from '@delguur/kit/article-text'
 import { defaultLocale, inLocale, type Translated } from '@delguur/kit/locale'
+import { blocksOf, picturesIn, productsIn } from '@delguur/kit/text/article-text'
 import { slugOf } from '@delguur/search/analysis/slug'
 import type { z } from 'zod'
 import { spend } from '../../../../platform/budget.ts'

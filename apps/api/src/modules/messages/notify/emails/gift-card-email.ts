@@ -2,7 +2,7 @@ import { yearDayText } from '@delguur/i18n/dates'
 import { lastInstant } from '@delguur/kit/dates'
 import { localePath } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
-import { withoutLinks } from '@delguur/kit/without-links'
+import { withoutLinks } from '@delguur/kit/text/without-links'
 import { emailOf, type Words } from './account-emails.ts'
 import type { Email } from './email.ts'
 

@@ -1,5 +1,5 @@
 import { dayMs } from '@delguur/kit/dates'
-import { parseMail } from '@delguur/kit/mail-address'
+import { parseMail } from '@delguur/kit/text/mail-address'
 import { spend, spendOfNetwork } from '../../../../platform/budget.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/database/db.ts'

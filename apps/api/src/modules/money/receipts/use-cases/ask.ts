@@ -1,5 +1,5 @@
 import { dayMs } from '@delguur/kit/dates'
-import { parseRegisterNumber } from '@delguur/kit/register-number'
+import { parseRegisterNumber } from '@delguur/kit/numbers/register-number'
 import type { Ctx, Services } from '../../../../platform/context.ts'
 import { type Db, type Tx, transact } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangeUnit, WalletChange } from '@delguur/contract/money/wallet-staff'
 import { decimal } from '@delguur/kit/money'
-import { fullName } from '@delguur/kit/person-name'
+import { fullName } from '@delguur/kit/text/person-name'
 import { actorOf, type Ctx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'

@@ -1,6 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import { own } from '@delguur/kit/own'
-import { cleanText } from '@delguur/kit/typed-text'
+import { cleanText } from '@delguur/kit/text/typed-text'
 
 // What a cell of a file says: numbers, sums, yes and no, dates, addresses, trade numbers. Undefined where it says none of these.
 

@@ -1,5 +1,5 @@
-import { plainSigns } from '@delguur/kit/plain-signs'
-import { cleanLine } from '@delguur/kit/typed-text'
+import { plainSigns } from '@delguur/kit/text/plain-signs'
+import { cleanLine } from '@delguur/kit/text/typed-text'
 import { ourTarget } from './headers-ours.domain.ts'
 import { shopifyInventory, shopifyTarget } from './headers-shopify.domain.ts'
 import { spreeTarget } from './headers-spree.domain.ts'

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@delguur/contract/list'
 import type { AuditRow } from '@delguur/contract/office/staff-people'
-import { fullName } from '@delguur/kit/person-name'
+import { fullName } from '@delguur/kit/text/person-name'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import { parsePhone } from '@delguur/kit/phone'
+import { parsePhone } from '@delguur/kit/numbers/phone'
 import type { Address } from './order.domain.ts'
 
 /** A field that stops an address, with the code of its text. */

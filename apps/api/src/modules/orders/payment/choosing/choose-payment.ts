@@ -1,7 +1,7 @@
 import { count } from '@delguur/contract/schemas'
 import { format, mnt } from '@delguur/kit/money'
+import { parsePhone } from '@delguur/kit/numbers/phone'
 import { isOwnType, lentType } from '@delguur/kit/payment-types'
-import { parsePhone } from '@delguur/kit/phone'
 import { z } from 'zod'
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Db, transact } from '../../../../platform/database/db.ts'

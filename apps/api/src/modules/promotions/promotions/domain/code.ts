@@ -1,4 +1,4 @@
-import { plainCode } from '@delguur/kit/plain-signs'
+import { plainCode } from '@delguur/kit/text/plain-signs'
 
 /** What coupon codes are made of: nothing that reads like something else. Ten of these are 50 bits. */
 export const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

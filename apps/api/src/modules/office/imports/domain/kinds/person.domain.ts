@@ -1,7 +1,7 @@
 import { localDate } from '@delguur/kit/dates'
 import { type Locale, parseLocale } from '@delguur/kit/locale'
-import { parseMail } from '@delguur/kit/mail-address'
-import { parsePhone } from '@delguur/kit/phone'
+import { parsePhone } from '@delguur/kit/numbers/phone'
+import { parseMail } from '@delguur/kit/text/mail-address'
 import { listIn, yesNoIn } from '../cells.domain.ts'
 import type { TableRow } from '../table-row.domain.ts'
 

@@ -1,4 +1,4 @@
-import { plainCode } from './plain-signs.ts'
+import { plainCode } from '../text/plain-signs.ts'
 
 /** The number of an account in a Mongolian bank, 6 to 12 digits, from what people type, or `undefined`. */
 export function parseAccountNumber(input: string): string | undefined {

@@ -1,4 +1,4 @@
-import { plainCode } from './plain-signs.ts'
+import { plainCode } from '../text/plain-signs.ts'
 
 /** The register number of a Mongolian organization, 7 digits, from what people type (`20-11 226`), or `undefined`. */
 export function parseRegisterNumber(input: string): string | undefined {

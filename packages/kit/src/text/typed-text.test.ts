@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { parseAccountNumber } from './bank-number.ts'
+import { parseAccountNumber } from '../numbers/bank-number.ts'
+import { parsePhone } from '../numbers/phone.ts'
+import { parsePersonRegister, parseRegisterNumber } from '../numbers/register-number.ts'
 import { parseMail } from './mail-address.ts'
 import { parsePersonName } from './person-name.ts'
-import { parsePhone } from './phone.ts'
 import { plainCode } from './plain-signs.ts'
-import { parsePersonRegister, parseRegisterNumber } from './register-number.ts'
 import { cleanLine, cleanText } from './typed-text.ts'
 
 const unseen = ['\u200b', '\u200e', '\u202c', '\u2060', '\u00ad', '\ufeff', '\u2066', '\u3164', '\u{e0041}']

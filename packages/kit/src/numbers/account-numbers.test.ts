@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { parsePersonName } from '../text/person-name.ts'
 import { isIbanOf, maskAccountNumber, parseAccountNumber } from './bank-number.ts'
-import { parsePersonName } from './person-name.ts'
 import { birthOf, maskPersonRegister, parsePersonRegister, parseRegisterNumber } from './register-number.ts'
 
 describe('register numbers of organizations', () => {

@@ -1,4 +1,4 @@
-import { plainSigns } from './plain-signs.ts'
+import { plainSigns } from '../text/plain-signs.ts'
 
 const separators = /[\s().\p{Pd}]/gu
 
