@@ -1,5 +1,5 @@
 // The walls of the house. Run: npx depcruise apps packages assets --config boundaries.config.mjs
-// Each rule is proved by an offence planted in apps/api/test/rule-probes.test.ts.
+// Each rule is proved by an offence planted in apps/api/test/rules/rule-probes.test.ts.
 
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 

@@ -4,7 +4,7 @@ import { post, shop as shopAccount } from '../apps/api/src/modules/money/ledger/
 import { giftCard, issueGiftCards } from '../apps/api/src/modules/money/wallet/index.ts'
 import type { Services } from '../apps/api/src/platform/context.ts'
 import { transact } from '../apps/api/src/platform/database/db.ts'
-import { aCoupon } from '../apps/api/test/promotions.ts'
+import { aCoupon } from '../apps/api/test/baskets/promotions.ts'
 
 /** What shoppers may pay with besides: cards that all of them know of, and coupons that are soon used up. */
 export type Treasures = {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../apps/api/src/embedded/free-port.ts'
-import { makeDataFolder } from '../apps/api/test/data-folder.ts'
+import { makeDataFolder } from '../apps/api/test/shops/data-folder.ts'
 import { askAtHost } from './at-host.ts'
 import { replaceDrawings } from './drawn-pictures.ts'
 

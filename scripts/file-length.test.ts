@@ -32,7 +32,7 @@ const longer = [
   'apps/api/src/modules/promotions/promotions/promotions.test.ts',
   'apps/api/src/platform/http/http.test.ts',
   'apps/api/test/official-client-people.test.ts',
-  'apps/api/test/people-sweep.test.ts',
+  'apps/api/test/personal/people-sweep.test.ts',
   'apps/api/test/router-sweep.test.ts',
   'apps/sandbox/public/inbox.css',
   'e2e/account/account.spec.ts',

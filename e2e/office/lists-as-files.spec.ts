@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { readXlsx } from '../../apps/api/test/read-xlsx.ts'
+import { readXlsx } from '../../apps/api/test/documents/read-xlsx.ts'
 import { expectAccessible } from '../buyer.ts'
 import { anOrder, signIn } from './office.ts'
 

@@ -109,7 +109,7 @@ const linesOfApi = ({ kebab, camel, pascal, snake, room, permission }: ListNames
     below: 'export const exportPaths',
     before: '} as const',
   },
-  { file: 'apps/api/test/export-books.ts', text: `  ${snake}: null,`, before: '  redirects: null,' },
+  { file: 'apps/api/test/documents/export-books.ts', text: `  ${snake}: null,`, before: '  redirects: null,' },
 ]
 
 const linesOfOffice = ({ kebab, camel, snake, place, permission, mn, en }: ListNames): Line[] => {

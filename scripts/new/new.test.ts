@@ -32,7 +32,7 @@ const sentences = {
 
 /** What the new files are held to besides their own tests. */
 const sweeps = [
-  ...['packages/i18n/src', 'apps/office/app/screens.test.tsx', 'apps/api/test/modules.test.ts'],
+  ...['packages/i18n/src', 'apps/office/app/screens.test.tsx', 'apps/api/test/rules/modules.test.ts'],
   ...[
     'apps/api/src/modules/base/settings/every-setting.test.ts',
     'scripts/words.test.ts',

@@ -124,7 +124,7 @@ const linesOfTests = ({ kebab, snake, pascal, prefix }: ProviderNames): Line[] =
     before: "  ['lendmn', 'keys',",
   },
   {
-    file: 'apps/api/test/paid-through.ts',
+    file: 'apps/api/test/baskets/paid-through.ts',
     text: `  { code: '${kebab}', type: '${snake}', calls: 'signed', refused: 'failed', closes: true, gives: 'parts' },`,
     before: "{ code: 'lendmn',",
   },

@@ -16,7 +16,7 @@ import { migrateJobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createCatalogVersion } from '../src/platform/pages/catalog-version.ts'
 import { secretsFrom } from '../src/platform/secrets.ts'
-import { asJustSignedIn } from './signed-in-staff.ts'
+import { asJustSignedIn } from './people/signed-in-staff.ts'
 
 export type Answer = {
   status: number

@@ -11,7 +11,7 @@ import { hashPassword, openSession } from '../src/modules/base/identity/index.ts
 import type { Services } from '../src/platform/context.ts'
 import { type Db, transact } from '../src/platform/database/db.ts'
 import { hashToken } from '../src/platform/http/auth.ts'
-import { noteStaff } from './signed-in-staff.ts'
+import { noteStaff } from './people/signed-in-staff.ts'
 
 /** What a shop needs before it has products: divisions, stores, delivery, payment. */
 export async function aShop(db: Db): Promise<void> {

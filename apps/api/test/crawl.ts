@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { atPush } from './proofs.ts'
-import type { Ask, Reply } from './started-shops.ts'
+import type { Ask, Reply } from './shops/started-shops.ts'
 
 export type Seen = { path: string; status: number; text: string; headers: Reply['headers'] }
 

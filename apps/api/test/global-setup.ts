@@ -4,8 +4,8 @@ import type { TestProject } from 'vitest/node'
 import { ensureDatabase, startPostgres } from '../src/embedded/postgres.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { migrateJobs } from '../src/platform/jobs/jobs.ts'
-import { makeDataFolder } from './data-folder.ts'
 import { demoTemplate, recreate } from './database.ts'
+import { makeDataFolder } from './shops/data-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

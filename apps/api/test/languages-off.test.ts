@@ -12,10 +12,10 @@ import { mailReceipt } from '../src/modules/money/receipts/use-cases/mail.ts'
 import { sendCodes } from '../src/modules/orders/digital/email.use-cases.ts'
 import { transact } from '../src/platform/database/db.ts'
 import { aBearer, aUser } from './builders.ts'
-import { type DemoShop, startDemoShop } from './demo-shop.ts'
-import { personalWords } from './personal-words.ts'
+import { personalWords } from './personal/personal-words.ts'
+import { aWholePerson } from './personal/whole-person.ts'
 import { type Arrived, aSandbox, type TestSandbox } from './sandbox.ts'
-import { aWholePerson } from './whole-person.ts'
+import { type DemoShop, startDemoShop } from './shops/demo-shop.ts'
 import { work } from './work.ts'
 
 // A shop that has switched three languages off writes to nobody in them, whatever their order, account or request was kept with.

@@ -4,9 +4,9 @@ import { fastifyPath } from '../src/platform/http/http.ts'
 import { alternatives, namesAll } from '../src/platform/http/schema-walk.ts'
 import { keyOf } from '../src/platform/http/serve.ts'
 import { aBearer, aUser } from './builders.ts'
-import { type DemoShop, startDemoShop } from './demo-shop.ts'
-import { calls } from './idempotent-calls.ts'
-import { aScene } from './idempotent-scene.ts'
+import { calls } from './idempotency/idempotent-calls.ts'
+import { aScene } from './idempotency/idempotent-scene.ts'
+import { type DemoShop, startDemoShop } from './shops/demo-shop.ts'
 
 // What every operation of staff answers alike, found in the router table.
 

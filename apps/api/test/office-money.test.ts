@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contractRoutes, fieldsOf } from './contract-routes.ts'
+import { contractRoutes, fieldsOf } from './rules/contract-routes.ts'
 
 // Money that staff send, found in the contract: whole tugrik, as a number or in its digits.
 

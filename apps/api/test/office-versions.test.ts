@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from './builders.ts'
-import { type DemoShop, startDemoShop } from './demo-shop.ts'
-import { aScene } from './idempotent-scene.ts'
+import { aScene } from './idempotency/idempotent-scene.ts'
+import { type DemoShop, startDemoShop } from './shops/demo-shop.ts'
 
 // What is answered to somebody who edits a version that is no longer the newest: what it is now, and what was changed since.
 

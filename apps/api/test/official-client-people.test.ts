@@ -3,8 +3,8 @@ import { makeClient } from '@spree/storefront-api-v2-sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smtpMail } from '../src/adapters/mail/smtp.ts'
 import { anAddress } from './builders.ts'
-import { type DemoShop, startDemoShop } from './demo-shop.ts'
 import { aSandbox, type TestSandbox } from './sandbox.ts'
+import { type DemoShop, startDemoShop } from './shops/demo-shop.ts'
 import { work } from './work.ts'
 
 // The family's official client as a person: account, tokens, wish lists and orders; parts 2, 6 and 7 of the contract.

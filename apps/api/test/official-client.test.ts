@@ -2,7 +2,7 @@ import createAxiosFetcher from '@spree/axios-fetcher'
 import { makeClient } from '@spree/storefront-api-v2-sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAddress } from './builders.ts'
-import { type DemoShop, startDemoShop } from './demo-shop.ts'
+import { type DemoShop, startDemoShop } from './shops/demo-shop.ts'
 
 // The family's official client on the demo shop, over a socket: part 9 of the contract.
 

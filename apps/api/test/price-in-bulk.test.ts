@@ -3,7 +3,7 @@ import { memorySearch } from '../src/adapters/search-memory/search-memory.ts'
 import { rewriting } from '../src/modules/search/es-api/index.ts'
 import { esProducts } from '../src/modules/search/search/es-products.ts'
 import { aBearer, aUser } from './builders.ts'
-import { type DemoShop, startDemoShop } from './demo-shop.ts'
+import { type DemoShop, startDemoShop } from './shops/demo-shop.ts'
 
 // The price in bulk is applied to nobody and told to nobody but staff (decisions 0111 and 0120). `hidden-sweep.test.ts` reads
 // every GET; here are the searches by POST, which it does not read, the acts of a shopper, and the sums.

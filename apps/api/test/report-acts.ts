@@ -1,10 +1,10 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
 import type { Random } from '../seeds/random.ts'
 import type { Answer } from './app.ts'
+import { aGiftCard, aHolder, aVoucher, type Holder } from './baskets/holdings.ts'
+import { aCoupon } from './baskets/promotions.ts'
 import { aBearer, aProduct } from './builders.ts'
-import { aGiftCard, aHolder, aVoucher, type Holder } from './holdings.ts'
-import type { PayingShop } from './paying-shop.ts'
-import { aCoupon } from './promotions.ts'
+import type { PayingShop } from './shops/paying-shop.ts'
 
 // A shop that random things happen to, for reports to be held against its books.
 

@@ -2,11 +2,11 @@ import type { Route } from '@delguur/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fastifyPath } from '../src/platform/http/http.ts'
+import { withTextMessages } from './baskets/codes.ts'
 import { aBearer, aUser } from './builders.ts'
-import { withTextMessages } from './codes.ts'
-import { type DemoShop, startDemoShop } from './demo-shop.ts'
-import { type Watched, watchAnswers } from './described.ts'
 import { atPush } from './proofs.ts'
+import { type Watched, watchAnswers } from './rules/described.ts'
+import { type DemoShop, startDemoShop } from './shops/demo-shop.ts'
 
 // Every operation found in the router table, asked in every wrong way: refused in the shop's words, never a defect.
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Sandbox, sandboxSms, startSandbox } from '../src/entry/services/sandbox.ts'
-import { compiledPrograms } from './data-folder.ts'
 import { actAt } from './sandbox-act.ts'
+import { compiledPrograms } from './shops/data-folder.ts'
 
 /** A mail as the sandbox's `/inbox.json` tells it. */
 export type Arrived = {

@@ -1,4 +1,4 @@
-import type { PayingShop } from './paying-shop.ts'
+import type { PayingShop } from './shops/paying-shop.ts'
 
 // What the screens of the office say in figures beside the reports, held against the books: dashboard, close of days, order pages.
 

@@ -1,3 +1,3 @@
 // What staff do with stock, categories, menus and names.
-export { changeStock } from './audited-stock.ts'
-export { changeNames, changeTree } from './audited-tree.ts'
+export { changeStock } from './audit/audited-stock.ts'
+export { changeNames, changeTree } from './audit/audited-tree.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { BankShop } from './bank-shop.ts'
+import type { BankShop } from './shops/bank-shop.ts'
 
 /** Acts that take back or repeat what has a line already. */
 const withoutLine = ['orders.note_remove', 'orders.message', 'orders.message_again', 'audit.undo']

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
+import { aHolder, type Holder } from './baskets/holdings.ts'
 import { aBearer, aUser } from './builders.ts'
-import { aHolder, type Holder } from './holdings.ts'
-import { type Bought, buy, type PayingShop } from './paying-shop.ts'
+import { type Bought, buy, type PayingShop } from './shops/paying-shop.ts'
 
 // A shopper with something to hand on, and staff who take it.
 

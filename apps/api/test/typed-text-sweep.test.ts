@@ -2,7 +2,7 @@ import { holdsLines } from '@delguur/contract/text-fields'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { typedInput } from '../src/platform/http/typed-input.ts'
-import { contractRoutes, fieldsOf } from './contract-routes.ts'
+import { contractRoutes, fieldsOf } from './rules/contract-routes.ts'
 
 // Every text that an operation takes, found in the contract: what nobody sees is gone before any module reads it.
 

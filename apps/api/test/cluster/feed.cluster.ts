@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type ClusterSearch, searchCluster } from '../../src/adapters/search-cluster/search-cluster.ts'
 import { esProducts, feedCluster, keepRefused } from '../../src/modules/search/search/index.ts'
-import { type DemoShop, startDemoShop } from '../demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../shops/demo-shop.ts'
 
 // A cluster is kept as the database is: by one process at a time, within a second, and by another when that one ends.
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { queued } from '../codes.ts'
+import { queued } from '../baskets/codes.ts'
 import { type DayOrder, type DayShop, each, homeOf, ok, staff } from './shop.ts'
 
 const worth = (lines: DayOrder['lines']) => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)

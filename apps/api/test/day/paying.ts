@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { until } from '../paying-shop.ts'
-import { asJustSignedIn } from '../signed-in-staff.ts'
+import { asJustSignedIn } from '../people/signed-in-staff.ts'
+import { until } from '../shops/paying-shop.ts'
 import { type DayOrder, type DayShop, each, ok, phoneOf, staff } from './shop.ts'
 
 const account = '5000000001'

@@ -3,9 +3,9 @@ import { localDate } from '@delguur/kit/dates'
 import { expect } from 'vitest'
 import { posapi } from '../../src/adapters/ebarimt/posapi.ts'
 import type { Answer } from '../app.ts'
+import { withTextMessages } from '../baskets/codes.ts'
 import { aBearer, aProduct, aUser } from '../builders.ts'
-import { withTextMessages } from '../codes.ts'
-import { aPayingShop, type PayingShop } from '../paying-shop.ts'
+import { aPayingShop, type PayingShop } from '../shops/paying-shop.ts'
 
 /** What the program itself counts of an order, to hold the shop's books against. */
 export type DayOrder = {

@@ -14,7 +14,7 @@ import {
   type StartedCharge,
   type Verdict,
 } from '../../src/modules/money/payments/index.ts'
-import { aCallbackPlace, type CallbackPlace } from '../payment-calls.ts'
+import { aCallbackPlace, type CallbackPlace } from '../baskets/payment-calls.ts'
 import { aSandbox, type Delivery, type TestSandbox } from '../sandbox.ts'
 
 type Build = (target: { url: string; timeout?: number }, log: ProviderLog) => PaymentProvider

@@ -1,7 +1,7 @@
 import type { Provider } from '@delguur/contract/base/identity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SocialError, type SocialPort, type SocialProfile } from '../../src/modules/base/identity/index.ts'
-import type { Visit } from '../social-visit.ts'
+import type { Visit } from '../people/social-visit.ts'
 
 /** What a suite needs of an adapter: the port, others that must not work, and a person at the far end. */
 export type SocialFixture = {

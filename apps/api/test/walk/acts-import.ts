@@ -1,6 +1,6 @@
 import { importStep } from '../../src/modules/office/imports/step.ts'
 import type { Answer } from '../app.ts'
-import { asJustSignedIn } from '../signed-in-staff.ts'
+import { asJustSignedIn } from '../people/signed-in-staff.ts'
 import { sendFile } from '../uploads.ts'
 import { type Act, isDone } from './act.ts'
 import { staffCall, type Walk } from './scene.ts'

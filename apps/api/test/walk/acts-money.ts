@@ -1,5 +1,5 @@
 import type { Answer } from '../app.ts'
-import { asJustSignedIn } from '../signed-in-staff.ts'
+import { asJustSignedIn } from '../people/signed-in-staff.ts'
 import { type Act, done } from './act.ts'
 import { asBuyer, pageOf, staffCall, type Walk, type WalkOrder } from './scene.ts'
 

@@ -1,5 +1,5 @@
 import type { Answer } from '../app.ts'
-import { aHolder, type Holder, heldBy } from '../holdings.ts'
+import { aHolder, type Holder, heldBy } from '../baskets/holdings.ts'
 import { type Act, done, isDone } from './act.ts'
 import { signIn, staffCall, type Walk } from './scene.ts'
 

@@ -1,6 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import type { Answer } from '../app.ts'
-import { aGiftCard, aVoucher } from '../holdings.ts'
+import { aGiftCard, aVoucher } from '../baskets/holdings.ts'
 import { type Act, isDone } from './act.ts'
 import { anOwnOrder, asBuyer, type Walk, type WalkOrder } from './scene.ts'
 

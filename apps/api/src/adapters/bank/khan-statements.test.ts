@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aPayingShop, buy, type PayingShop, viewOf } from '../../../test/paying-shop.ts'
 import { actAt } from '../../../test/sandbox-act.ts'
+import { aPayingShop, buy, type PayingShop, viewOf } from '../../../test/shops/paying-shop.ts'
 import { readBanks } from '../../modules/books/bank/bank.jobs.ts'
 import type { ProviderCall } from '../../modules/money/payments/index.ts'
 import { khanStatements, sandboxKhanStatements } from './khan-statements.ts'

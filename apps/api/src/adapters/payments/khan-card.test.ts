@@ -1,7 +1,7 @@
 import { mnt } from '@delguur/kit/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { choose } from '../../../test/card-visit.ts'
 import { anOddBank } from '../../../test/odd-bank.ts'
+import { choose } from '../../../test/people/card-visit.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
 import type { Begin, Charge, RefundRequest } from '../../modules/money/payments/index.ts'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { mnt } from '@delguur/kit/money'
 import { describe, expect, it } from 'vitest'
-import { agreedAddress } from '../../../test/card-visit.ts'
+import { agreedAddress } from '../../../test/people/card-visit.ts'
 import { actAt } from '../../../test/sandbox-act.ts'
 import type { PaymentFixture } from '../../../test/suites/payment-fixture.ts'
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'

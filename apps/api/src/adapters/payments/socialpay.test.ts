@@ -1,7 +1,7 @@
 import { mnt } from '@delguur/kit/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { agreedAddress } from '../../../test/card-visit.ts'
 import { anOddBank } from '../../../test/odd-bank.ts'
+import { agreedAddress } from '../../../test/people/card-visit.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
 import type { Begin, Callback, PaymentProvider } from '../../modules/money/payments/index.ts'

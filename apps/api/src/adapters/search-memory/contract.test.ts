@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
-import { demoNow } from '../../../test/demo-shop.ts'
-import { type EngineShop, startEngineShop } from '../../../test/engine-shop.ts'
+import { demoNow } from '../../../test/shops/demo-shop.ts'
+import { type EngineShop, startEngineShop } from '../../../test/shops/engine-shop.ts'
 import { searchEngineSuite } from '../../../test/suites/search-engine.ts'
 
 let demo: EngineShop

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, it } from 'vitest'
+import { appToken, visit } from '../../../test/people/social-visit.ts'
 import { aSandbox } from '../../../test/sandbox.ts'
-import { appToken, visit } from '../../../test/social-visit.ts'
 import { socialSuite } from '../../../test/suites/social.ts'
 import { sandboxKeys } from '../../entry/services/social-keys.ts'
 import type { SocialPort } from '../../modules/base/identity/index.ts'

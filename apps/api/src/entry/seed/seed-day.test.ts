@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBearer } from '../../../test/builders.ts'
-import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../test/shops/demo-shop.ts'
 import { checkLedger } from '../../modules/money/ledger/index.ts'
 import { fillDay } from './seed-day.ts'
 

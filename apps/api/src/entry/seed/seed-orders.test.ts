@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoOrders, demoWallet } from '../../../seeds/demo/data.ts'
 import { aBearer } from '../../../test/builders.ts'
-import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../test/shops/demo-shop.ts'
 import { auditLedger } from '../../modules/money/ledger/index.ts'
 import { fillDemoOrders } from './seed-orders.ts'
 import { fillDemoWallet } from './seed-wallet.ts'

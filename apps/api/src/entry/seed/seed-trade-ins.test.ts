@@ -3,7 +3,7 @@ import { secondHand } from '../../../seeds/demo/second-hand.ts'
 import { startApp } from '../../../test/app.ts'
 import { aBearer, aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
-import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../test/shops/demo-shop.ts'
 import { auditLedger } from '../../modules/money/ledger/index.ts'
 import { fillDemoTradeIns } from './seed-trade-ins.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer } from '../../../test/builders.ts'
 import { serveBuiltPages } from '../../../test/built-pages.ts'
-import { type DemoShop, demoDatabase, serveShop } from '../../../test/demo-shop.ts'
 import { timeLimit } from '../../../test/proofs.ts'
 import { type DatabaseProxy, proxyTo } from '../../../test/proxy.ts'
+import { type DemoShop, demoDatabase, serveShop } from '../../../test/shops/demo-shop.ts'
 
 // The database goes away under a running shop, and comes back.
 

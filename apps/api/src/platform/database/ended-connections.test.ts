@@ -4,11 +4,11 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { type CopiedCart, copiesOf } from '../../../test/baskets/cart-copies.ts'
 import { anAddress, aProduct, aShop, unitsLeft } from '../../../test/builders.ts'
-import { type CopiedCart, copiesOf } from '../../../test/cart-copies.ts'
-import { compiledPrograms } from '../../../test/data-folder.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { atPush, timeLimit } from '../../../test/proofs.ts'
+import { compiledPrograms } from '../../../test/shops/data-folder.ts'
 import { freePort } from '../../embedded/free-port.ts'
 import { checkLedger } from '../../modules/money/ledger/index.ts'
 import { givenUp } from '../jobs/job-queue.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await aShop(shop.db)
   const port = await freePort()
   origin = `http://127.0.0.1:${port}/api/v2`
-  child = fork(resolve(import.meta.dirname, '../../../test/order-process.ts'), {
+  child = fork(resolve(import.meta.dirname, '../../../test/shops/order-process.ts'), {
     env: { ...process.env, DATABASE_URL: url, PORT: String(port), NODE_COMPILE_CACHE: compiledPrograms },
     execArgv: [],
     silent: true,

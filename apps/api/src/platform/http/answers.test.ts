@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser, aBearer as signedIn } from '../../../test/builders.ts'
-import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../test/shops/demo-shop.ts'
 import { hashToken } from './auth.ts'
 
 // What goes in and what comes out, whatever the operation: parameters, bodies, tokens and errors of both dialects.

@@ -8,7 +8,7 @@ import type { Route } from '@delguur/contract/route'
 import { shop as shopRoutes } from '@delguur/contract/shopfront/shop'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../test/shops/demo-shop.ts'
 import { localDispatch } from './local-client.ts'
 
 // The page server calls without a socket, others over HTTP: both get the same.

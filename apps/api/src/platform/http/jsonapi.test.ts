@@ -1,7 +1,7 @@
 import type { ResourceObject } from '@delguur/contract/jsonapi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
-import { faultsOf } from '../../../test/documents.ts'
+import { faultsOf } from '../../../test/rules/documents.ts'
+import { type DemoShop, startDemoShop } from '../../../test/shops/demo-shop.ts'
 
 let shop: DemoShop
 beforeAll(async () => {

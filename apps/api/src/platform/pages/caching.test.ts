@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { sameTag } from '@delguur/kit/entity-tags'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../test/shops/demo-shop.ts'
 import { encode, makeAnswer, pickEncoding } from '../http/answer.ts'
 import { createCatalogVersion, stockTag } from './catalog-version.ts'
 import { SingleFlight, TaggedCache } from './tagged-cache.ts'

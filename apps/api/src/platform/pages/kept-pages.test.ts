@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../test/shops/demo-shop.ts'
 import { type PageContext, servePages } from './pages.ts'
 
 // What one request asks, and however it ends, changes nothing of what the next one for the same address gets.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { shop as shopRoutes } from '@delguur/contract/shopfront/shop'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../test/shops/demo-shop.ts'
 import { type PageContext, servePages } from './pages.ts'
 
 // The storefront stands behind one function; here a small one shows what the platform does around it.

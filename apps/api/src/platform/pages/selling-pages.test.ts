@@ -1,6 +1,6 @@
 import { shop as shopRoutes } from '@delguur/contract/shopfront/shop'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../test/shops/demo-shop.ts'
 import { Writes } from '../database/writes.ts'
 import { type PageContext, servePages } from './pages.ts'
 import { RenderLane } from './render-lane.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aHolder } from '../../../../test/baskets/holdings.ts'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { aHolder } from '../../../../test/holdings.ts'
-import { aPayingShop, buy, type PayingShop } from '../../../../test/paying-shop.ts'
+import { aPayingShop, buy, type PayingShop } from '../../../../test/shops/paying-shop.ts'
 
 // Reasons are free text of staff: the name and the number in them outlived the account that they were about.
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { aCoupon, aPromotion } from '../../../../test/baskets/promotions.ts'
 import { aBearer, aProduct, aShop, aUser } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { aCoupon, aPromotion } from '../../../../test/promotions.ts'
 
 // A price that was agreed with a person is the better of two, not one discount more.
 

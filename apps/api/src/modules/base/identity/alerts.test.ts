@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { queued } from '../../../../test/codes.ts'
+import { queued } from '../../../../test/baskets/codes.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { aSandbox, type TestSandbox } from '../../../../test/sandbox.ts'
 import { smtpMail } from '../../../adapters/mail/smtp.ts'

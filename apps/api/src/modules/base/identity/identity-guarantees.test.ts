@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { lastCode, lastLink, queued, withTextMessages } from '../../../../test/baskets/codes.ts'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { lastCode, lastLink, queued, withTextMessages } from '../../../../test/codes.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { atPush } from '../../../../test/proofs.ts'
 

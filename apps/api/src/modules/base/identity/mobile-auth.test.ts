@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { lastCode, queued, withTextMessages } from '../../../../test/baskets/codes.ts'
 import { aUser } from '../../../../test/builders.ts'
-import { lastCode, queued, withTextMessages } from '../../../../test/codes.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 
 let shop: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { lastCode, lastLink, withTextMessages } from '../../../../test/baskets/codes.ts'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { lastCode, lastLink, withTextMessages } from '../../../../test/codes.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { forgottenPassword } from './identity.jobs.ts'
 

@@ -1,7 +1,7 @@
 import type { PaymentTest } from '@delguur/contract/base/settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'
+import { aPayingShop, type PayingShop } from '../../../../test/shops/paying-shop.ts'
 import { qpay, sandboxQpay } from '../../../adapters/payments/qpay.ts'
 import { providerKeys } from '../../../entry/services/providers.ts'
 import { providerLog } from '../../money/payments/index.ts'

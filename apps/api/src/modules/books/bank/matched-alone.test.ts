@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aBankShop, type BankShop } from '../../../../test/bank-shop.ts'
-import { type Bought, buy } from '../../../../test/paying-shop.ts'
+import { aBankShop, type BankShop } from '../../../../test/shops/bank-shop.ts'
+import { type Bought, buy } from '../../../../test/shops/paying-shop.ts'
 import { checkLedger } from '../../money/ledger/index.ts'
 
 // How people write what they are asked to write into a transfer; measured over a statement of 200.

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { aBankShop, type BankShop } from '../../../../test/bank-shop.ts'
-import { type Bought, buy, viewOf } from '../../../../test/paying-shop.ts'
+import { aBankShop, type BankShop } from '../../../../test/shops/bank-shop.ts'
+import { type Bought, buy, viewOf } from '../../../../test/shops/paying-shop.ts'
 import { checkLedger } from '../../money/ledger/index.ts'
 
 let shop: BankShop

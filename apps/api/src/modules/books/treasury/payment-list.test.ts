@@ -3,7 +3,7 @@ import { PaymentRow, paymentListFilters, paymentListSorts } from '@delguur/contr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { plansOf } from '../../../../test/list-plans.ts'
-import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
+import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/shops/paying-shop.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { listCharges } from './charge-list.queries.ts'

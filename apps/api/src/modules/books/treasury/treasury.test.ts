@@ -2,7 +2,7 @@ import { localDate } from '@delguur/kit/dates'
 import { mnt } from '@delguur/kit/money'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { aPayingShop, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
+import { aPayingShop, buy, type PayingShop, until, viewOf } from '../../../../test/shops/paying-shop.ts'
 import { checkLedger } from '../../money/ledger/index.ts'
 import type { PaymentProvider, ProviderPayment } from '../../money/payments/index.ts'
 

@@ -5,7 +5,7 @@ import type { ProductPictures } from '@delguur/contract/catalog/product-pictures
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { sendFile, withFiles } from '../../../../test/uploads.ts'
 
 let shop: DemoShop

@@ -1,8 +1,8 @@
 import { type ProductRow, productProblems, type StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
 import { plansOf } from '../../../../test/list-plans.ts'
+import { type DemoShop, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { listProducts } from './product-list.queries.ts'
 import { listVariants } from './variants/variant-list.queries.ts'
 

@@ -1,8 +1,8 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
-import { removeSeen } from '../../../../test/remove-seen.ts'
+import { removeSeen } from '../../../../test/personal/remove-seen.ts'
+import { type DemoShop, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 
 let shop: DemoShop
 const bearers: Record<string, string> = {}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, anAddress, aProduct, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { settleStockNotes } from './products.jobs.ts'
 
 // Whether products are out of stock, as the list of the office filters them, while their stock runs out and comes back.

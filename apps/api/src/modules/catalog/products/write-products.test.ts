@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { dryRun, type Tx, transact } from '../../../platform/database/db.ts'
 import { inputOf, type ProductInput, readProducts, type WriteOptions, writeProducts } from './index.ts'

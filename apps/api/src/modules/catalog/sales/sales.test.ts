@@ -1,7 +1,7 @@
 import type { Sale } from '@delguur/contract/catalog/sales'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { showNextSales } from './sales.jobs.ts'
 
 let shop: DemoShop

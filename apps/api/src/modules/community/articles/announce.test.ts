@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import type { Mail } from '../../messages/notify/mail.port.ts'
 import { announceArticle, planDigests } from './announce.jobs.ts'
 import { mailDigest } from './digest.jobs.ts'

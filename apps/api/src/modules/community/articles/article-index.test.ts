@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 
 let shop: DemoShop
 beforeAll(async () => {

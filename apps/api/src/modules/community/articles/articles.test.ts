@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoArticles } from '../../../../seeds/demo/data.ts'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 
 let shop: DemoShop
 let people = 0

@@ -3,7 +3,7 @@ import { type DecidedItem, type ModerationItem, moderationKinds } from '@delguur
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { inTransaction } from '../../../platform/database/db.ts'
 import { writerLocale } from './writers.queries.ts'
 

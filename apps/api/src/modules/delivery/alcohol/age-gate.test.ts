@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { type PageContext, servePages } from '../../../platform/pages/pages.ts'
 import { ageGate, ageGateState } from './age-gate.ts'
 import { signAge } from './age-token.ts'

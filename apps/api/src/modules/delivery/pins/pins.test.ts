@@ -4,7 +4,7 @@ import { spokenCode } from '@delguur/kit/text/spoken-place'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'
-import { aDispatchShop, type DispatchShop } from '../../../../test/dispatch-shop.ts'
+import { aDispatchShop, type DispatchShop } from '../../../../test/shops/dispatch-shop.ts'
 import { forgetGates } from './pins.jobs.ts'
 
 let shop: DispatchShop

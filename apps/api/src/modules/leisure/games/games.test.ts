@@ -3,7 +3,7 @@ import { dayMs } from '@delguur/kit/dates'
 import { wrongSpins } from '@delguur/kit/draw'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { rollGames } from './jackpot.ts'
 
 let shop: DemoShop

@@ -1,7 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { drawing } from '../../../adapters/pictures/drawing.ts'
 
 let shop: DemoShop

@@ -1,8 +1,8 @@
 import type { StaffPrize } from '@delguur/contract/leisure/games-staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
-import { removeSeen } from '../../../../test/remove-seen.ts'
+import { removeSeen } from '../../../../test/personal/remove-seen.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 
 let shop: DemoShop
 let owner: string

@@ -1,7 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aHolder, heldBy } from '../../../../test/holdings.ts'
-import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'
+import { aHolder, heldBy } from '../../../../test/baskets/holdings.ts'
+import { aPayingShop, type PayingShop } from '../../../../test/shops/paying-shop.ts'
 import { broughtIn, handIn, type Owned, received, someRules, someStaff, storeId } from '../../../../test/trade-scene.ts'
 import { checkLedger } from '../../money/ledger/index.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'
+import { aPayingShop, type PayingShop } from '../../../../test/shops/paying-shop.ts'
 import { aHotel, aTour, aTraveller, contact } from '../../../../test/travel-scene.ts'
 import { releaseHolds } from './settle.ts'
 

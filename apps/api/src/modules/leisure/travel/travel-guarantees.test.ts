@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer } from '../../../../test/builders.ts'
-import { aPayingShop, type PayingShop, until } from '../../../../test/paying-shop.ts'
+import { aPayingShop, type PayingShop, until } from '../../../../test/shops/paying-shop.ts'
 import { aHotel, aTour, aTraveller, contact } from '../../../../test/travel-scene.ts'
 import { work } from '../../../../test/work.ts'
 import { checkLedger } from '../../money/ledger/index.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 
 // Before: the calculator of the API refused what the checkout leased and the product page offered (1,500,001 and more), the
 // page offered instalments for alcohol and took no notice of `lease_limit`, and a gift card was bought on credit.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { aPayingShop, buy, type PayingShop } from '../../../../test/paying-shop.ts'
+import { aPayingShop, buy, type PayingShop } from '../../../../test/shops/paying-shop.ts'
 
 let shop: PayingShop
 let owner: string

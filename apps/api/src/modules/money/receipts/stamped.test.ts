@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp } from '../../../../test/app.ts'
-import { aProduct, aShop } from '../../../../test/builders.ts'
-import { freshDatabase } from '../../../../test/database.ts'
-import { aSandbox, type TestSandbox } from '../../../../test/sandbox.ts'
 import {
   aBottle,
   aPaidOrder,
@@ -12,7 +9,10 @@ import {
   type SpiritShop,
   staffStep,
   viewCart,
-} from '../../../../test/spirits.ts'
+} from '../../../../test/baskets/spirits.ts'
+import { aProduct, aShop } from '../../../../test/builders.ts'
+import { freshDatabase } from '../../../../test/database.ts'
+import { aSandbox, type TestSandbox } from '../../../../test/sandbox.ts'
 import { work } from '../../../../test/work.ts'
 import { posapi } from '../../../adapters/ebarimt/posapi.ts'
 

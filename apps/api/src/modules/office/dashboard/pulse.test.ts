@@ -1,7 +1,7 @@
 import { Pulse } from '@delguur/contract/office/pulse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { aPayingShop, type Bought, buy, type PayingShop } from '../../../../test/paying-shop.ts'
+import { aPayingShop, type Bought, buy, type PayingShop } from '../../../../test/shops/paying-shop.ts'
 
 let shop: PayingShop
 let owner: string

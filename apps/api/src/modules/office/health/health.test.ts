@@ -1,7 +1,7 @@
 import { HealthRow } from '@delguur/contract/office/health'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { aPayingShop, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
+import { aPayingShop, buy, type PayingShop, until, viewOf } from '../../../../test/shops/paying-shop.ts'
 import { parseEnv } from '../../../entry/env.ts'
 import { paymentProviders } from '../../../entry/services/providers.ts'
 import { providerLog } from '../../money/payments/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aColumnImporter, type Line } from '../../../../test/import-columns.ts'
+import { aColumnImporter, type Line } from '../../../../test/documents/import-columns.ts'
 
 // Every column of the contract, part 3.3, and of the files of stock, prices and people that go with goods.
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aColumnImporter, type Line } from '../../../../test/import-columns.ts'
-import { shopifyLines, shopifyTitles } from '../../../../test/shopify-lines.ts'
+import { aColumnImporter, type Line } from '../../../../test/documents/import-columns.ts'
+import { shopifyLines, shopifyTitles } from '../../../../test/documents/shopify-lines.ts'
 
 // Every column of the contract, part 3, with a value that tells, and what it became in the JSON of the product.
 

@@ -1,7 +1,7 @@
 import type { Import } from '@delguur/contract/office/imports'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anImporter } from '../../../../test/importing.ts'
+import { anImporter } from '../../../../test/documents/importing.ts'
 import { atPush } from '../../../../test/proofs.ts'
 import { exportBatch } from '../staff/jobs.ts'
 

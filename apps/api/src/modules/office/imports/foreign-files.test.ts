@@ -1,6 +1,6 @@
 import type { Import } from '@delguur/contract/office/imports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anImporter } from '../../../../test/importing.ts'
+import { anImporter } from '../../../../test/documents/importing.ts'
 
 // Files of other shops with what their programs really write, and files that were broken on their way.
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anAddress, aProduct, unitsLeft } from '../../../../test/builders.ts'
-import { anImporter } from '../../../../test/importing.ts'
+import { anImporter } from '../../../../test/documents/importing.ts'
 import { importStep } from './step.ts'
 
 // Who buys while a batch of an import is open: it is held at its last step, with all that it has written and not committed.

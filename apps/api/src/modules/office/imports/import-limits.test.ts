@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aBearer, aProduct, aUser, type MadeProduct } from '../../../../test/builders.ts'
-import { anImporter } from '../../../../test/importing.ts'
+import { anImporter } from '../../../../test/documents/importing.ts'
 import { sendFile } from '../../../../test/uploads.ts'
 
 // Guarantee 68: units that go off the shelves by a file count as those that go by hand.

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { anImporter } from '../../../../test/importing.ts'
-import { aKilledWorker } from '../../../../test/killed-worker.ts'
+import { anImporter } from '../../../../test/documents/importing.ts'
 import { atPush } from '../../../../test/proofs.ts'
+import { aKilledWorker } from '../../../../test/shops/killed-worker.ts'
 import { sendFile } from '../../../../test/uploads.ts'
 
 // A large file by a process that is killed on the way: that all is right in the end, how long it takes and how much memory.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aProduct, type MadeProduct } from '../../../../test/builders.ts'
-import { anImporter } from '../../../../test/importing.ts'
+import { anImporter } from '../../../../test/documents/importing.ts'
 import { importStep } from './step.ts'
 
 // The lines of a long file are looked at some at a time: no transaction holds them all, and whoever dies in between goes on.

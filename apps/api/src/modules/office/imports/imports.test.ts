@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { anImporter, corpus } from '../../../../test/importing.ts'
+import { anImporter, corpus } from '../../../../test/documents/importing.ts'
 
 const product = (slug: string) =>
   of.shop.db

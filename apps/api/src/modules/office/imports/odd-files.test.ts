@@ -1,7 +1,7 @@
 import type { Import } from '@delguur/contract/office/imports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anImporter, corpus } from '../../../../test/importing.ts'
-import { zipOf } from '../../../../test/zip.ts'
+import { anImporter, corpus } from '../../../../test/documents/importing.ts'
+import { zipOf } from '../../../../test/documents/zip.ts'
 
 // Files as other programs and people write them: every product right, every oddity named by its line, a second run without a change.
 

@@ -2,9 +2,9 @@ import { Found, FoundCode } from '@delguur/contract/office/lookup'
 import type { StaffRole } from '@delguur/contract/permissions'
 import { retype } from '@delguur/search/analysis/layout'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCoupon } from '../../../../test/baskets/promotions.ts'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
-import { aCoupon } from '../../../../test/promotions.ts'
+import { type DemoShop, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 
 let shop: DemoShop
 let owner: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aHolder, heldBy } from '../../../../test/baskets/holdings.ts'
 import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'
-import { aHolder, heldBy } from '../../../../test/holdings.ts'
-import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'
+import { aPayingShop, type PayingShop } from '../../../../test/shops/paying-shop.ts'
 import { checkLedger } from '../../money/ledger/index.ts'
 
 let shop: PayingShop

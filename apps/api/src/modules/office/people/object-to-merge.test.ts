@@ -1,9 +1,9 @@
 import { dayMs } from '@delguur/kit/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queued } from '../../../../test/baskets/codes.ts'
+import { aHolder, heldBy } from '../../../../test/baskets/holdings.ts'
 import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'
-import { queued } from '../../../../test/codes.ts'
-import { aHolder, heldBy } from '../../../../test/holdings.ts'
-import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'
+import { aPayingShop, type PayingShop } from '../../../../test/shops/paying-shop.ts'
 import { noticeEmail, wordsFor } from '../../messages/notify/emails/account-emails.ts'
 import { checkLedger } from '../../money/ledger/index.ts'
 

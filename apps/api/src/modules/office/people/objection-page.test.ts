@@ -5,7 +5,7 @@ import { localePath, locales } from '@delguur/kit/locale'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aUser } from '../../../../test/builders.ts'
 import { serveBuiltPages } from '../../../../test/built-pages.ts'
-import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { objectionPath } from './objection-path.ts'
 
 let shop: DemoShop

@@ -4,8 +4,8 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, aShop, aUser } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { plansOf } from '../../../../test/list-plans.ts'
-import { personalWords } from '../../../../test/personal-words.ts'
-import { aWholePerson, type WholePerson } from '../../../../test/whole-person.ts'
+import { personalWords } from '../../../../test/personal/personal-words.ts'
+import { aWholePerson, type WholePerson } from '../../../../test/personal/whole-person.ts'
 import { listPeople } from './people-list.queries.ts'
 
 let shop: TestApp

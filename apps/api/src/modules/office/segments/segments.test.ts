@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { plansOf } from '../../../../test/list-plans.ts'
-import { removeSeen } from '../../../../test/remove-seen.ts'
+import { removeSeen } from '../../../../test/personal/remove-seen.ts'
 import { countMembers, members } from './index.ts'
 
 let shop: TestApp

@@ -2,7 +2,7 @@ import type { SheetRow } from '@delguur/contract/office/sheet'
 import type { StaffJob } from '@delguur/contract/office/staff-jobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { sheetBatch } from './sheet.jobs.ts'
 
 let shop: DemoShop

@@ -1,7 +1,7 @@
 import type { SheetChanged, SheetRow } from '@delguur/contract/office/sheet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { inTransaction } from '../../../platform/database/db.ts'
 import { runSheetChange } from './sheet.jobs.ts'
 import { lockVariants } from './sheet.queries.ts'

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { queued } from '../../../../test/baskets/codes.ts'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { queued } from '../../../../test/codes.ts'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { fillDay } from '../../../entry/seed/seed-day.ts'
 import { bulkBatch, resumeJobs } from './bulk.ts'
 
@@ -142,7 +142,7 @@ it('does no row twice: a process that is killed between rows, and those that go 
   const address = new URL(inject('testServerUrl'))
   address.pathname = `/${named[0].name}`
   const env = { ...process.env, DATABASE_URL: address.href, JOB_ID: String(id) }
-  const child = fork(resolve(import.meta.dirname, '../../../../test/job-process.ts'), { env, execArgv: [] })
+  const child = fork(resolve(import.meta.dirname, '../../../../test/shops/job-process.ts'), { env, execArgv: [] })
   await once(child, 'message')
   while ((await done()) < 3) await setTimeout(1)
   child.kill('SIGKILL')

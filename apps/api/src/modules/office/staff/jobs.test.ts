@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { fillDay } from '../../../entry/seed/seed-day.ts'
 import { csvRow } from '../../../platform/files/csv.ts'
 import { exportBatch } from './jobs.ts'

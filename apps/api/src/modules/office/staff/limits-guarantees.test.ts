@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queued } from '../../../../test/baskets/codes.ts'
 import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'
-import { queued } from '../../../../test/codes.ts'
-import { aPayingShop, buy, type PayingShop } from '../../../../test/paying-shop.ts'
+import { aPayingShop, buy, type PayingShop } from '../../../../test/shops/paying-shop.ts'
 
 // Guarantee 68: limits of staff are sums, and nobody gains by their own act.
 

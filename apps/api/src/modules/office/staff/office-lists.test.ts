@@ -1,7 +1,7 @@
 import { type ExportListName, exportPaths } from '@delguur/contract/office/staff-jobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 
 import { exportBatch } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { aPayingShop, buy, type PayingShop, viewOf } from '../../../../test/paying-shop.ts'
+import { aPayingShop, buy, type PayingShop, viewOf } from '../../../../test/shops/paying-shop.ts'
 
 // Guarantee 68: nobody gains by their own act, whichever way the money or the goods would come.
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { lastLink } from '../../../../test/baskets/codes.ts'
 import { aBearer, aShop, aUser } from '../../../../test/builders.ts'
-import { lastLink } from '../../../../test/codes.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { totpAt } from '../../base/identity/index.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Ask } from '../../../../test/app.ts'
+import { aHolder } from '../../../../test/baskets/holdings.ts'
 import { anAddress, aProduct } from '../../../../test/builders.ts'
-import { aHolder } from '../../../../test/holdings.ts'
-import { aPayingShop, buy, type PayingShop } from '../../../../test/paying-shop.ts'
+import { aPayingShop, buy, type PayingShop } from '../../../../test/shops/paying-shop.ts'
 
 // What public clients of the API rely on, as the contract tells it.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queued } from '../../../../test/baskets/codes.ts'
 import { aBearer, aProduct, aUser, unitsLeft } from '../../../../test/builders.ts'
-import { queued } from '../../../../test/codes.ts'
-import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'
-import { removeSeen } from '../../../../test/remove-seen.ts'
+import { removeSeen } from '../../../../test/personal/remove-seen.ts'
+import { aPayingShop, type PayingShop } from '../../../../test/shops/paying-shop.ts'
 
 let shop: PayingShop
 let bearer: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withTextMessages } from '../../../../test/baskets/codes.ts'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { withTextMessages } from '../../../../test/codes.ts'
-import { aPayingShop, type Bought, buy, type PayingShop } from '../../../../test/paying-shop.ts'
+import { aPayingShop, type Bought, buy, type PayingShop } from '../../../../test/shops/paying-shop.ts'
 import { checkLedger, checkUnits } from '../../money/ledger/index.ts'
 
 let shop: PayingShop

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withTextMessages } from '../../../../test/baskets/codes.ts'
 import { aBearer, aProduct, aUser, unitsLeft } from '../../../../test/builders.ts'
-import { withTextMessages } from '../../../../test/codes.ts'
-import { aPayingShop, type Bought, buy, type PayingShop, viewOf } from '../../../../test/paying-shop.ts'
 import { atPush } from '../../../../test/proofs.ts'
+import { aPayingShop, type Bought, buy, type PayingShop, viewOf } from '../../../../test/shops/paying-shop.ts'
 import { checkLedger } from '../../money/ledger/index.ts'
 
 let shop: PayingShop

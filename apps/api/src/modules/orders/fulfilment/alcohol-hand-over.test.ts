@@ -1,10 +1,8 @@
 import { localDate } from '@delguur/kit/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { aBearer, aProduct, aShop, aUser, unitsLeft } from '../../../../test/builders.ts'
-import { freshDatabase } from '../../../../test/database.ts'
-import { aGiftCard, aHolder, aVoucher } from '../../../../test/holdings.ts'
-import { aCoupon, aPromotion } from '../../../../test/promotions.ts'
+import { aGiftCard, aHolder, aVoucher } from '../../../../test/baskets/holdings.ts'
+import { aCoupon, aPromotion } from '../../../../test/baskets/promotions.ts'
 import {
   aBottle,
   aPaidOrder,
@@ -19,7 +17,9 @@ import {
   sells,
   staffStep,
   viewCart,
-} from '../../../../test/spirits.ts'
+} from '../../../../test/baskets/spirits.ts'
+import { aBearer, aProduct, aShop, aUser, unitsLeft } from '../../../../test/builders.ts'
+import { freshDatabase } from '../../../../test/database.ts'
 
 let shop: SpiritShop
 let bottle: number

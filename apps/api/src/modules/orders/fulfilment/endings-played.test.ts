@@ -3,7 +3,7 @@ import { Courier, Run } from '@delguur/contract/warehouse/runs'
 import { notDeliveredReasons } from '@delguur/kit/not-delivered'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
+import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/shops/dispatch-shop.ts'
 import { checkLedger, checkUnits } from '../../money/ledger/index.ts'
 
 let shop: DispatchShop

@@ -5,9 +5,9 @@ import { Courier, CourierPage, Run } from '@delguur/contract/warehouse/runs'
 import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queued, withTextMessages } from '../../../../test/baskets/codes.ts'
 import { unitsLeft } from '../../../../test/builders.ts'
-import { queued, withTextMessages } from '../../../../test/codes.ts'
-import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
+import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/shops/dispatch-shop.ts'
 
 let shop: DispatchShop
 let courier: Courier

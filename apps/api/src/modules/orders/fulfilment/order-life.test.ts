@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer, aProduct, aUser, unitsLeft } from '../../../../test/builders.ts'
-import { aPayingShop, buy, type PayingShop, until } from '../../../../test/paying-shop.ts'
+import { aPayingShop, buy, type PayingShop, until } from '../../../../test/shops/paying-shop.ts'
 import { posapi } from '../../../adapters/ebarimt/posapi.ts'
 import { balanceOf, checkLedger } from '../../money/ledger/index.ts'
 import { orderFlow } from '../order/domain/flows.domain.ts'

@@ -1,7 +1,7 @@
 import { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unitsLeft } from '../../../../test/builders.ts'
-import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
+import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/shops/dispatch-shop.ts'
 import { checkUnits } from '../../money/ledger/index.ts'
 
 let shop: DispatchShop

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { Wave, WavePaper } from '@delguur/contract/warehouse/dispatch'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
+import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/shops/dispatch-shop.ts'
 import { checkLedger, checkUnits } from '../../money/ledger/index.ts'
 
 let shop: DispatchShop

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
+import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/shops/paying-shop.ts'
 import { checkLedger } from '../../money/ledger/index.ts'
 
 let shop: PayingShop

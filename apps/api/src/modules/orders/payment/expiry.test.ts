@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { aCoupon } from '../../../../test/baskets/promotions.ts'
 import { aBearer, aProduct, aShop, aUser, unitsLeft } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { aCoupon } from '../../../../test/promotions.ts'
 import { expireUnpaid, sweepUnpaid } from './expire-unpaid.jobs.ts'
 
 let shop: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'
+import { aPayingShop, type PayingShop } from '../../../../test/shops/paying-shop.ts'
 import { aHotel, aTraveller, contact } from '../../../../test/travel-scene.ts'
 import { restingSocial, SocialError, type SocialPort } from '../../base/identity/index.ts'
 import { type PaymentProvider, ProviderError, resting } from '../../money/payments/index.ts'

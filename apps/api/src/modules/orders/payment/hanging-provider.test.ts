@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPayingShop, buy, type PayingShop, viewOf } from '../../../../test/paying-shop.ts'
+import { aPayingShop, buy, type PayingShop, viewOf } from '../../../../test/shops/paying-shop.ts'
 import { type PaymentProvider, ProviderError, resting } from '../../money/payments/index.ts'
 
 // A provider that takes the call and says nothing.

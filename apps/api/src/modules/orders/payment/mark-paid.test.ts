@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookedOn } from '../../../../test/baskets/order-steps.ts'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { bookedOn } from '../../../../test/order-steps.ts'
-import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
+import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/shops/paying-shop.ts'
 import { pollDueCharges } from './poll-charge.ts'
 
 // What staff mark as paid: it was answered with 200 and nothing done where the payment of the order had failed.

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
+import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/shops/paying-shop.ts'
 import { work } from '../../../../test/work.ts'
 import { trackingToken } from '../../messages/order-access/index.ts'
 import { checkLedger } from '../../money/ledger/index.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aHolder, type Holder } from '../../../../test/baskets/holdings.ts'
 import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'
-import { aHolder, type Holder } from '../../../../test/holdings.ts'
-import { aPayingShop, buy, type PayingShop } from '../../../../test/paying-shop.ts'
+import { aPayingShop, buy, type PayingShop } from '../../../../test/shops/paying-shop.ts'
 
 // A shopper comes back from the provider by the return address, before any callback: the page knows of the payment at once.
 

@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { aPayingShop, type Bought, buy, type PayingShop, viewOf } from '../../../../test/paying-shop.ts'
+import { aPayingShop, type Bought, buy, type PayingShop, viewOf } from '../../../../test/shops/paying-shop.ts'
 import { makeVapidKeys } from '../../../adapters/push/web-push.ts'
 import { pushOf } from '../../../entry/services/messages.ts'
 import { transact } from '../../../platform/database/db.ts'

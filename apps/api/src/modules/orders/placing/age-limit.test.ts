@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  aSpiritCart,
+  asSpiritShop,
+  openAllHours,
+  place,
+  type SpiritShop,
+  viewCart,
+} from '../../../../test/baskets/spirits.ts'
 import { aProduct, aShop } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { type DemoShop, serveShop } from '../../../../test/demo-shop.ts'
-import { aSpiritCart, asSpiritShop, openAllHours, place, type SpiritShop, viewCart } from '../../../../test/spirits.ts'
+import { type DemoShop, serveShop } from '../../../../test/shops/demo-shop.ts'
 
 let app: DemoShop
 let shop: SpiritShop

@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aBearer, aProduct, aShop, aUser, unitsLeft } from '../../../../test/builders.ts'
-import { freshDatabase } from '../../../../test/database.ts'
-import { serveShop } from '../../../../test/demo-shop.ts'
 import {
   aBottle,
   aPaidOrder,
@@ -19,7 +16,10 @@ import {
   sells,
   staffStep,
   viewCart,
-} from '../../../../test/spirits.ts'
+} from '../../../../test/baskets/spirits.ts'
+import { aBearer, aProduct, aShop, aUser, unitsLeft } from '../../../../test/builders.ts'
+import { freshDatabase } from '../../../../test/database.ts'
+import { serveShop } from '../../../../test/shops/demo-shop.ts'
 import { transact } from '../../../platform/database/db.ts'
 
 let shop: SpiritShop

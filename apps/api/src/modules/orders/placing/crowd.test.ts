@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../../test/app.ts'
+import { aGiftCard } from '../../../../test/baskets/holdings.ts'
 import { anAddress, aProduct, aUser, unitsLeft } from '../../../../test/builders.ts'
-import { aGiftCard } from '../../../../test/holdings.ts'
-import { aPayingShop, type PayingShop, until } from '../../../../test/paying-shop.ts'
+import { aPayingShop, type PayingShop, until } from '../../../../test/shops/paying-shop.ts'
 import { checkLedger } from '../../money/ledger/index.ts'
 
 // Many shoppers at one moment: more than the shop has connections to its database, and all for one thing.

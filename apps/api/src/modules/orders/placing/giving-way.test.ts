@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { aBearer, aUser, unitsLeft } from '../../../../test/builders.ts'
-import { aHoldingShop } from '../../../../test/holding-shop.ts'
+import { aHoldingShop } from '../../../../test/shops/holding-shop.ts'
 import { freeAgainAt } from '../order/free-again.ts'
 
 // Goods that the unproved held were sold out for who wanted to buy: only money that had come made them give way.

@@ -1,7 +1,7 @@
 import { StaffReturn } from '@delguur/contract/orders/returns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { unitsLeft } from '../../../../test/builders.ts'
-import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
+import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/shops/dispatch-shop.ts'
 import { checkLedger } from '../../money/ledger/index.ts'
 
 let shop: DispatchShop

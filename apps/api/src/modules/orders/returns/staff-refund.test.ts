@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aCart, place } from '../../../../test/baskets/digital.ts'
+import { aHolder } from '../../../../test/baskets/holdings.ts'
 import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'
-import { aCart, place } from '../../../../test/digital.ts'
-import { aHolder } from '../../../../test/holdings.ts'
-import { aPayingShop, type Bought, buy, type PayingShop } from '../../../../test/paying-shop.ts'
+import { aPayingShop, type Bought, buy, type PayingShop } from '../../../../test/shops/paying-shop.ts'
 import { balanceOf, checkLedger, shop as ofShop } from '../../money/ledger/index.ts'
 import { finishOrder } from './finish-order.ts'
 

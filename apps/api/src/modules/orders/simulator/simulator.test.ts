@@ -1,9 +1,9 @@
 import type { Simulated } from '@delguur/contract/orders/simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { aCoupon, aPromotion, aTaxon } from '../../../../test/baskets/promotions.ts'
 import { aBearer, anAddress, aProduct, aShop, aUser, type MadeProduct } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { aCoupon, aPromotion, aTaxon } from '../../../../test/promotions.ts'
 import { atPush } from '../../../../test/proofs.ts'
 
 let shop: TestApp

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBankShop, type BankShop } from '../../../../test/bank-shop.ts'
-import { buy } from '../../../../test/paying-shop.ts'
+import { aBankShop, type BankShop } from '../../../../test/shops/bank-shop.ts'
+import { buy } from '../../../../test/shops/paying-shop.ts'
 
 let shop: BankShop
 beforeAll(async () => {

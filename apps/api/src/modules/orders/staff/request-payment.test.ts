@@ -3,7 +3,7 @@ import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { aPayingShop, type Bought, buy, type PayingShop, until } from '../../../../test/paying-shop.ts'
+import { aPayingShop, type Bought, buy, type PayingShop, until } from '../../../../test/shops/paying-shop.ts'
 
 // the package is CommonJS, its function its default
 const readCode = jsqr.default ?? jsqr

@@ -1,9 +1,9 @@
 import type { BatchCode, CodeBatch, ShownCode } from '@delguur/contract/promotions/code-batches'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { aPromotion } from '../../../../test/baskets/promotions.ts'
 import { aBearer, aProduct, aShop, aUser } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { aPromotion } from '../../../../test/promotions.ts'
 
 let shop: TestApp
 let owner: string

@@ -1,9 +1,9 @@
 import type { FlatOrder } from '@delguur/contract/orders/order-schemas'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { aPromotion } from '../../../../test/baskets/promotions.ts'
 import { aProduct, aShop } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { aPromotion } from '../../../../test/promotions.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { aCoupon, aPromotion, aTaxon, type CouponWish } from '../../../../test/baskets/promotions.ts'
 import { aBearer, anAddress, aProduct, aShop, aUser } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { aCoupon, aPromotion, aTaxon, type CouponWish } from '../../../../test/promotions.ts'
 import { expireUnpaid } from '../../orders/payment/expire-unpaid.jobs.ts'
 
 let shop: TestApp

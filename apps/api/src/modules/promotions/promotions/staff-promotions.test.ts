@@ -1,7 +1,7 @@
 import type { StaffPromotion } from '@delguur/contract/promotions/promotions-staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aProduct, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 
 let shop: DemoShop
 let owner: string

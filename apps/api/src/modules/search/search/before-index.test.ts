@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { demoDatabase } from '../../../../test/demo-shop.ts'
+import { demoDatabase } from '../../../../test/shops/demo-shop.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { mountModules } from '../../modules.ts'
 import { type Search, startSearch } from './search.ts'

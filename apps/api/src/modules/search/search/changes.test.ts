@@ -1,7 +1,7 @@
 import type { ProductCard } from '@delguur/contract/shopfront/shop-schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aProduct } from '../../../../test/builders.ts'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { draftsAmong } from './search.queries.ts'
 
 // Whoever writes to the database, from wherever: the shop notices by itself within two seconds.

@@ -1,6 +1,6 @@
 import { LISTING_SORTS, type ListingQuery } from '@delguur/search/engine/listing/listing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import * as stored from './database-list.queries.ts'
 
 let shop: DemoShop

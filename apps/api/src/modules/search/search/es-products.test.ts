@@ -1,7 +1,7 @@
 import { DocumentIndex } from '@delguur/search/engine/documents/document-index'
 import type { Source, StoredDocument } from '@delguur/search/engine/documents/mapping'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { type EsProducts, esProducts } from './es-products.ts'
 import type { Feed } from './product-feed.ts'
 

@@ -2,7 +2,7 @@ import type { Facet, FacetValue, ProductCard, TaxonNode } from '@delguur/contrac
 import { sorts } from '@delguur/contract/sorts'
 import { LISTING_SORTS } from '@delguur/search/engine/listing/listing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 
 let shop: DemoShop
 beforeAll(async () => {

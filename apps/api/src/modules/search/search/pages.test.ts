@@ -1,6 +1,6 @@
 import type { MenuLink, ProductCard, TaxonTile } from '@delguur/contract/shopfront/shop-schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 
 let shop: DemoShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type DemoShop, demoDatabase, serveShop, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, demoDatabase, serveShop, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { type Finder, memoryFinder } from './finder.ts'
 
 // A shop whose search stands on another machine: it stops, hangs and comes back, and the shop stays open.

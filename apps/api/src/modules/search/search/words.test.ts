@@ -4,7 +4,7 @@ import { isRight, type Judged, nameGoal, reachesGoal, score } from '../../../../
 import type { Query } from '../../../../../../packages/search/eval/queries.ts'
 import { catalogue } from '../../../../../../scripts/search-eval-catalogue.ts'
 import { nameProbes } from '../../../../../../scripts/search-eval-names.ts'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 
 let shop: DemoShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { lookbooks } from '@delguur/contract/shopfront/lookbooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 
 let shop: DemoShop
 beforeAll(async () => {

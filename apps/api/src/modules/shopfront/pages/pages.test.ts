@@ -1,8 +1,8 @@
 import type { StaffPage } from '@delguur/contract/shopfront/pages-staff'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../test/demo-shop.ts'
-import { removeSeen } from '../../../../test/remove-seen.ts'
+import { removeSeen } from '../../../../test/personal/remove-seen.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { pagePublish } from './pages.jobs.ts'
 
 let shop: DemoShop

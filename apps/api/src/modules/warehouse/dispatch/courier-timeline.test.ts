@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
 import { runs } from '@delguur/contract/warehouse/runs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aDeliveryShop, at, start } from '../../../../test/delivery-shop.ts'
+import { aDeliveryShop, at, start } from '../../../../test/shops/delivery-shop.ts'
 import { expireUnpaid } from '../../orders/payment/expire-unpaid.jobs.ts'
 import { closeDelivered } from '../../orders/returns/finish-order.jobs.ts'
 import { missCut } from './dispatch.jobs.ts'

@@ -4,7 +4,7 @@ import { Wave, WavePaper } from '@delguur/contract/warehouse/dispatch'
 import { LiveDelivery } from '@delguur/contract/warehouse/live-delivery'
 import { Courier, CourierPage, Run } from '@delguur/contract/warehouse/runs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
+import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/shops/dispatch-shop.ts'
 
 let shop: DispatchShop
 let couriers: Courier[] = []

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aDeliveryShop, at, start } from '../../../../test/delivery-shop.ts'
+import { aDeliveryShop, at, start } from '../../../../test/shops/delivery-shop.ts'
 import { orderEmail } from '../../messages/notify/emails/order-email.ts'
 import { readOrder } from '../../messages/notify/notify.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { LiveDelivery } from '@delguur/contract/warehouse/live-delivery'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aDeliveryShop, at, deliveryPath, start } from '../../../../test/delivery-shop.ts'
+import { aDeliveryShop, at, deliveryPath, start } from '../../../../test/shops/delivery-shop.ts'
 import { trackingToken } from '../../messages/order-access/index.ts'
 import { forgetPhotos } from './dispatch.jobs.ts'
 

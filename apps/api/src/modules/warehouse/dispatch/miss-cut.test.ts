@@ -1,7 +1,7 @@
 import { localDayAt } from '@delguur/kit/dates'
 import { locales } from '@delguur/kit/locale'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
+import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/shops/dispatch-shop.ts'
 import { orderEmail } from '../../messages/notify/emails/order-email.ts'
 import { readOrder } from '../../messages/notify/notify.queries.ts'
 import { missCut } from './dispatch.jobs.ts'

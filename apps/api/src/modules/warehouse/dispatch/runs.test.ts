@@ -1,7 +1,7 @@
 import { Courier, CourierPage, Run } from '@delguur/contract/warehouse/runs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
+import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/shops/dispatch-shop.ts'
 import { inTransaction } from '../../../platform/database/db.ts'
 import { dropPhotos } from './runs.repository.ts'
 

@@ -3,7 +3,7 @@ import { Board, type BoardCard, Wave, WavePaper } from '@delguur/contract/wareho
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/dispatch-shop.ts'
+import { aDispatchShop, type DispatchShop, type Paid } from '../../../../test/shops/dispatch-shop.ts'
 
 // the package is CommonJS, its function its default
 const readCode = jsqr.default ?? jsqr

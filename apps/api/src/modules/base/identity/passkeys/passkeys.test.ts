@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../../test/app.ts'
-import { type Authenticator, anAuthenticator } from '../../../../../test/authenticator.ts'
+import { queued } from '../../../../../test/baskets/codes.ts'
 import { aBearer, aUser } from '../../../../../test/builders.ts'
-import { queued } from '../../../../../test/codes.ts'
 import { freshDatabase } from '../../../../../test/database.ts'
+import { type Authenticator, anAuthenticator } from '../../../../../test/people/authenticator.ts'
 import { forgetSignIns } from '../identity.jobs.ts'
 
 let shop: TestApp

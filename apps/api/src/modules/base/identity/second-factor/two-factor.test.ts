@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../../test/app.ts'
+import { lastCode, queued, withTextMessages } from '../../../../../test/baskets/codes.ts'
 import { aBearer, aUser } from '../../../../../test/builders.ts'
-import { lastCode, queued, withTextMessages } from '../../../../../test/codes.ts'
 import { freshDatabase } from '../../../../../test/database.ts'
 import { totpAt } from './totp.ts'
 

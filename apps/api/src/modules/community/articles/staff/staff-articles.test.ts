@@ -5,8 +5,8 @@ import type { StaffArticle, StaffArticleRow } from '@delguur/contract/community/
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../../test/builders.ts'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../../test/demo-shop.ts'
-import { removeSeen } from '../../../../../test/remove-seen.ts'
+import { removeSeen } from '../../../../../test/personal/remove-seen.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../../test/shops/demo-shop.ts'
 import { pictureFolder } from '../../../../adapters/pictures/avatar-folder.ts'
 
 let shop: DemoShop

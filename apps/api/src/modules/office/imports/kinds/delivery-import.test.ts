@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anImporter } from '../../../../../test/importing.ts'
+import { anImporter } from '../../../../../test/documents/importing.ts'
 
 let of: Awaited<ReturnType<typeof anImporter>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { importExamples } from '@delguur/contract/office/import-examples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../../test/builders.ts'
-import { anImporter } from '../../../../../test/importing.ts'
+import { anImporter } from '../../../../../test/documents/importing.ts'
 import { exportBatch } from '../../staff/jobs.ts'
 
 let of: Awaited<ReturnType<typeof anImporter>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anImporter } from '../../../../../test/importing.ts'
+import { anImporter } from '../../../../../test/documents/importing.ts'
 import { removePerson } from '../../../account/account-deletion/index.ts'
 import { importStep } from '../step.ts'
 import { forgetPeople } from './forget-people.jobs.ts'

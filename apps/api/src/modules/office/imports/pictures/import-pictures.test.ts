@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anImporter } from '../../../../../test/importing.ts'
+import { anImporter } from '../../../../../test/documents/importing.ts'
+import { zipOf } from '../../../../../test/documents/zip.ts'
 import { sendFile } from '../../../../../test/uploads.ts'
-import { zipOf } from '../../../../../test/zip.ts'
 import { fetchPictures } from './pictures.jobs.ts'
 
 const photo = (color: string) =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../../test/app.ts'
+import { lastLink } from '../../../../../test/baskets/codes.ts'
 import { aBearer, aShop, aUser } from '../../../../../test/builders.ts'
-import { lastLink } from '../../../../../test/codes.ts'
 import { freshDatabase } from '../../../../../test/database.ts'
-import { removeRoleSeen } from '../../../../../test/remove-seen.ts'
+import { removeRoleSeen } from '../../../../../test/personal/remove-seen.ts'
 import { totpAt } from '../../../base/identity/index.ts'
 
 type Person = { id: number; bearer: string }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../../test/app.ts'
 import { aBearer, aShop, aUser } from '../../../../../test/builders.ts'
 import { freshDatabase } from '../../../../../test/database.ts'
-import { removeRoleSeen } from '../../../../../test/remove-seen.ts'
+import { removeRoleSeen } from '../../../../../test/personal/remove-seen.ts'
 
 let shop: TestApp
 let owner: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct, aUser } from '../../../../../test/builders.ts'
-import { aPayingShop, buy, type PayingShop } from '../../../../../test/paying-shop.ts'
+import { aPayingShop, buy, type PayingShop } from '../../../../../test/shops/paying-shop.ts'
 import { transact } from '../../../../platform/database/db.ts'
 import { keepCard } from '../../../money/payments/index.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aGiftCard, aHolder, aVoucher, heldBy } from '../../../../../test/baskets/holdings.ts'
+import { bookedOn, deliver, sendOneBack } from '../../../../../test/baskets/order-steps.ts'
 import { aBearer, aProduct, aUser, unitsLeft } from '../../../../../test/builders.ts'
-import { aGiftCard, aHolder, aVoucher, heldBy } from '../../../../../test/holdings.ts'
-import { bookedOn, deliver, sendOneBack } from '../../../../../test/order-steps.ts'
-import { aPayingShop, type Bought, buy, type PayingShop, viewOf } from '../../../../../test/paying-shop.ts'
+import { aPayingShop, type Bought, buy, type PayingShop, viewOf } from '../../../../../test/shops/paying-shop.ts'
 import { checkLedger } from '../../../money/ledger/index.ts'
 import { expireUnpaid } from '../expire-unpaid.jobs.ts'
 

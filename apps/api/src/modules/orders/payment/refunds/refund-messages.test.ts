@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aGiftCard, aHolder } from '../../../../../test/baskets/holdings.ts'
+import { deliver } from '../../../../../test/baskets/order-steps.ts'
 import { aBearer, aProduct, aUser } from '../../../../../test/builders.ts'
-import { aGiftCard, aHolder } from '../../../../../test/holdings.ts'
-import { deliver } from '../../../../../test/order-steps.ts'
-import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../../test/paying-shop.ts'
+import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../../test/shops/paying-shop.ts'
 import { work } from '../../../../../test/work.ts'
 import { smtpMail } from '../../../../adapters/mail/smtp.ts'
 

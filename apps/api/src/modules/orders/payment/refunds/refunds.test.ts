@@ -1,7 +1,7 @@
 import { mnt } from '@delguur/kit/money'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../../test/builders.ts'
-import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../../test/paying-shop.ts'
+import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../../test/shops/paying-shop.ts'
 import { transact } from '../../../../platform/database/db.ts'
 import { checkLedger } from '../../../money/ledger/index.ts'
 import { dueRefunds } from '../../../money/payments/index.ts'

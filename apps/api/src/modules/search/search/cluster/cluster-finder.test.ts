@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ListingQuery } from '@delguur/search/engine/listing/listing'
 import { afterAll, expect, it } from 'vitest'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../../test/shops/demo-shop.ts'
 import { finderSuite } from '../../../../../test/suites/finder.ts'
 import { type MemorySearch, memorySearch } from '../../../../adapters/search-memory/search-memory.ts'
 import type { SearchPort } from '../../es-api/index.ts'

@@ -1,6 +1,6 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../../test/shops/demo-shop.ts'
 import { countable } from '../countable.ts'
 import { forgetOldCounts } from './query-counts.jobs.ts'
 import { clickOf } from './search-clicks.ts'

@@ -1,7 +1,7 @@
 import type { SearchQueryRow, TunedProduct } from '@delguur/contract/search/search-tuning'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../../test/builders.ts'
-import { type DemoShop, startDemoShop } from '../../../../../test/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../../../test/shops/demo-shop.ts'
 
 let shop: DemoShop
 let marketer: string

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from '../app.ts'
+import { aProduct } from '../builders.ts'
+
+type Does = (
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+  options?: { version?: number },
+) => Promise<{ id: number; version: number; stock_item: { id: number; version: number } }>
+
+/** What staff do with stock: adjustments, transfers and counts. */
+export async function changeStock(shop: Pick<TestApp, 'db'>, does: Does): Promise<void> {
+  const { variant_id } = await aProduct(shop.db, { stock: [9] })
+  const [from, to] = await shop.db.selectFrom('stock_locations').select('id').orderBy('position').execute()
+  const place = { variant: variant_id, location: from?.id }
+  const { stock_item } = await does('POST', '/stock_movements', { ...place, by: -1, reason: 'damaged' })
+  await does('PATCH', `/stock_items/${stock_item.id}`, { low_level: 4 }, { version: stock_item.version })
+  const wish = { from: from?.id, to: to?.id, lines: [{ variant: variant_id, quantity: 2 }] }
+  const transfer = await does('POST', '/transfers', wish)
+  await does('PATCH', `/transfers/${transfer.id}`, { note: 'Маргааш' }, { version: transfer.version })
+  await does('PUT', `/transfers/${transfer.id}/send`)
+  await does('PUT', `/transfers/${transfer.id}/receive`)
+  const other = await does('POST', '/transfers', wish)
+  await does('PUT', `/transfers/${other.id}/cancel`)
+  const count = await does('POST', '/counts', { location: from?.id })
+  const scan = () => ({ scans: [{ scan_id: randomUUID(), variant_id, quantity: 3 }] })
+  await does('POST', `/counts/${count.id}/scans`, scan())
+  await does('PUT', `/counts/${count.id}/close`)
+  await does('PUT', `/counts/${count.id}/recount`)
+  await does('POST', `/counts/${count.id}/scans`, scan())
+  await does('PUT', `/counts/${count.id}/post`)
+  const dropped = await does('POST', '/counts', { location: from?.id })
+  await does('PUT', `/counts/${dropped.id}/cancel`)
+}
