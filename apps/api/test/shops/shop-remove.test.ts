@@ -54,7 +54,7 @@ it('exports the files of a bucket and removes them, goes on after a failure, and
     FILES_SECRET: keys.secret,
   }
   const to = join(folder, 'export')
-  const args = ['scripts/shop-remove.ts', '--name', name, '--confirm', name, '--to', to]
+  const args = ['scripts/shop/shop-remove.ts', '--name', name, '--confirm', name, '--to', to]
   const run = () =>
     promisify(execFile)(process.execPath, args, { cwd: resolve(import.meta.dirname, '../../../..'), env })
 

@@ -118,7 +118,7 @@ async function livedIn() {
 }
 
 async function killedHalfWay(to: string): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/shop-restore.ts', to], { cwd: root, env: withBucket() })
+  const child = spawn(process.execPath, ['scripts/shop/shop-restore.ts', to], { cwd: root, env: withBucket() })
   child.stdout.once('data', () => child.kill('SIGKILL'))
   await once(child, 'exit')
   expect(child.signalCode).toBe('SIGKILL')

@@ -45,7 +45,7 @@ describe('the link of an owner', () => {
   it('is printed by `npm run shop:link`, which begins anew with whoever is in when it is told to', async () => {
     const root = resolve(import.meta.dirname, '../../../../../..')
     const link = async (...more: string[]) => {
-      const args = ['scripts/shop-link.ts', '--name', 'bambar', '--email', 'printed@new-shop.example', ...more]
+      const args = ['scripts/shop/shop-link.ts', '--name', 'bambar', '--email', 'printed@new-shop.example', ...more]
       const env = {
         ...process.env,
         DATABASE_URL: url,

@@ -2,8 +2,8 @@ import type { ListingSearch, Suggestions } from '@delguur/contract/shopfront/sho
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRight, type Judged, nameGoal, reachesGoal, score } from '../../../../../../packages/search/eval/judge.ts'
 import type { Query } from '../../../../../../packages/search/eval/queries.ts'
-import { catalogue } from '../../../../../../scripts/search-eval-catalogue.ts'
-import { nameProbes } from '../../../../../../scripts/search-eval-names.ts'
+import { catalogue } from '../../../../../../scripts/search-eval/search-eval-catalogue.ts'
+import { nameProbes } from '../../../../../../scripts/search-eval/search-eval-names.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 
 let shop: DemoShop

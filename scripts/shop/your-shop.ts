@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { findChrome } from './chrome.ts'
-import { buy } from './your-shop/buyer.ts'
-import { camera } from './your-shop/camera.ts'
-import * as owner from './your-shop/owner.ts'
+import { findChrome } from '../chrome.ts'
+import { buy } from '../your-shop/buyer.ts'
+import { camera } from '../your-shop/camera.ts'
+import * as owner from '../your-shop/owner.ts'
 
 // `npm run shop:walk`: walks docs/your-shop.md from an empty database to the first paid order, times each step and takes the
 // pictures. It makes a shop, starts it, signs its owner in, sets it up, opens it, buys in it, and removes it again; a step that does
@@ -16,7 +16,7 @@ import * as owner from './your-shop/owner.ts'
 // alone. With --keep the shop stays and runs; with --eyes <folder> the pictures go there, also those of a phone,
 // and the docs are left alone.
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const args = process.argv.slice(2)
 const eyes = args.includes('--eyes') ? args[args.indexOf('--eyes') + 1] : undefined
 const port = process.env.PORT ?? '3400'

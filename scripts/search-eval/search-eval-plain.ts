@@ -1,8 +1,8 @@
 import { Client } from '@opensearch-project/opensearch'
-import { brands, taxonOf } from '../apps/api/seeds/demo/data.ts'
-import { products } from '../apps/api/seeds/demo/products.ts'
-import type { DemoProduct } from '../apps/api/seeds/demo/types.ts'
-import { startNode } from '../apps/api/test/cluster/node.ts'
+import { brands, taxonOf } from '../../apps/api/seeds/demo/data.ts'
+import { products } from '../../apps/api/seeds/demo/products.ts'
+import type { DemoProduct } from '../../apps/api/seeds/demo/types.ts'
+import { startNode } from '../../apps/api/test/cluster/node.ts'
 import { catalogue } from './search-eval-catalogue.ts'
 
 /** What a search without knowledge of Mongolian finds: OpenSearch with its standard analyzer over the same products. */

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { tenantIn } from '../apps/api/src/entry/tenants.ts'
-import { commandEnv, withDatabase } from '../apps/api/src/entry/with-database.ts'
-import { freeOwner, ownerLink } from '../apps/api/src/modules/base/identity/index.ts'
-import { createDb } from '../apps/api/src/platform/database/db.ts'
-import { randomIds } from '../apps/api/src/platform/ids.ts'
-import { ShopError } from '../apps/api/src/platform/shop-error.ts'
+import { tenantIn } from '../../apps/api/src/entry/tenants.ts'
+import { commandEnv, withDatabase } from '../../apps/api/src/entry/with-database.ts'
+import { freeOwner, ownerLink } from '../../apps/api/src/modules/base/identity/index.ts'
+import { createDb } from '../../apps/api/src/platform/database/db.ts'
+import { randomIds } from '../../apps/api/src/platform/ids.ts'
+import { ShopError } from '../../apps/api/src/platform/shop-error.ts'
 
 // `npm run shop:link -- --name <folder> --email <owner>`: another link for the owner of a shop, where the first was lost, has expired
 // or was followed by somebody else. It ends the earlier one. With --reset an owner who is in already begins anew: sessions, password,
 // second factor and passkeys go. The shop must not be running.
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 
 try {
   const { values } = parseArgs({

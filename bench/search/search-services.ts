@@ -1,6 +1,6 @@
-import { parseEnv } from '../apps/api/src/entry/env.ts'
-import { createServices } from '../apps/api/src/entry/services/services.ts'
-import type { Services } from '../apps/api/src/platform/context.ts'
+import { parseEnv } from '../../apps/api/src/entry/env.ts'
+import { createServices } from '../../apps/api/src/entry/services/services.ts'
+import type { Services } from '../../apps/api/src/platform/context.ts'
 
 /** The shop's services on the database of a shop that runs; it sends no mail. Close with `db.destroy()`. */
 export async function servicesOn(database_url: string): Promise<Services> {

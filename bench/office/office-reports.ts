@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reportSlices } from '@delguur/contract/office/reports'
 import pg from 'pg'
-import { cpuOf, quiet } from './processes.ts'
-import type { Report } from './report.ts'
-import type { Running } from './shop-process.ts'
-import { signInAsOwner } from './staff.ts'
+import { cpuOf, quiet } from '../processes.ts'
+import type { Report } from '../report.ts'
+import type { Running } from '../shop-process.ts'
+import { signInAsOwner } from '../staff.ts'
 
 // Reports of products with a million orders: milliseconds at the client, and of processor, which tells more on a busy machine.
 

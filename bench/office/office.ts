@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Report } from './report.ts'
-import { environment, indexed, type Running, startShop } from './shop-process.ts'
-import { type Owner, openTable, signInAsOwner } from './staff.ts'
+import type { Report } from '../report.ts'
+import { environment, indexed, type Running, startShop } from '../shop-process.ts'
+import { type Owner, openTable, signInAsOwner } from '../staff.ts'
 
 // The lists of the back office with a million orders: each sort, filter, facet and search, by the milliseconds at the client.
 

@@ -1,6 +1,6 @@
 import { locales } from '@delguur/kit/locale'
-import type { Random } from '../apps/api/seeds/random.ts'
-import { queries } from '../packages/search/eval/queries.ts'
+import type { Random } from '../../apps/api/seeds/random.ts'
+import { queries } from '../../packages/search/eval/queries.ts'
 
 /** What shoppers typed in the evaluation set, each once. */
 export const typed: readonly string[] = [

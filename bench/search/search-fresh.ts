@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Running } from './shop-process.ts'
+import type { Running } from '../shop-process.ts'
 
 /** Milliseconds from a commit until lists of the shop, and its search service, are by the new price. */
 export type Freshness = { shop: number[]; service: number[] }

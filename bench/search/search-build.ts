@@ -1,14 +1,14 @@
 // Builds the shop's own index and that of the search service in this process, and prints what each took.
-//   node --expose-gc bench/search-build.ts <database url>
+//   node --expose-gc bench/search/search-build.ts <database url>
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Mapping } from '@delguur/search/engine/documents/mapping'
 import { createEngine } from '@delguur/search/engine/listing/engine'
-import { memorySearch } from '../apps/api/src/adapters/search-memory/search-memory.ts'
-import type { CardSource } from '../apps/api/src/modules/search/search/card.ts'
-import { documentOf } from '../apps/api/src/modules/search/search/documents.ts'
-import { esProducts, startSearch } from '../apps/api/src/modules/search/search/index.ts'
-import { productRows, type Vocabulary } from '../apps/api/src/modules/search/search/search.queries.ts'
-import type { Services } from '../apps/api/src/platform/context.ts'
+import { memorySearch } from '../../apps/api/src/adapters/search-memory/search-memory.ts'
+import type { CardSource } from '../../apps/api/src/modules/search/search/card.ts'
+import { documentOf } from '../../apps/api/src/modules/search/search/documents.ts'
+import { esProducts, startSearch } from '../../apps/api/src/modules/search/search/index.ts'
+import { productRows, type Vocabulary } from '../../apps/api/src/modules/search/search/search.queries.ts'
+import type { Services } from '../../apps/api/src/platform/context.ts'
 import { servicesOn } from './search-services.ts'
 
 /** Milliseconds, and bytes that stayed in use. */

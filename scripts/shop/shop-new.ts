@@ -1,28 +1,28 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { loadPreset } from '../apps/api/seeds/preset.ts'
-import { ensureDatabase } from '../apps/api/src/embedded/postgres.ts'
-import { claimDatabase } from '../apps/api/src/entry/claim-database.ts'
-import { parseEnv } from '../apps/api/src/entry/env.ts'
-import { secretKey } from '../apps/api/src/entry/secret-key.ts'
-import { loadReferenceIfMissing } from '../apps/api/src/entry/seed/seed.ts'
-import { tenantIn } from '../apps/api/src/entry/tenants.ts'
-import { commandEnv, withDatabase } from '../apps/api/src/entry/with-database.ts'
-import { ownerLink } from '../apps/api/src/modules/base/identity/index.ts'
-import { createDb } from '../apps/api/src/platform/database/db.ts'
-import { migrate } from '../apps/api/src/platform/database/migrate.ts'
-import { randomIds } from '../apps/api/src/platform/ids.ts'
-import { migrateJobs } from '../apps/api/src/platform/jobs/jobs.ts'
-import { type Answers, accountOf, readAnswers } from './new-shop/answers.ts'
-import { folderTaken, writeFolder } from './new-shop/files.ts'
-import { markHalf, removeData, stateOf } from './new-shop/half-made.ts'
-import { drawScenes } from './new-shop/scenes.ts'
+import { loadPreset } from '../../apps/api/seeds/preset.ts'
+import { ensureDatabase } from '../../apps/api/src/embedded/postgres.ts'
+import { claimDatabase } from '../../apps/api/src/entry/claim-database.ts'
+import { parseEnv } from '../../apps/api/src/entry/env.ts'
+import { secretKey } from '../../apps/api/src/entry/secret-key.ts'
+import { loadReferenceIfMissing } from '../../apps/api/src/entry/seed/seed.ts'
+import { tenantIn } from '../../apps/api/src/entry/tenants.ts'
+import { commandEnv, withDatabase } from '../../apps/api/src/entry/with-database.ts'
+import { ownerLink } from '../../apps/api/src/modules/base/identity/index.ts'
+import { createDb } from '../../apps/api/src/platform/database/db.ts'
+import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
+import { randomIds } from '../../apps/api/src/platform/ids.ts'
+import { migrateJobs } from '../../apps/api/src/platform/jobs/jobs.ts'
+import { type Answers, accountOf, readAnswers } from '../new-shop/answers.ts'
+import { folderTaken, writeFolder } from '../new-shop/files.ts'
+import { markHalf, removeData, stateOf } from '../new-shop/half-made.ts'
+import { drawScenes } from '../new-shop/scenes.ts'
 
 // `npm run shop:new`: asks who the shop is, or takes it as flags, makes its folder and its database, and prints the link by which
 // the owner signs in for the first time. The folder comes last and at once: a run that is stopped leaves no shop, and a run that
 // is killed leaves only what the next one of that name clears away.
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const tenants = resolve(root, process.env.TENANTS_DIR || 'tenants')
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
 

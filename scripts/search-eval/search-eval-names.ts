@@ -1,8 +1,8 @@
-import { taxons } from '../apps/api/seeds/demo/data.ts'
-import { seededRandom } from '../apps/api/seeds/random.ts'
-import { type Judged, type Right, wordsOf } from '../packages/search/eval/judge.ts'
-import type { Query } from '../packages/search/eval/queries.ts'
-import { waysOfTyping } from '../packages/search/eval/typing.ts'
+import { taxons } from '../../apps/api/seeds/demo/data.ts'
+import { seededRandom } from '../../apps/api/seeds/random.ts'
+import { type Judged, type Right, wordsOf } from '../../packages/search/eval/judge.ts'
+import type { Query } from '../../packages/search/eval/queries.ts'
+import { waysOfTyping } from '../../packages/search/eval/typing.ts'
 import { catalogue } from './search-eval-catalogue.ts'
 
 /** The search is improved by the misses of the development half alone; the judging half says how good it is. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { isRight, type Judged, wordsOf } from '../packages/search/eval/judge.ts'
-import { skeleton } from '../packages/search/eval/letters.ts'
-import { type Query, queries } from '../packages/search/eval/queries.ts'
+import { isRight, type Judged, wordsOf } from '../../packages/search/eval/judge.ts'
+import { skeleton } from '../../packages/search/eval/letters.ts'
+import { type Query, queries } from '../../packages/search/eval/queries.ts'
 import { catalogue, sizesOfAge, textOf } from './search-eval-catalogue.ts'
 
 const everyQuery = Object.values(queries).flat()

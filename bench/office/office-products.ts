@@ -3,10 +3,10 @@ import { productProblems } from '@delguur/contract/catalog/product-shapes'
 import type { Import } from '@delguur/contract/office/imports'
 import type { SheetRow } from '@delguur/contract/office/sheet'
 import type { Simulated } from '@delguur/contract/orders/simulator'
-import type { Report } from './report.ts'
-import type { Running } from './shop-process.ts'
-import { type Owner, openTable, signInAsOwner } from './staff.ts'
-import { measureWorking } from './working.ts'
+import type { Report } from '../report.ts'
+import type { Running } from '../shop-process.ts'
+import { type Owner, openTable, signInAsOwner } from '../staff.ts'
+import { measureWorking } from '../working.ts'
 
 // Products in the back office: lists, one product, the sheet, the simulator of promotions, and an import.
 

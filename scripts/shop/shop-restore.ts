@@ -1,31 +1,31 @@
 import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { hasDemo } from '../apps/api/seeds/demos.ts'
-import { ensureDatabase } from '../apps/api/src/embedded/postgres.ts'
-import { claimDatabase } from '../apps/api/src/entry/claim-database.ts'
-import type { Env } from '../apps/api/src/entry/env.ts'
-import { secretKey } from '../apps/api/src/entry/secret-key.ts'
-import { storesOf } from '../apps/api/src/entry/services/files.ts'
-import { tenantIn } from '../apps/api/src/entry/tenants.ts'
-import { commandEnv, withDatabase } from '../apps/api/src/entry/with-database.ts'
-import { checkLedger } from '../apps/api/src/modules/money/ledger/index.ts'
-import { createDb } from '../apps/api/src/platform/database/db.ts'
-import { migrate } from '../apps/api/src/platform/database/migrate.ts'
-import type { FileStore } from '../apps/api/src/platform/files/file-store.ts'
-import { migrateJobs } from '../apps/api/src/platform/jobs/jobs.ts'
-import { markHalf, removeData, stateOf } from './new-shop/half-made.ts'
-import { loadJobs, loadRows } from './new-shop/load-shop.ts'
-import { newOwnerLink } from './new-shop/owner.ts'
-import { type Export, readExport } from './new-shop/read-export.ts'
-import { copyFolder, emptyStore, fillStore, isEmpty, writeTenant } from './new-shop/restore-files.ts'
-import { secretMark } from './new-shop/secret-mark.ts'
+import { hasDemo } from '../../apps/api/seeds/demos.ts'
+import { ensureDatabase } from '../../apps/api/src/embedded/postgres.ts'
+import { claimDatabase } from '../../apps/api/src/entry/claim-database.ts'
+import type { Env } from '../../apps/api/src/entry/env.ts'
+import { secretKey } from '../../apps/api/src/entry/secret-key.ts'
+import { storesOf } from '../../apps/api/src/entry/services/files.ts'
+import { tenantIn } from '../../apps/api/src/entry/tenants.ts'
+import { commandEnv, withDatabase } from '../../apps/api/src/entry/with-database.ts'
+import { checkLedger } from '../../apps/api/src/modules/money/ledger/index.ts'
+import { createDb } from '../../apps/api/src/platform/database/db.ts'
+import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
+import type { FileStore } from '../../apps/api/src/platform/files/file-store.ts'
+import { migrateJobs } from '../../apps/api/src/platform/jobs/jobs.ts'
+import { markHalf, removeData, stateOf } from '../new-shop/half-made.ts'
+import { loadJobs, loadRows } from '../new-shop/load-shop.ts'
+import { newOwnerLink } from '../new-shop/owner.ts'
+import { type Export, readExport } from '../new-shop/read-export.ts'
+import { copyFolder, emptyStore, fillStore, isEmpty, writeTenant } from '../new-shop/restore-files.ts'
+import { secretMark } from '../new-shop/secret-mark.ts'
 
 // `npm run shop:restore -- <folder>`: makes a shop again from what `npm run shop:remove` exported, with this version of Delguur or a
 // newer one than it was exported from. All of the export is checked before anything is made. As in shop-new.ts the folder of the shop
 // comes last and at once: a run that is stopped leaves nothing, and what a killed one left is cleared away by the next.
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const tenants = resolve(root, process.env.TENANTS_DIR || 'tenants')
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
 

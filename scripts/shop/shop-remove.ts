@@ -2,21 +2,21 @@ import { access, readdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { hasDemo } from '../apps/api/seeds/demos.ts'
-import { storesOf } from '../apps/api/src/entry/services/files.ts'
-import { commandEnv, withDatabase } from '../apps/api/src/entry/with-database.ts'
-import type { FileStore } from '../apps/api/src/platform/files/file-store.ts'
-import { exportShop } from './new-shop/export-shop.ts'
-import { isInUse, removeData } from './new-shop/half-made.ts'
-import { emptyStore } from './new-shop/restore-files.ts'
-import { secretMark } from './new-shop/secret-mark.ts'
+import { hasDemo } from '../../apps/api/seeds/demos.ts'
+import { storesOf } from '../../apps/api/src/entry/services/files.ts'
+import { commandEnv, withDatabase } from '../../apps/api/src/entry/with-database.ts'
+import type { FileStore } from '../../apps/api/src/platform/files/file-store.ts'
+import { exportShop } from '../new-shop/export-shop.ts'
+import { isInUse, removeData } from '../new-shop/half-made.ts'
+import { emptyStore } from '../new-shop/restore-files.ts'
+import { secretMark } from '../new-shop/secret-mark.ts'
 
 // `npm run shop:remove -- --name <folder>`: writes everything of a shop into `exports/`, then removes its database, pictures, files and
 // folder. It asks for the name of the shop; a program gives it as `--confirm`. The shop must not be running. Once the export is
 // whole a note in the folder says so: a run that was killed is finished by the next one, which does not export what is half gone.
 // Before that a note says where it is being written, so that the next run copies only the files that are missing there.
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const say = (text: string): boolean => process.stdout.write(`${text}\n`)
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(

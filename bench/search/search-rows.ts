@@ -1,11 +1,11 @@
 import type { SearchBody } from '@delguur/search/query/build-rule'
-import type { Random } from '../apps/api/seeds/random.ts'
-import type { Catalogue } from './catalogue.ts'
-import type { Ask } from './load.ts'
-import type { Row } from './rows.ts'
+import type { Random } from '../../apps/api/seeds/random.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { Ask } from '../load.ts'
+import type { Row } from '../rows.ts'
+import type { SearchService } from '../shop-process.ts'
 import type { Bodies } from './search-bodies.ts'
 import { listingAddresses, mixed, suggestAddresses } from './search-texts.ts'
-import type { SearchService } from './shop-process.ts'
 
 /** What a question may cost, CPU milliseconds, and what one shopper may wait, milliseconds. */
 export const searchGoals = (products: number) => ({

@@ -1,7 +1,7 @@
-import { brands, optionTypes, taxonOf } from '../apps/api/seeds/demo/data.ts'
-import { products } from '../apps/api/seeds/demo/products.ts'
-import type { DemoProduct, Text } from '../apps/api/seeds/demo/types.ts'
-import type { Judged } from '../packages/search/eval/judge.ts'
+import { brands, optionTypes, taxonOf } from '../../apps/api/seeds/demo/data.ts'
+import { products } from '../../apps/api/seeds/demo/products.ts'
+import type { DemoProduct, Text } from '../../apps/api/seeds/demo/types.ts'
+import type { Judged } from '../../packages/search/eval/judge.ts'
 
 const isListed = ({ stock, available_days_ago }: DemoProduct): boolean => stock !== 'none' && available_days_ago >= 0
 
