@@ -12,7 +12,7 @@ const [name, ...args] = process.argv.slice(2)
 try {
   await prepare()
   const env = { ...nodeEnv, ...process.env }
-  const script = spawn(node24, [...nodeFlags, join(root, 'scripts', `shop-${name}.ts`), ...args], {
+  const script = spawn(node24, [...nodeFlags, join(root, 'scripts', 'shop', `shop-${name}.ts`), ...args], {
     stdio: 'inherit',
     env,
   })

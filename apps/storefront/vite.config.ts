@@ -15,9 +15,9 @@ function isUnder(top: string, id: string, graph: ModuleGraph, seen = new Set<str
 
 const root = '/app/root.tsx'
 const product = '/routes/product.tsx'
-const checkout = '/routes/checkout.tsx'
-const afterCheckout = ['/routes/order.tsx', '/routes/paying.tsx', '/features/checkout/own-money.tsx']
-const notAfterCheckout = ['cart', 'track', 'login', 'taxon', 'wishlist', 'account-profile'].map(
+const checkout = '/routes/buying/checkout.tsx'
+const afterCheckout = ['/routes/buying/order.tsx', '/routes/buying/paying.tsx', '/features/checkout/own/own-money.tsx']
+const notAfterCheckout = ['buying/cart', 'buying/track', 'login/login', 'taxon', 'wishlist', 'account/profile'].map(
   (page) => `/routes/${page}.tsx`,
 )
 const library =
@@ -68,7 +68,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'home-parts', test: onHome },
                 // what the product page shares with pages that show no products; the checkout loads no more than it shows
                 shared('buying', product, [checkout]),
-                shared('bought', product, ['/routes/order.tsx', '/routes/account.tsx']),
+                shared('bought', product, ['/routes/buying/order.tsx', '/routes/account/account.tsx']),
                 // what a group needs comes along with it, so what other pages have too stands before it
                 { name: 'field', test: /packages\/ui\/src\/field\.tsx$/, minShareCount: 2 },
                 { name: 'plus', test: /\/icons\/plus\.m?js$/, minShareCount: 2 },
@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
                 shared('ordering', checkout, afterCheckout, notAfterCheckout),
                 { name: 'crumbs', test: /packages\/ui\/src\/breadcrumbs\.tsx$/, minShareCount: 2 },
                 // cards of products as other pages show them, and before what only the product and its like show
-                shared('goods', product, ['/routes/cart.tsx', '/routes/taxon.tsx']),
+                shared('goods', product, ['/routes/buying/cart.tsx', '/routes/taxon.tsx']),
                 { name: 'after-start', test: /features\/push\/(?:after-start|push-prompt|subscription)\.tsx?$/ },
                 shared('choosing', product, [product]),
               ],

@@ -46,9 +46,9 @@ export const queriesOf = ({
 }: ListNames): string => `import type { ${pascal}Row } from '@delguur/contract/${room}/${kebab}'
 import type { ListQuery } from '@delguur/contract/list'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/db.ts'
-import { type ListSpec, readList } from '../../../platform/list.ts'
-import { timeRange } from '../../../platform/list-filters.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { type ListSpec, readList } from '../../../platform/http/list.ts'
+import { timeRange } from '../../../platform/http/list-filters.ts'
 
 type Stored = { id: number; name: string; created_at: Date }
 
@@ -79,7 +79,7 @@ export const routesOf = ({
   pascal,
   camel,
 }: ListNames): string => `import { ${camel} } from '@delguur/contract/${room}/${kebab}'
-import { type Api, serve } from '../../../platform/serve.ts'
+import { type Api, serve } from '../../../platform/http/serve.ts'
 import { list${pascal} } from './${kebab}.queries.ts'
 
 export function ${camel}Routes(api: Api): void {
@@ -93,7 +93,7 @@ export const exportOf = ({
   pascal,
   camel,
   permission,
-}: ListNames): string => `import { type ExportList, exported, pageWanted } from '../../../platform/export.ts'
+}: ListNames): string => `import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { list${pascal} } from './${kebab}.queries.ts'
 
 export const ${camel}Export: ExportList = {

@@ -34,7 +34,7 @@ const layout: Record<string, string> = {
   [`${orders}/fulfilment/hand-over.ts`]: `import { pay } from '../payment/pay.ts'\nexport const handOver = pay`,
   [`${orders}/returns/refund.ts`]: `import { handOver } from '../fulfilment/hand-over.ts'\nexport const refund = handOver`,
   [`${api}/modules/orders/index.ts`]: `export { orderRoutes } from './orders.routes.ts'`,
-  [`${orders}/digital/index.ts`]: `export { codes } from '../baskets/codes.ts'`,
+  [`${orders}/digital/index.ts`]: `export { codes } from './codes.ts'`,
   [`${orders}/digital/codes.ts`]: `export const codes = 1`,
   [`${orders}/order/hand-out.ts`]: `import { codes } from '../digital/index.ts'\nexport const handOut = codes`,
   [`${orders}/module.ts`]: `import { orderRoutes } from './orders.routes.ts'\nexport const module = orderRoutes`,
@@ -84,7 +84,7 @@ const offences: Record<string, Probe> = {
   },
   'packages-below-apps': {
     file: 'packages/i18n/src/bad.ts',
-    text: `import { store } from '../../../storefront/app/lib/store.ts'\nexport const x = store`,
+    text: `import { store } from '../../../apps/storefront/app/lib/store.ts'\nexport const x = store`,
   },
   'module-index-only': {
     file: `${api}/modules/office/staff/bad.use-cases.ts`,
@@ -108,7 +108,7 @@ const offences: Record<string, Probe> = {
       `room-${room}`,
       {
         file: `${api}/modules/${room}/hall/bad-${room}.ts`,
-        text: `import { hall } from '../../../${rooms[at + 1]}/hall/index.ts'\nexport const x = hall`,
+        text: `import { hall } from '../../${rooms[at + 1]}/hall/index.ts'\nexport const x = hall`,
       },
     ]),
   ),
@@ -249,7 +249,7 @@ async function inspect(files: Record<string, string>): Promise<Report> {
     writeFileSync(join(tree, file), text)
   }
   mkdirSync(join(tree, 'node_modules/@delguur'))
-  for (const name of workspaces) symlinkSync(`../../../packages/${name}`, join(tree, 'node_modules/@delguur', name))
+  for (const name of workspaces) symlinkSync(`../../packages/${name}`, join(tree, 'node_modules/@delguur', name))
   const args = [cli, 'apps', 'packages', '--config', join(root, 'boundaries.config.mjs'), '--output-type', 'json']
   const run = promisify(execFile)(process.execPath, args, { cwd: tree, maxBuffer: 50_000_000 })
   // It leaves with the number of offences, which is no failure of the tool.
