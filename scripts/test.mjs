@@ -40,13 +40,13 @@ const steps = [
       'boundaries.config.mjs',
     ),
   ],
-  ...script('tokens', 'scripts/check-tokens.ts'),
+  ...script('tokens', 'scripts/checks/check-tokens.ts'),
   // some tests ask the process that `npm start` starts
   ['builds', built],
   ['unit, API and port tests', unitTests],
   ['rows of SQL', rowsOfSql],
-  ...script('page weight', 'scripts/check-page-weight.ts'),
-  ...script('secrets', 'scripts/check-secrets.ts'),
+  ...script('page weight', 'scripts/checks/check-page-weight.ts'),
+  ...script('secrets', 'scripts/checks/check-secrets.ts'),
   ['browser journeys', journeys],
   ...(proofs ? [['chaos', check(join(root, 'chaos/run.ts'), '--seeds', '1-5')]] : []),
 ]

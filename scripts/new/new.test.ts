@@ -35,8 +35,8 @@ const sweeps = [
   ...['packages/i18n/src', 'apps/office/app/screens.test.tsx', 'apps/api/test/rules/modules.test.ts'],
   ...[
     'apps/api/src/modules/base/settings/every-setting.test.ts',
-    'scripts/words.test.ts',
-    'scripts/file-length.test.ts',
+    'scripts/checks/words.test.ts',
+    'scripts/checks/file-length.test.ts',
   ],
   'apps/storefront/app/features/paying',
 ]

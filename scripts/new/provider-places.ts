@@ -129,11 +129,11 @@ const linesOfTests = ({ kebab, snake, pascal, prefix }: ProviderNames): Line[] =
     before: "{ code: 'lendmn',",
   },
   {
-    file: 'scripts/docs.test.ts',
+    file: 'scripts/checks/docs.test.ts',
     text: `import { ${pascal}Settings } from '../apps/api/src/adapters/payments/${kebab}.ts'`,
     before: 'import { GolomtCardSettings }',
   },
-  { file: 'scripts/docs.test.ts', text: `  ${prefix}: ${pascal}Settings,`, before: '  LENDMN: LendmnSettings,' },
+  { file: 'scripts/checks/docs.test.ts', text: `  ${prefix}: ${pascal}Settings,`, before: '  LENDMN: LendmnSettings,' },
   ...[
     ['chaos/shopper.ts', 'const payable'],
     ['chaos/trouble.ts', 'const providers'],

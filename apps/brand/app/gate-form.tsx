@@ -1,5 +1,5 @@
-import type { AgeProblem } from '@delguur/kit/age-form'
-import { countriesWithAge, legalAge, strictestAge } from '@delguur/kit/legal-age'
+import type { AgeProblem } from '@delguur/kit/age/age-form'
+import { countriesWithAge, legalAge, strictestAge } from '@delguur/kit/age/legal-age'
 import { toBcp47 } from '@delguur/kit/locale'
 import type { At } from './at.ts'
 import { gate } from './content/gate.ts'

@@ -1,4 +1,4 @@
-import { legalAge } from './legal-age.ts'
+import { legalAge } from './age/legal-age.ts'
 
 /** How alcohol is sold to people of a country (ISO 3166-1 alpha-2), and from what age; `*` is each that is not named. */
 export type Market = { country: string; minimum_age: number; sale: 'licensed_shops' | 'pick_up' | 'delivery' }

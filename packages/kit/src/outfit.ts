@@ -1,4 +1,4 @@
-import { type Body, medianHeight } from './growth.ts'
+import { type Body, medianHeight } from './age/growth.ts'
 
 /** The pieces of an outfit for a day outside, from the head down. */
 export const outfitSlots = ['hat', 'jacket', 'mittens', 'boots'] as const

@@ -1,4 +1,4 @@
-import type { AgeProblem } from '@delguur/kit/age-form'
+import type { AgeProblem } from '@delguur/kit/age/age-form'
 import type { Locale } from '@delguur/kit/locale'
 
 export type GateWords = {

@@ -1,4 +1,4 @@
-import { type AgeFields, type AgeProblem, type AgeReading, readAge } from '@delguur/kit/age-form'
+import { type AgeFields, type AgeProblem, type AgeReading, readAge } from '@delguur/kit/age/age-form'
 import type { Answer } from './age-cookie.ts'
 
 const root = document.documentElement.dataset

@@ -1,4 +1,4 @@
-import { readAge } from '@delguur/kit/age-form'
+import { readAge } from '@delguur/kit/age/age-form'
 import { localTime } from '@delguur/kit/dates'
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'

@@ -1,6 +1,6 @@
-import { type AgeFields, type AgeProblem, brandAgeCookie, readAge, refusedAtBrand } from '@delguur/kit/age-form'
+import { type AgeFields, type AgeProblem, brandAgeCookie, readAge, refusedAtBrand } from '@delguur/kit/age/age-form'
+import { legalAge } from '@delguur/kit/age/legal-age'
 import { localTime } from '@delguur/kit/dates'
-import { legalAge } from '@delguur/kit/legal-age'
 import type { Age } from './brand-pages.ts'
 
 /** What the visitor's cookie says: the answer, and for a yes the country by whose law it was given. */

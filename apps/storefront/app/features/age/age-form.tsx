@@ -1,5 +1,5 @@
-import type { AgeFields, AgeProblem } from '@delguur/kit/age-form'
-import { countriesWithAge } from '@delguur/kit/legal-age'
+import type { AgeFields, AgeProblem } from '@delguur/kit/age/age-form'
+import { countriesWithAge } from '@delguur/kit/age/legal-age'
 import { type Locale, localePath, toBcp47 } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
 

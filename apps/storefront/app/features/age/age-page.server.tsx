@@ -1,4 +1,4 @@
-import type { AgeFields, AgeProblem } from '@delguur/kit/age-form'
+import type { AgeFields, AgeProblem } from '@delguur/kit/age/age-form'
 import { type Locale, localePath, splitLocale, toBcp47 } from '@delguur/kit/locale'
 import { I18nProvider, useT } from '@delguur/ui/i18n'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,5 +1,5 @@
+import { reachesAge, strictestAge } from '@delguur/kit/age/legal-age'
 import { localTime } from '@delguur/kit/dates'
-import { reachesAge, strictestAge } from '@delguur/kit/legal-age'
 import { Field, Input } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'

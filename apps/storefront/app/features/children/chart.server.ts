@@ -1,8 +1,8 @@
 import type { Child } from '@delguur/contract/account/children'
 import { dayText } from '@delguur/i18n/dates'
 import type { Translate } from '@delguur/i18n/translator'
-import { heightSize } from '@delguur/kit/child-size'
-import { bodyOn, dayAfter } from '@delguur/kit/growth'
+import { heightSize } from '@delguur/kit/age/child-size'
+import { bodyOn, dayAfter } from '@delguur/kit/age/growth'
 import { measuredOf, outgrownBy } from './forecast.server.ts'
 
 export type Chart = ReturnType<typeof chartOf>

@@ -1,6 +1,6 @@
 import type { Child } from '@delguur/contract/account/children'
-import { heightSize } from '@delguur/kit/child-size'
-import { bodyOn, dayAfter, type Measured } from '@delguur/kit/growth'
+import { heightSize } from '@delguur/kit/age/child-size'
+import { bodyOn, dayAfter, type Measured } from '@delguur/kit/age/growth'
 
 const mm = (cm: number | null): number | null => (cm === null ? null : Math.round(cm * 10))
 

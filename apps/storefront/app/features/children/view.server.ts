@@ -1,6 +1,6 @@
 import type { Child } from '@delguur/contract/account/children'
 import type { Translate } from '@delguur/i18n/translator'
-import { footOfShoe, hatSize, heightSize, shoeSize, sizeFor } from '@delguur/kit/child-size'
+import { footOfShoe, hatSize, heightSize, shoeSize, sizeFor } from '@delguur/kit/age/child-size'
 import { chartOf, chartText, outgrownText } from './chart.server.ts'
 import { ageOf, outgrownBy } from './forecast.server.ts'
 

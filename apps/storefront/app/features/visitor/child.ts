@@ -1,5 +1,5 @@
 import type { SizedChild } from '@delguur/contract/account/children'
-import type { sizeFor } from '@delguur/kit/child-size'
+import type { sizeFor } from '@delguur/kit/age/child-size'
 import { useEffect, useState } from 'react'
 import { useShopStore } from './store.ts'
 import { useVisitor } from './visitor.ts'
@@ -19,7 +19,7 @@ export function useSizeFor(): { child: SizedChild; sizeFor: SizeFor } | undefine
   const [rule, setRule] = useState<{ of: typeof sizeFor }>()
   const wanted = child !== undefined
   useEffect(() => {
-    if (wanted) void import('@delguur/kit/child-size').then(({ sizeFor: of }) => setRule({ of }))
+    if (wanted) void import('@delguur/kit/age/child-size').then(({ sizeFor: of }) => setRule({ of }))
   }, [wanted])
   return child && rule && { child, sizeFor: (kind, sizes, when = 'now') => rule.of(kind, sizes, child[when]) }
 }

@@ -1,5 +1,5 @@
+import { type Body, bodyOn, type Measured } from '@delguur/kit/age/growth'
 import { localDate } from '@delguur/kit/dates'
-import { type Body, bodyOn, type Measured } from '@delguur/kit/growth'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { childOf } from './children.queries.ts'

@@ -1,5 +1,5 @@
 import type { ChildReminder } from '@delguur/contract/account/children'
-import type { Measured } from '@delguur/kit/growth'
+import type { Measured } from '@delguur/kit/age/growth'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 

@@ -1,6 +1,6 @@
 import { type Child, children } from '@delguur/contract/account/children'
+import { bodyOn, nextWinter } from '@delguur/kit/age/growth'
 import { localDate } from '@delguur/kit/dates'
-import { bodyOn, nextWinter } from '@delguur/kit/growth'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { dayOf } from './body.ts'

@@ -1,5 +1,5 @@
-import { heightSize, shoeSize } from '@delguur/kit/child-size'
-import { type Body, bodyOn, dayAfter, type Measured } from '@delguur/kit/growth'
+import { heightSize, shoeSize } from '@delguur/kit/age/child-size'
+import { type Body, bodyOn, dayAfter, type Measured } from '@delguur/kit/age/growth'
 
 type Reminder = 'outgrown' | 'measure' | 'birthday'
 export type Due = { kind: Reminder; mark: string }

@@ -1,5 +1,5 @@
-import { footOfShoe } from '@delguur/kit/child-size'
-import { type Body, bodyOn, type Measured } from '@delguur/kit/growth'
+import { footOfShoe } from '@delguur/kit/age/child-size'
+import { type Body, bodyOn, type Measured } from '@delguur/kit/age/growth'
 
 type Child = { name: string; born_on: string; measured: readonly Measured[] }
 

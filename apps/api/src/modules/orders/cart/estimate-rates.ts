@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { proposeRates, resolvePlace } from '../../delivery/shipping/index.ts'
-import { lawfulRates } from '../order/alcohol-sale.ts'
-import { hasAlcohol } from '../order/domain/alcohol.domain.ts'
+import { hasAlcohol } from '../order/alcohol/alcohol.domain.ts'
+import { lawfulRates } from '../order/alcohol/alcohol-sale.ts'
 import { sentWorth } from '../order/domain/digital.domain.ts'
 import type { Order, Rate } from '../order/domain/order.domain.ts'
 

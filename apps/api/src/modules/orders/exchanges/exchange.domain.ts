@@ -1,6 +1,6 @@
 import { type Mnt, mnt, times } from '@delguur/kit/money'
 import { type Refusal, refuse } from '@delguur/kit/result'
-import { isAlcohol } from '../order/domain/alcohol.domain.ts'
+import { isAlcohol } from '../order/alcohol/alcohol.domain.ts'
 import type { Limits } from '../order/domain/lines.domain.ts'
 import type { Adjustment, Line, Variant } from '../order/domain/order.domain.ts'
 import { shareOf } from '../order/domain/returns.domain.ts'

@@ -11,7 +11,7 @@ import {
   orderShippedMessage,
 } from '../../messages/notify/index.ts'
 import { receiptDue } from '../../money/receipts/index.ts'
-import { checkHandOver } from '../order/alcohol-sale.ts'
+import { checkHandOver } from '../order/alcohol/alcohol-sale.ts'
 import { auditOrder, requireSeen } from '../order/audit-order.ts'
 import { deliverDigital } from '../order/deliver-digital.ts'
 import { deliverOrder, lawfulSoFar, makeReady, shipOrder } from '../order/domain/fulfil.domain.ts'

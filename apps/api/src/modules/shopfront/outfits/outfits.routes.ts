@@ -1,6 +1,6 @@
 import { outfits } from '@delguur/contract/shopfront/outfits'
-import { footOfShoe } from '@delguur/kit/child-size'
-import type { Body } from '@delguur/kit/growth'
+import { footOfShoe } from '@delguur/kit/age/child-size'
+import type { Body } from '@delguur/kit/age/growth'
 import { bodyOfHeight } from '@delguur/kit/outfit'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import type { CourierPage, Run } from '@delguur/contract/warehouse/runs'
-import { strictestAge } from '@delguur/kit/legal-age'
+import { strictestAge } from '@delguur/kit/age/legal-age'
 import { addressParts } from '@delguur/kit/text/address'
 import { spokenBeside } from '@delguur/kit/text/spoken-place'
 import type { Ctx } from '../../../platform/context.ts'

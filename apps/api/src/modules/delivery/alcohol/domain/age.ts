@@ -1,6 +1,6 @@
+import { type Birth, reachesAge } from '@delguur/kit/age/legal-age'
 import type { Market } from '@delguur/kit/alcohol-market'
 import { localTime } from '@delguur/kit/dates'
-import { type Birth, reachesAge } from '@delguur/kit/legal-age'
 import { type Refusal, refuse } from '@delguur/kit/result'
 
 /** That a buyer said to be of age, and by whose law; nothing of when they were born. */

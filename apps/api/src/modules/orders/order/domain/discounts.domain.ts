@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@delguur/kit/result'
 import type { Basket, CouponProblem, Discount } from '../../../promotions/promotions/domain/deal.ts'
 import { discountsOf, explain, type Verdict } from '../../../promotions/promotions/domain/engine.ts'
 import { type GiftOffer, giftsFor } from '../../../promotions/promotions/domain/gifts.ts'
-import { isAlcohol } from './alcohol.domain.ts'
+import { isAlcohol } from '../alcohol/alcohol.domain.ts'
 import { selectRate } from './checkout.domain.ts'
 import {
   type Adjustment,

@@ -1,6 +1,6 @@
 import { type Mnt, mnt, times, zero } from '@delguur/kit/money'
 import { type Refusal, refuse } from '@delguur/kit/result'
-import { hasAlcohol, isAlcohol } from './alcohol.domain.ts'
+import { hasAlcohol, isAlcohol } from '../alcohol/alcohol.domain.ts'
 import type { Limits } from './lines.domain.ts'
 import { type Adjustment, type Line, type Order, onHand, type Variant } from './order.domain.ts'
 

@@ -1,6 +1,6 @@
-import { strictestAge } from '@delguur/kit/legal-age'
+import { strictestAge } from '@delguur/kit/age/legal-age'
 import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
-import { hasAlcohol } from './alcohol.domain.ts'
+import { hasAlcohol } from '../alcohol/alcohol.domain.ts'
 import type { EventNameOf, shipmentFlow } from './flows.domain.ts'
 import { isFetched, isPickUp, liveShipments, type Order, type Shipment } from './order.domain.ts'
 import { type Act, deliverParts, moveOrder, moveShipment } from './transitions.domain.ts'

@@ -1,6 +1,6 @@
 import { downPaymentRange, type LeaseTerms, leaseQuote, mayBeLeased } from '@delguur/kit/lease'
 import { type Mnt, mnt } from '@delguur/kit/money'
-import { isAlcohol } from './alcohol.domain.ts'
+import { isAlcohol } from '../alcohol/alcohol.domain.ts'
 import type { Order, Payment } from './order.domain.ts'
 
 /** What a lender is to pay, of an order or a cart. */

@@ -1,6 +1,6 @@
 import type { Mnt } from '@delguur/kit/money'
 import { type OrderSums, bonusPayable as payableByBonus, ownPayable as payableByOwn } from '@delguur/kit/wallet'
-import { alcoholWorth } from './alcohol.domain.ts'
+import { alcoholWorth } from '../alcohol/alcohol.domain.ts'
 import { cardWorth } from './digital.domain.ts'
 import type { Order } from './order.domain.ts'
 

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@delguur/kit/result'
-import { hasAlcohol } from './alcohol.domain.ts'
+import { hasAlcohol } from '../alcohol/alcohol.domain.ts'
 import { isPickUp, type Order, type Shipment } from './order.domain.ts'
 import { shipmentStatus } from './transitions.domain.ts'
 import { type PartLine, partLines } from './units.domain.ts'

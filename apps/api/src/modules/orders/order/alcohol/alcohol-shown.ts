@@ -1,12 +1,12 @@
 import type { SaleClosed } from '@delguur/contract/delivery/alcohol'
 import type { FlatOrder } from '@delguur/contract/orders/order-schemas'
-import { strictestAge } from '@delguur/kit/legal-age'
-import type { Ctx } from '../../../platform/context.ts'
-import { closedNow } from '../../delivery/alcohol/index.ts'
+import { strictestAge } from '@delguur/kit/age/legal-age'
+import type { Ctx } from '../../../../platform/context.ts'
+import { closedNow } from '../../../delivery/alcohol/index.ts'
+import { isPickUp, type Order, type Rate } from '../domain/order.domain.ts'
+import { ageNeeded } from './age.domain.ts'
+import { hasAlcohol } from './alcohol.domain.ts'
 import { salesBy } from './alcohol-sale.ts'
-import { ageNeeded } from './domain/age.domain.ts'
-import { hasAlcohol } from './domain/alcohol.domain.ts'
-import { isPickUp, type Order, type Rate } from './domain/order.domain.ts'
 
 /** Why alcohol may not be handed over now, by each way that it may not. */
 export type ClosedWays = Map<Rate, SaleClosed>

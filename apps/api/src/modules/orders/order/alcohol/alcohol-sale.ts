@@ -1,11 +1,11 @@
 import { dayTimeText } from '@delguur/i18n/dates'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
-import type { Birth } from '@delguur/kit/legal-age'
+import type { Birth } from '@delguur/kit/age/legal-age'
 import { inLocale } from '@delguur/kit/locale'
-import type { Ctx } from '../../../platform/context.ts'
-import type { Db, Tx } from '../../../platform/database/db.ts'
-import { accept, ShopError } from '../../../platform/shop-error.ts'
+import type { Ctx } from '../../../../platform/context.ts'
+import type { Db, Tx } from '../../../../platform/database/db.ts'
+import { accept, ShopError } from '../../../../platform/shop-error.ts'
 import {
   type Affirmation,
   affirm,
@@ -16,11 +16,11 @@ import {
   type SaleState,
   type SaleThere,
   salesAt,
-} from '../../delivery/alcohol/index.ts'
+} from '../../../delivery/alcohol/index.ts'
+import { type Order, type Rate, selectedRate } from '../domain/order.domain.ts'
+import { ageNeeded } from './age.domain.ts'
+import { hasAlcohol } from './alcohol.domain.ts'
 import { keepAffirmation } from './alcohol.repository.ts'
-import { ageNeeded } from './domain/age.domain.ts'
-import { hasAlcohol } from './domain/alcohol.domain.ts'
-import { type Order, type Rate, selectedRate } from './domain/order.domain.ts'
 
 type Way = Pick<Rate, 'stock_location_id'>
 

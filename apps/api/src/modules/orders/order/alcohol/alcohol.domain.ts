@@ -1,5 +1,5 @@
-import type { Line, Order } from './order.domain.ts'
-import { type Return, unitsIn } from './returns.domain.ts'
+import type { Line, Order } from '../domain/order.domain.ts'
+import { type Return, unitsIn } from '../domain/returns.domain.ts'
 
 export const isAlcohol = ({ variant }: Pick<Line, 'variant'>): boolean => variant.alcohol_percent !== null
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 // docs/guarantees.md says which test proves which guarantee: every file it names is there and names that number.
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(resolve(root, file), 'utf8')
 
 /** The numbers in the names of a file's tests, as in "guarantee 21, 36: a code". */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/db.ts'
-import type { Affirmation } from '../../delivery/alcohol/index.ts'
+import type { Db, Tx } from '../../../../platform/database/db.ts'
+import type { Affirmation } from '../../../delivery/alcohol/index.ts'
 
 /**
  * Keeps that the buyer of an order declared to be of age, not the date of birth; and of its lines which are alcohol, so

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { aLine, anOrder, aRate, aShipment, aVariant } from '../../../../../test/order-values.ts'
 import { type Deal, dealKinds } from '../../../promotions/promotions/domain/deal.ts'
 import { newPayment } from '../../payment/new-payment.domain.ts'
+import { lineAdjustment } from '../domain/discounts.domain.ts'
+import type { Order } from '../domain/order.domain.ts'
+import { ownPayable } from '../domain/payable.domain.ts'
+import { withTotals } from '../domain/totals.domain.ts'
 import { alcoholWorth, hasAlcohol } from './alcohol.domain.ts'
-import { lineAdjustment } from './discounts.domain.ts'
-import type { Order } from './order.domain.ts'
-import { ownPayable } from './payable.domain.ts'
-import { withTotals } from './totals.domain.ts'
 
 const vat = 10
 

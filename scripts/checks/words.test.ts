@@ -31,7 +31,7 @@ const allowed: Record<string, readonly string[]> = {
   wire: ['minimum_wire_compatibility_version'],
 }
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const files = globSync(['{apps,packages,bench,chaos}/**/*.{ts,tsx}', 'scripts/*.{ts,mjs}'], {
   cwd: root,
   exclude: ['**/node_modules/**', '**/build/**', '**/.react-router/**'],

@@ -73,7 +73,7 @@ function readManifest(client: string): Manifest {
 const shown = 12
 
 if (import.meta.main) {
-  const client = resolve(process.argv[2] ?? join(import.meta.dirname, '../apps/storefront/build/client'))
+  const client = resolve(process.argv[2] ?? join(import.meta.dirname, '../../apps/storefront/build/client'))
   const weights = weigh(readManifest(client), (url) => readFileSync(join(client, url)))
   for (const { scripts, styles } of [budget, widest]) {
     const pages = weights.filter(({ page }) => budgetOf(page).scripts === scripts)

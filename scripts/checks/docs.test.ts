@@ -1,18 +1,18 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { KhanStatementsSettings } from '../apps/api/src/adapters/bank/khan-statements.ts'
-import { GolomtCardSettings } from '../apps/api/src/adapters/payments/golomt-card.ts'
-import { KhanCardSettings } from '../apps/api/src/adapters/payments/khan-card.ts'
-import { LendmnSettings } from '../apps/api/src/adapters/payments/lendmn.ts'
-import { MonpaySettings } from '../apps/api/src/adapters/payments/monpay.ts'
-import { MostSettings } from '../apps/api/src/adapters/payments/most.ts'
-import { QpaySettings } from '../apps/api/src/adapters/payments/qpay.ts'
-import { SocialpaySettings } from '../apps/api/src/adapters/payments/socialpay.ts'
-import { StorepaySettings } from '../apps/api/src/adapters/payments/storepay.ts'
-import { envSchema, type providerPrefixes } from '../apps/api/src/entry/env-schema.ts'
+import { KhanStatementsSettings } from '../../apps/api/src/adapters/bank/khan-statements.ts'
+import { GolomtCardSettings } from '../../apps/api/src/adapters/payments/golomt-card.ts'
+import { KhanCardSettings } from '../../apps/api/src/adapters/payments/khan-card.ts'
+import { LendmnSettings } from '../../apps/api/src/adapters/payments/lendmn.ts'
+import { MonpaySettings } from '../../apps/api/src/adapters/payments/monpay.ts'
+import { MostSettings } from '../../apps/api/src/adapters/payments/most.ts'
+import { QpaySettings } from '../../apps/api/src/adapters/payments/qpay.ts'
+import { SocialpaySettings } from '../../apps/api/src/adapters/payments/socialpay.ts'
+import { StorepaySettings } from '../../apps/api/src/adapters/payments/storepay.ts'
+import { envSchema, type providerPrefixes } from '../../apps/api/src/entry/env-schema.ts'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(resolve(root, file), 'utf8')
 
 const ofProviders: Record<(typeof providerPrefixes)[number], { shape: object }> = {

@@ -40,7 +40,7 @@ it('weighs each route that no other stands in', () => {
 it('lets a page that is named weigh more, and no other', () => {
   const scripts = 130_001
   expect(heavy({ page: 'product', scripts, styles: 14_001 })).toEqual(['scripts', 'styles'])
-  expect(heavy({ page: 'account-children', scripts, styles: 0 })).toEqual(['scripts'])
-  expect(heavy({ page: 'account-order', scripts, styles: 14_001 })).toEqual([])
-  expect(heavy({ page: 'account-order', scripts: 138_001, styles: 0 })).toEqual(['scripts'])
+  expect(heavy({ page: 'account/children', scripts, styles: 0 })).toEqual(['scripts'])
+  expect(heavy({ page: 'account/order', scripts, styles: 14_001 })).toEqual([])
+  expect(heavy({ page: 'account/order', scripts: 138_001, styles: 0 })).toEqual(['scripts'])
 })

@@ -1,4 +1,4 @@
-import { dayMs } from './dates.ts'
+import { dayMs } from '../dates.ts'
 
 /**
  * How children grow, and the sizes that fit them.

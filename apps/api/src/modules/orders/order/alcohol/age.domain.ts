@@ -1,5 +1,5 @@
+import type { Order } from '../domain/order.domain.ts'
 import { hasAlcohol } from './alcohol.domain.ts'
-import type { Order } from './order.domain.ts'
 
 /**
  * From what age on somebody may buy an order: the most that one of its products asks for and, where it holds alcohol, the law of
