@@ -59,10 +59,12 @@ import { codes } from './promotions/codes/module.ts'
 import { promotions } from './promotions/promotions/module.ts'
 import type { Search } from './search/search/index.ts'
 import { search } from './search/search/module.ts'
+import { home } from './shopfront/home/module.ts'
 import { lookbooks } from './shopfront/lookbooks/module.ts'
 import { menus } from './shopfront/menus/module.ts'
 import { outfits } from './shopfront/outfits/module.ts'
 import { pages } from './shopfront/pages/module.ts'
+import { productPage } from './shopfront/product-page/module.ts'
 import { warmth } from './shopfront/warmth/module.ts'
 import { dispatch } from './warehouse/dispatch/module.ts'
 
@@ -73,6 +75,8 @@ export const modules: readonly Module<Search>[] = [
   site,
   pages,
   search,
+  productPage,
+  home,
   lookbooks,
   articles,
   reviews,

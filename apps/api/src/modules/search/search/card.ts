@@ -4,6 +4,7 @@ import { dayMs } from '@delguur/kit/dates'
 import { leasePerMonth } from '@delguur/kit/lease'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { mnt } from '@delguur/kit/money'
+import type { Ctx } from '../../../platform/context.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 
 /** Kept once per value and shared by all cards. */
@@ -108,3 +109,9 @@ export function cardOf(
     size_kind: source.sizes[0]?.type ?? null,
   }
 }
+
+/** Cards of what a search found, for a caller. */
+export const productCards = (
+  { locale, now, tenant }: Pick<Ctx, 'locale' | 'now' | 'tenant'>,
+  hits: readonly { card: CardSource; selling_price: number }[],
+): ProductCard[] => hits.map((hit) => cardOf(hit.card, hit.selling_price, locale, now, tenant))

@@ -20,7 +20,7 @@ import type {
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { cardOf, type OptionValueRef, pictureOf } from './card.ts'
+import { type OptionValueRef, pictureOf, productCards } from './card.ts'
 import { chainOf } from './documents.ts'
 import type { TaxonRow, Vocabulary } from './search.queries.ts'
 import type { Search } from './search.ts'
@@ -43,7 +43,7 @@ export async function readListing(ctx: Ctx, search: Search, query: Query): Promi
     facets: facets ? facetsOf(facets, words, ctx.locale) : [],
     price: facets?.price ? { min: facets.price.min, max: facets.price.max } : null,
     on_sale: { count: facets?.on_sale ?? 0, chosen: query.on_sale ?? false },
-    products: hits.map((hit) => cardOf(hit.card, hit.selling_price, ctx.locale, ctx.now, ctx.tenant)),
+    products: productCards(ctx, hits),
     total: result.total,
     page: result.page,
     pages: result.pages,
@@ -244,7 +244,7 @@ export async function readCards(ctx: Ctx, search: Search, ids: number[]): Promis
   const byId = new Map(found.hits.map((hit) => [hit.id, hit]))
   return ids.flatMap((id) => {
     const hit = byId.get(id)
-    return hit ? [cardOf(hit.card, hit.selling_price, ctx.locale, ctx.now, ctx.tenant)] : []
+    return hit ? productCards(ctx, [hit]) : []
   })
 }
 

@@ -1,7 +1,6 @@
 import { catalogRoutes } from '../../catalog/catalog/index.ts'
 import type { Module } from '../../module.ts'
 import { findProducts } from './listing.ts'
-import { computeTogetherNightly } from './product-page/bought-together.jobs.ts'
 import type { Search } from './search.ts'
 import { searchRoutes } from './shop.routes.ts'
 import { forgetOldCounts } from './tuning/query-counts.jobs.ts'
@@ -21,7 +20,7 @@ export const search = {
     searchRoutes(api, search)
     tuningRoutes(api, search)
   },
-  jobs: [forgetOldCounts, computeTogetherNightly],
+  jobs: [forgetOldCounts],
   exports: {
     synonyms: synonymExport,
     search_queries: searchQueryExport,

@@ -11,7 +11,7 @@ import {
   promotedProducts,
   readPromotion,
 } from '../../promotions/promotions/index.ts'
-import { cardOf } from './card.ts'
+import { productCards } from './card.ts'
 import { readCards, taxonAt } from './listing.ts'
 import type { Search } from './search.ts'
 
@@ -86,7 +86,5 @@ async function cardsOf(ctx: Ctx, search: Search, { kind, products, taxons, only 
     of.map((query) => search.find.list({ ...query, per_page: shown, sort: 'date_desc', locale: ctx.locale }, ctx.now)),
   )
   const hits = new Map(lists.flatMap((list) => list.hits).map((hit) => [hit.id, hit]))
-  return [...hits.values()]
-    .slice(0, shown)
-    .map((hit) => cardOf(hit.card, hit.selling_price, ctx.locale, ctx.now, ctx.tenant))
+  return productCards(ctx, [...hits.values()].slice(0, shown))
 }

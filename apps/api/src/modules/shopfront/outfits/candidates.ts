@@ -5,7 +5,8 @@ import type { Body } from '@delguur/kit/age/growth'
 import type { OutfitSlot } from '@delguur/kit/outfit'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { readProduct, type Search } from '../../search/search/index.ts'
+import type { Search } from '../../search/search/index.ts'
+import { readProduct } from '../product-page/index.ts'
 import { byWorth, type Candidate } from './outfit.domain.ts'
 
 export type Wanted = { temperature: number; gender?: 'girl' | 'boy' | undefined; body: Body }

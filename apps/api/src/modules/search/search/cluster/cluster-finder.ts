@@ -11,11 +11,11 @@ import { partsOf } from '@delguur/search/query/clauses/query-parts'
 import { listingFilter, listingPage } from '@delguur/search/query/listing-filter'
 import type { CardSource } from '../card.ts'
 import type { Finder, Hits } from '../finder.ts'
-import { likenessOf } from '../product-page/likeness.ts'
 import { facetsOf } from './cluster-facets.ts'
 import { byTaxon, searchedBy, sharedBy } from './cluster-nearest.ts'
 import { type ClusterParts, ClusterShop, listed } from './cluster-shop.ts'
 import type { Reading } from './cluster-words.ts'
+import { likenessOf } from './likeness.ts'
 
 /** Fields read of each hit; cards come from the tables. */
 const priced = { _source: ['selling_price'] }

@@ -1,8 +1,8 @@
 import { dayMs } from '@delguur/kit/dates'
 import { z } from 'zod'
-import type { Services } from '../../../../platform/context.ts'
-import { transact } from '../../../../platform/database/db.ts'
-import { job } from '../../../../platform/jobs/jobs.ts'
+import type { Services } from '../../../platform/context.ts'
+import { transact } from '../../../platform/database/db.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { computeBoughtTogether } from './bought-together.repository.ts'
 
 /** Fashion of two winters ago says nothing. */

@@ -2,14 +2,19 @@ import type { ProductDetail, ProductOption, ProductVariant, Review } from '@delg
 import { leaseQuote, mayBeLeased, speaksOfLeasing } from '@delguur/kit/lease'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { mnt } from '@delguur/kit/money'
-import type { Ctx } from '../../../../platform/context.ts'
-import { ShopError } from '../../../../platform/shop-error.ts'
-import { returnHours } from '../../../base/site/index.ts'
-import { comparedWith, priceAt } from '../../../catalog/catalog/index.ts'
-import { type CardSource, cardOf, type OptionValueRef, pictureOf } from '../card.ts'
-import { linksTo } from '../listing.ts'
-import type { Vocabulary } from '../search.queries.ts'
-import type { Search } from '../search.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { returnHours } from '../../base/site/index.ts'
+import { comparedWith, priceAt } from '../../catalog/catalog/index.ts'
+import {
+  type CardSource,
+  cardOf,
+  linksTo,
+  type OptionValueRef,
+  pictureOf,
+  type Search,
+  type Vocabulary,
+} from '../../search/search/index.ts'
 import type { DetailRow, ReviewRow } from './product-detail.queries.ts'
 import { detailOf } from './product-detail.store.ts'
 

@@ -1,6 +1,6 @@
 import { ShopPromises } from '@delguur/contract/shopfront/shop-promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoShop, startDemoShop } from '../../../../../test/shops/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 
 // Before: no page told when an order leaves, how long what is ordered takes, and all of wallet and points together.
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { opening } from './product-page/product-detail.ts'
+import { opening } from './product-detail.ts'
 
 it('leaves a short description as it is', () => {
   expect(opening('Дулаан, хөнгөн.')).toBe('Дулаан, хөнгөн.')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/database/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /**
  * Products that several buyers had in one order with this one, more often than by chance, the closest first; none of its own

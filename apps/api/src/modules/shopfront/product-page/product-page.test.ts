@@ -7,7 +7,7 @@ import type {
 } from '@delguur/contract/shopfront/shop-schemas'
 import { ProductDetail as productDetail } from '@delguur/contract/shopfront/shop-schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoShop, demoNow, startDemoShop } from '../../../../../test/shops/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../../test/shops/demo-shop.ts'
 import { computeTogether } from './bought-together.jobs.ts'
 
 let shop: DemoShop

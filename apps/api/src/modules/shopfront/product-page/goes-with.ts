@@ -1,7 +1,6 @@
 import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
-import type { Ctx } from '../../../../platform/context.ts'
-import type { Hits } from '../finder.ts'
-import type { Search } from '../search.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Hits, Search } from '../../search/search/index.ts'
 import { boughtTogether, chosenByHand } from './goes-with.queries.ts'
 
 const railSize = 12

@@ -1,9 +1,9 @@
 import type { ShopPromises } from '@delguur/contract/shopfront/shop-promises'
 import { inLocale } from '@delguur/kit/locale'
 import { refundPromise } from '@delguur/kit/promises'
-import type { Ctx } from '../../../../platform/context.ts'
-import { waysEverywhere } from '../../../delivery/shipping/index.ts'
-import type { Search } from '../search.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { waysEverywhere } from '../../delivery/shipping/index.ts'
+import type { Search } from '../../search/search/index.ts'
 
 /** What the shop promises, each figure from where its rule stands. */
 export async function promisesOf(ctx: Ctx, search: Search): Promise<ShopPromises> {

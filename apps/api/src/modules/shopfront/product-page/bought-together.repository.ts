@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../../platform/database/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** The taste of one buyer, or of two who know each other, is no habit, and nobody else's business. */
 const fewestBuyers = 3

@@ -2,7 +2,7 @@ import { mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { type BasketLine, discountsOf, promotedProducts, runningDeals } from '../../promotions/promotions/index.ts'
-import * as queries from './product-page/product-detail.queries.ts'
+import * as queries from './product-detail.queries.ts'
 
 const most = 20
 

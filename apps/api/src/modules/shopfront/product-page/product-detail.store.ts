@@ -1,6 +1,6 @@
 import { LruCache } from '@delguur/search/engine/store/lru'
-import type { Ctx } from '../../../../platform/context.ts'
-import { cachePerCatalog } from '../../../../platform/pages/catalog-version.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { cachePerCatalog } from '../../../platform/pages/catalog-version.ts'
 import { type DetailRow, detailText, findProduct } from './product-detail.queries.ts'
 
 const mostDetailBytes = 24 * 1024 * 1024

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../../test/app.ts'
-import { aProduct, aShop } from '../../../../../test/builders.ts'
-import { freshDatabase } from '../../../../../test/database.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { aProduct, aShop } from '../../../../test/builders.ts'
+import { freshDatabase } from '../../../../test/database.ts'
 import { computeTogether } from './bought-together.jobs.ts'
 
 let shop: TestApp

@@ -1,0 +1,2 @@
+export { basketPrice } from './basket-price.ts'
+export { readProduct } from './product-detail.ts'
