@@ -146,7 +146,7 @@ export function Component() {
         {arrivals > 0 && (
           <button
             type="button"
-            className="btn arrivals"
+            className="btn btn-night"
             onClick={() => {
               scrollTo(0, 0)
               void revalidate()
@@ -157,7 +157,7 @@ export function Component() {
           </button>
         )}
       </FilterBar>
-      <div aria-busy={isLoading} className={isLoading ? 'list list-waits' : 'list'}>
+      <div aria-busy={isLoading} className={isLoading ? 'list-waits' : undefined}>
         {orders.length > 0 ? (
           <OrderTable
             orders={orders}
