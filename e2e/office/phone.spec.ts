@@ -14,7 +14,7 @@ test('journey 2: an order of two products by phone without a click, and its buye
   const { phone } = aStranger()
   await page.goto('/office/orders')
   await signIn(page)
-  await expect(page.locator('table.orders')).toBeVisible()
+  await expect(page.locator('table')).toBeVisible()
   const began = Date.now()
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { level: 1, name: 'Утсаар захиалга' })).toBeVisible()
