@@ -44,7 +44,7 @@ test('“where is my order?”: found by the last four digits without a click, t
   const { number, phone } = await anOrder(request)
   await page.goto('/office/')
   await signIn(page)
-  await expect(page.locator('.office')).toBeVisible()
+  await expect(page.locator('#content')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 
@@ -53,7 +53,7 @@ test('“where is my order?”: found by the last four digits without a click, t
   await page.keyboard.type(phone.slice(-4))
   await expect(page.getByRole('option', { name: number })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.locator('.spoken p').first()).toContainText('төлбөр хүлээж байна')
+  await expect(page.getByTestId('summary').locator('p').first()).toContainText('төлбөр хүлээж байна')
   // the bar of journey 1 of the back office: six seconds
   expectWithin(6_000, began)
   await expectAccessible(page)
@@ -69,16 +69,16 @@ test('“where is my order?”: found by the last four digits without a click, t
     await page.keyboard.press('.')
     await expect(chip(page)).toHaveText(state)
   }
-  await expect(page.locator('.spoken .btn-go')).toHaveCount(0)
+  await expect(page.getByTestId('summary').locator('.btn-go')).toHaveCount(0)
 
   await page.getByPlaceholder(/Тэмдэглэл бичих/).fill('Ээж нь утсаар ярьсан <b>18:00</b>')
   await page.keyboard.press('Control+Enter')
-  await expect(page.locator('.timeline .written').filter({ hasText: 'Ээж' })).toHaveText(
+  await expect(page.getByRole('list', { name: 'Явц', exact: true }).locator('p').filter({ hasText: 'Ээж' })).toHaveText(
     'Ээж нь утсаар ярьсан <b>18:00</b>',
   )
   await page.getByPlaceholder('+ Шошго нэмэх').fill('өвөл')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.tags .chip')).toHaveText('өвөл')
+  await expect(page.getByRole('list', { name: 'Шошго', exact: true }).locator('.chip')).toHaveText('өвөл')
 
   await page.goto(`/office/orders?filter[tag]=${encodeURIComponent('өвөл')}&q=${phone}`)
   await expect(page.locator('table tbody tr')).toHaveCount(1)
@@ -147,7 +147,7 @@ test('the office fits a phone: cards without a sideways scroll, the next step in
   expect(await sideways()).toBeLessThanOrEqual(0)
   await expectAccessible(page)
   await page.goto(`/office/orders/${number}`)
-  await expect(page.locator('.spoken')).toBeVisible()
+  await expect(page.getByTestId('summary')).toBeVisible()
   expect(await sideways()).toBeLessThanOrEqual(0)
   await expectAccessible(page)
 })

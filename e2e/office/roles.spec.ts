@@ -13,7 +13,7 @@ async function signInAs(page: Page, { email, password, totp_secret }: Person): P
   await page.keyboard.press('Enter')
   await code(page).fill(otpOf(totp_secret))
   await page.keyboard.press('Enter')
-  await expect(page.locator('.sign-in-card')).toHaveCount(0)
+  await expect(page.getByTestId('sign-in')).toHaveCount(0)
 }
 
 test('columns, height of rows and keys are chosen once and stand on the next machine @desk', async ({
@@ -95,7 +95,7 @@ test('a role of the shop’s own is copied, changed by keys, tried as its people
   await page.getByRole('button', { name: 'Энэ үүргээр харах' }).click()
   const band = page.getByRole('region', { name: 'Энэ үүргээр харах' })
   await expect(band).toContainText(name)
-  await expect(page.locator('.rail')).toContainText('Санхүү')
+  await expect(page.getByTestId('rail')).toContainText('Санхүү')
   await page.goto('/office/returns')
   await expect(page.locator('#content')).toContainText('Энэ хэсгийг харах эрх танд алга')
   await expectAccessible(page)
@@ -133,13 +133,15 @@ test('a view of the log is saved, and a tag is taken back from the history of it
   await signInAs(page, await aStaffPerson())
   await page.getByLabel('Шошго нэмэх').fill('яаралтай')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.tags .chip')).toHaveText(/яаралтай/)
+  await expect(page.getByRole('list', { name: 'Шошго', exact: true }).locator('.chip')).toHaveText(/яаралтай/)
   await page
-    .locator('.timeline')
+    .getByRole('list', { name: 'Явц', exact: true })
     .getByRole('button', { name: /^Буцаах/ })
     .click()
-  await expect(page.locator('.tags .chip')).toHaveCount(0)
-  await expect(page.locator('.timeline li').first()).toContainText('Өөрчлөлтийг буцаасан')
+  await expect(page.getByRole('list', { name: 'Шошго', exact: true }).locator('.chip')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Явц', exact: true }).locator('li').first()).toContainText(
+    'Өөрчлөлтийг буцаасан',
+  )
   await page.goto(`/office/audit?q=${number}`)
   await page.getByRole('button', { name: 'Харагдцыг хадгалах' }).click()
   await page.getByLabel('Нэр', { exact: true }).fill(`Захиалга ${number}`)

@@ -2,6 +2,7 @@ import type { DraftVariant } from '@delguur/contract/orders/drafts'
 import { type OrderEditResult, orderEdits } from '@delguur/contract/orders/order-edits'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { Minus, Plus } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
@@ -11,10 +12,11 @@ import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
+import { PreviewBox } from '../../parts/preview-box.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
-import './edit-lines.css'
+import styles from './edit-lines.module.css'
 
 type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }
 type Added = { variant: DraftVariant; quantity: number }
@@ -82,7 +84,7 @@ export function EditLinesDialog({ order, onClose, onDone }: Props) {
   )
   return (
     <Dialog title={e.title(order.number)} onClose={onClose} foot={foot}>
-      <ul className="edit-lines">
+      <ul className={styles.lines}>
         {order.lines.map(({ id, name, options_text, price, quantity, image }) => (
           <Units
             key={id}
@@ -109,7 +111,7 @@ export function EditLinesDialog({ order, onClose, onDone }: Props) {
         ))}
       </ul>
       <FindVariants onChosen={take} />
-      <div className="edit-off">
+      <div className={styles.off}>
         <Field label={e.discount} inputMode="numeric" value={off} onChange={(event) => setOff(event.target.value)} />
         <Field label={e.why} value={why} maxLength={100} onChange={(event) => setWhy(event.target.value)} />
       </div>
@@ -134,19 +136,19 @@ function Outcome({ tried, changes }: { tried: OrderEditResult | undefined; chang
   const w = useWords()
   const e = w.edits
   return (
-    <div aria-live="polite" className="refund-preview">
+    <PreviewBox>
       {!tried && <p className="meta">{changes ? e.counting : e.nothing}</p>}
       {tried && (
         <>
           <dl className="pairs small">
-            <div className="pair">
+            <div>
               <dt>{e.total}</dt>
               <dd className="strong">
                 <s className="soft">{sum(tried.before.total)}</s> {sum(tried.after.total)}
               </dd>
             </div>
             {tried.before.ship_total !== tried.after.ship_total && (
-              <div className="pair">
+              <div>
                 <dt>{w.order.sums.delivery}</dt>
                 <dd className="strong">
                   <s className="soft">{sum(tried.before.ship_total)}</s>{' '}
@@ -155,13 +157,13 @@ function Outcome({ tried, changes }: { tried: OrderEditResult | undefined; chang
               </div>
             )}
             {Number(tried.due) > 0 && (
-              <div className="pair">
+              <div>
                 <dt>{tried.link_sent_to ? e.toPay[tried.link_sent_to] : e.due}</dt>
                 <dd className="strong">{sum(tried.due)}</dd>
               </div>
             )}
             {tried.parts.map(({ method, source, to, amount }) => (
-              <div key={`${method} ${source}`} className="pair">
+              <div key={`${method} ${source}`}>
                 <dt>{e.back(to === 'wallet' ? (w.order.refundTo.wallet ?? '') : method)}</dt>
                 <dd className="strong">{sum(amount)}</dd>
               </div>
@@ -171,7 +173,7 @@ function Outcome({ tried, changes }: { tried: OrderEditResult | undefined; chang
           <WhyRequested over={tried.over_limit} />
         </>
       )}
-    </div>
+    </PreviewBox>
   )
 }
 
@@ -186,9 +188,9 @@ type UnitsProps = {
 
 function Units({ name, about, image, before, quantity, onChange }: UnitsProps) {
   const w = useWords()
-  const state = quantity === 0 ? 'gone' : quantity !== before ? 'changed' : ''
+  const state = quantity === 0 ? styles.gone : quantity !== before && styles.changed
   return (
-    <li className={`edit-line ${state}`}>
+    <li className={clsx(styles.line, state)}>
       {image ? <img className="thumb" src={`${image}-360.avif`} alt="" loading="lazy" /> : <span className="thumb" />}
       <span className="stack" style={{ gap: 0 }}>
         <span>{name}</span>
@@ -202,7 +204,7 @@ function Units({ name, about, image, before, quantity, onChange }: UnitsProps) {
           disabled={quantity === 0}
           onClick={() => onChange(quantity - 1)}
         />
-        <b className="edit-count">{quantity}</b>
+        <b className={styles.count}>{quantity}</b>
         <IconButton icon={Plus} small label={w.drafts.more} onClick={() => onChange(quantity + 1)} />
       </fieldset>
     </li>

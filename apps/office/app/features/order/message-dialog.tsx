@@ -7,6 +7,7 @@ import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
+import { PreviewBox } from '../../parts/preview-box.tsx'
 
 type Props = { order: StaffOrder; onClose: () => void; onSent: () => void }
 type Kind = 'text' | 'order' | 'receipt'
@@ -76,7 +77,7 @@ export function MessageDialog({ order, onClose, onSent }: Props) {
           ))}
         </fieldset>
       )}
-      <div aria-live="polite" className="refund-preview">
+      <PreviewBox>
         {!isWhole && <p className="meta">{m.nothing}</p>}
         {fault && <p className="fault">{fault}</p>}
         {isWhole && tried && (
@@ -86,7 +87,7 @@ export function MessageDialog({ order, onClose, onSent }: Props) {
             <p style={{ whiteSpace: 'pre-line' }}>{tried.text}</p>
           </>
         )}
-      </div>
+      </PreviewBox>
     </FormDialog>
   )
 }

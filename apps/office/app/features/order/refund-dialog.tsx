@@ -11,8 +11,10 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
+import { PreviewBox } from '../../parts/preview-box.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
+import styles from './dialogs.module.css'
 
 type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }
 
@@ -170,14 +172,14 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
 function Preview({ tried }: { tried: StaffRefundResult | undefined }) {
   const w = useWords()
   return (
-    <div aria-live="polite" className="refund-preview">
+    <PreviewBox>
       {!tried && <p className="meta">{w.refund.empty}</p>}
       {tried && (
         <>
           <p className="small strong">{w.refund.preview}</p>
           <dl className="pairs small">
             {tried.parts.map(({ payment, source, method, to, amount }) => (
-              <div key={`${payment} ${source}`} className="pair">
+              <div key={`${payment} ${source}`}>
                 <dt>{to === 'wallet' ? w.order.refundTo.wallet : method.name}</dt>
                 <dd className="strong">{sum(amount)}</dd>
               </div>
@@ -187,7 +189,7 @@ function Preview({ tried }: { tried: StaffRefundResult | undefined }) {
           <WhyRequested over={tried.over_limit} />
         </>
       )}
-    </div>
+    </PreviewBox>
   )
 }
 
@@ -209,7 +211,7 @@ function Units({ order, units, onChange }: UnitsProps) {
   const set = (id: number, quantity: number, most: number) =>
     onChange({ ...units, [id]: Math.max(0, Math.min(most, quantity)) })
   return (
-    <ul className="refund-lines">
+    <ul className={styles.lines}>
       {order.lines.map(({ id, name, options_text, quantity: bought, total }) => {
         const count = units[id] ?? 0
         const quantity = bought - goneOf(order, id)

@@ -8,6 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
+import styles from './dialogs.module.css'
 
 type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }
 
@@ -50,7 +51,7 @@ export function ReturnDialog({ order, onClose, onDone }: Props) {
       kept={kept}
     >
       <p className="soft">{b.hint}</p>
-      <ul className="refund-lines">
+      <ul className={styles.lines}>
         {order.lines.map(({ id, name, options_text, quantity }) => (
           <li key={id}>
             <label className="row small">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import styles from './dialogs.module.css'
 
 type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }
 
@@ -36,7 +37,7 @@ export function SplitDialog({ order, onClose, onDone }: Props) {
       send={send}
     >
       <p className="soft">{w.parts.hint}</p>
-      <ul className="refund-lines">
+      <ul className={styles.lines}>
         {held.map(({ line_item_id: id, quantity }) => {
           const line = order.lines.find((each) => each.id === id)
           if (!line) return null

@@ -2,6 +2,7 @@ import type { DraftVariant } from '@delguur/contract/orders/drafts'
 import { type ExchangedReturn, exchanges } from '@delguur/contract/orders/exchanges'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { Minus, Plus } from 'lucide'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
@@ -10,11 +11,12 @@ import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
+import { PreviewBox } from '../../parts/preview-box.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
-import './exchange-dialog.css'
+import styles from './exchange-dialog.module.css'
 
 type Props = {
   request: StaffOrder['returns'][number]
@@ -85,7 +87,7 @@ export function ExchangeDialog({ request, isHere, onClose, onDone }: Props) {
       <h3 className="small strong">{x.same}</h3>
       {same?.length === 0 && <p className="meta">{x.none}</p>}
       {same === undefined && <Skeleton rows={3} />}
-      <ul className="exchange-goods">
+      <ul className={styles.goods} aria-label={x.same}>
         {(same ?? []).map((variant) => (
           <Good key={variant.variant_id} variant={variant} count={countOf(variant)} onChange={(n) => set(variant, n)} />
         ))}
@@ -150,12 +152,12 @@ function Outcome({ tried, isChosen }: { tried: ExchangedReturn['exchange'] | und
     ]),
   ]
   return (
-    <div aria-live="polite" className="refund-preview">
+    <PreviewBox>
       {!rows && <p className="meta">{isChosen ? x.counting : x.nothing}</p>}
       {rows && (
         <dl className="pairs small">
           {rows.map(([label, amount]) => (
-            <div key={label} className="pair">
+            <div key={label}>
               <dt>{label}</dt>
               <dd className="strong">{sum(amount ?? 0)}</dd>
             </div>
@@ -165,7 +167,7 @@ function Outcome({ tried, isChosen }: { tried: ExchangedReturn['exchange'] | und
       {tried && Number(tried.difference) === 0 && <p className="meta">{x.even}</p>}
       {tried?.needs_approval && <p className="note note-warn">{w.refund.needsApproval}</p>}
       <WhyRequested over={tried?.over_limit ?? null} />
-    </div>
+    </PreviewBox>
   )
 }
 
@@ -175,7 +177,7 @@ function Good({ variant, count, onChange }: GoodProps) {
   const w = useWords()
   const { image, name, options_text, sku, on_hand, price } = variant
   return (
-    <li className={count > 0 ? 'exchange-good chosen' : 'exchange-good'}>
+    <li className={clsx(styles.good, count > 0 && styles.chosen)}>
       {image ? (
         <img className="thumb" src={`${image.base}-360.avif`} alt="" loading="lazy" />
       ) : (
@@ -193,7 +195,7 @@ function Good({ variant, count, onChange }: GoodProps) {
           disabled={count === 0}
           onClick={() => onChange(count - 1)}
         />
-        <b className="exchange-count">{count}</b>
+        <b className={styles.count}>{count}</b>
         <IconButton
           icon={Plus}
           small
