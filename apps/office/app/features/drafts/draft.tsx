@@ -51,7 +51,7 @@ function Open({ first }: { first: Draft }) {
       </div>
       <ErrorText text={fault} />
       <div className={styles.grid}>
-        <div className="card draft-main">
+        <div className="card">
           <DraftPerson draft={draft} save={save} />
           <DraftLines draft={draft} save={save} />
           <DraftPlace draft={draft} save={save} />

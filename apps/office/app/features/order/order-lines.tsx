@@ -128,7 +128,7 @@ function LineRow({ line }: { line: Line }) {
       </span>
       <span className={styles.units}>
         × {line.owed}
-        {line.owed < line.quantity && <span className="meta block">{w.order.takenOff(line.quantity - line.owed)}</span>}
+        {line.owed < line.quantity && <span className="meta">{w.order.takenOff(line.quantity - line.owed)}</span>}
       </span>
       <span style={{ textAlign: 'right' }}>
         <b>{sum(line.total)}</b>
