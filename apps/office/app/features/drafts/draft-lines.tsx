@@ -1,8 +1,9 @@
 import type { Draft } from '@delguur/contract/orders/drafts'
 import { IconButton } from '@delguur/ui/icon-button'
-import { Minus, Plus, X } from 'lucide'
+import { X } from 'lucide'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { UnitCount } from '../../parts/unit-row.tsx'
 import { DraftPart } from './draft-part.tsx'
 import styles from './drafts.module.css'
 import { FindVariants } from './find-variants.tsx'
@@ -36,17 +37,12 @@ export function DraftLines({ draft, save }: Props) {
               <span className="cut">{product.name}</span>
               <span className="meta">{options_text}</span>
             </span>
-            <fieldset className="row push" aria-label={d.units(product.name)}>
-              <IconButton icon={Minus} small label={d.fewer} onClick={() => void set(variant_id, quantity - 1)} />
-              <b>{quantity}</b>
-              <IconButton
-                icon={Plus}
-                small
-                label={d.more}
-                disabled={quantity >= max_quantity}
-                onClick={() => void set(variant_id, quantity + 1)}
-              />
-            </fieldset>
+            <UnitCount
+              name={product.name}
+              count={quantity}
+              most={max_quantity}
+              onChange={(count) => void set(variant_id, count)}
+            />
             <b className={styles.sum}>{sum(discounted_total)}</b>
             <IconButton icon={X} small label={d.remove(product.name)} onClick={() => void set(variant_id, 0)} />
           </li>
