@@ -66,7 +66,11 @@ test('an order is sent in parts: each is packed and handed over on its own @wide
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '1 ширхгийг тусад нь илгээх' }).click()
   await expect(dialog).toHaveCount(0)
-  const part = (n: number) => page.locator('.parts li').nth(n - 1)
+  const part = (n: number) =>
+    page
+      .getByRole('list', { name: 'Хэсгүүд', exact: true })
+      .getByRole('listitem')
+      .nth(n - 1)
   await expect(part(2)).toContainText('Савлаагүй')
   await part(2).getByRole('button', { name: 'Савласан' }).click()
   await expect(part(2)).toContainText('Савласан')
@@ -97,7 +101,7 @@ test('the buyer of an order is written to: what arrives is seen first, and how i
     expect(text).toContain('таны захиалга маргааш ирнэ')
   }).toPass()
   await page.reload()
-  const entry = page.locator('.timeline li', { hasText: 'Мессеж бичсэн' })
+  const entry = page.getByRole('list', { name: 'Явц', exact: true }).locator('li', { hasText: 'Мессеж бичсэн' })
   await expect(entry).toContainText('Илгээсэн')
   await expectAccessible(page)
 })

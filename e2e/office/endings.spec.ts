@@ -30,7 +30,7 @@ test('a parcel that nobody took is scanned back, brought again, refused, and tak
   await expectAccessible(page)
   await page.getByRole('link', { name: `Захиалгыг нээх ${number}` }).click()
   await expect(chip(page).first()).toHaveText('Хүргэгдээгүй')
-  await expect(page.locator('.spoken')).toContainText('Хүргэж чадсангүй: хүн байгаагүй. Илгээмж дэлгүүрт байна.')
+  await expect(page.getByTestId('summary')).toContainText('Хүргэж чадсангүй: хүн байгаагүй. Илгээмж дэлгүүрт байна.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Дахин хүргэх' }).click()
   await expectAccessible(page)

@@ -12,7 +12,7 @@ test('a list is exported as it is shown: its progress is in sight, and the file 
   const { number, phone } = await anOrder(request)
   await page.goto(`/office/orders?q=${phone}`)
   await signIn(page)
-  await expect(page.locator('table.orders tbody tr')).toHaveCount(1)
+  await expect(page.locator('table tbody tr')).toHaveCount(1)
   await page.getByRole('button', { name: 'CSV татах' }).click()
   const tray = page.getByRole('region', { name: 'Ажлын явц' })
   await expect(tray).toContainText('Бэлэн')

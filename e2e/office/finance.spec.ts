@@ -33,7 +33,9 @@ test('a refund that a person transfers is found from the home, and marked as sen
   await page.getByRole('dialog').getByRole('button', { name: 'Шилжүүлсэн' }).click()
   await expect(row).toHaveCount(0)
   await page.goto(`/office/orders/${number}`)
-  await expect(page.locator('.money-row').last()).toContainText('Очсон')
+  await expect(page.getByRole('list', { name: 'Төлбөр', exact: true }).getByRole('listitem').last()).toContainText(
+    'Очсон',
+  )
 })
 
 test('journey 3: the close of a day: what is open is in sight, a settled day is closed and its change refused @desk', async ({
@@ -112,7 +114,7 @@ test('money, requests, counter and webhooks on a phone: reached by the menu, rea
   await page.goto('/office/')
   await signIn(page)
   const open = async (name: string, heading = name) => {
-    await page.locator('.tab-bar').getByRole('button', { name: 'Цэс' }).click()
+    await page.getByTestId('tab-bar').getByRole('button', { name: 'Цэс' }).click()
     // with the number of what waits there beside it
     await page
       .getByRole('dialog')

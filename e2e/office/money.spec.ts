@@ -70,12 +70,12 @@ test('a return is decided, taken in and refunded on the page of its order @desk'
 
   await page.goto('/office/returns')
   await page.getByRole('link', { name: new RegExp(number) }).click()
-  await expect(page.locator('.spoken')).toContainText('Цахилгаан нь гацсан')
+  await expect(page.getByTestId('summary')).toContainText('Цахилгаан нь гацсан')
   for (const step of ['Буцаалтыг зөвшөөрөх', 'Ирсэн, тавиурт тавих', /^Мөнгийг .* буцаах$/]) {
     await expectAccessible(page)
     await page.getByRole('button', { name: step }).click()
   }
-  await expect(page.locator('.spoken .btn-go')).toHaveCount(0)
+  await expect(page.getByTestId('summary').locator('.btn-go')).toHaveCount(0)
   await expect(chip(page)).toHaveText('Буцаасан')
 })
 
@@ -104,7 +104,7 @@ test('what is brought to the counter is registered, scanned in and refunded on a
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Ирсэн, тавиурт тавих' }).click()
   await page.getByRole('button', { name: /^Мөнгийг .* буцаах$/ }).click()
-  await expect(page.locator('.spoken .btn-go')).toHaveCount(0)
+  await expect(page.getByTestId('summary').locator('.btn-go')).toHaveCount(0)
 })
 
 test('what came back is exchanged for another size, with the difference said before', async ({ page, request }) => {
@@ -122,7 +122,7 @@ test('what came back is exchanged for another size, with the difference said bef
   await expect(dialog).toContainText('Өгөх барааг сонгоно уу.')
   await expect(dialog.getByRole('button', { name: 'Солих', exact: true })).toBeDisabled()
   await dialog
-    .locator('.exchange-goods')
+    .getByRole('list', { name: 'Ижил барааны өөр сонголт' })
     .getByRole('button', { name: 'Нэмэх', exact: true })
     .and(page.locator(':enabled'))
     .first()

@@ -44,5 +44,5 @@ export async function signIn(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await code(page).fill(otpOf(totp_secret))
   await page.keyboard.press('Enter')
-  await expect(page.locator('.sign-in-card')).toHaveCount(0)
+  await expect(page.getByTestId('sign-in')).toHaveCount(0)
 }

@@ -6,12 +6,12 @@ import { anOrder, signIn } from './office.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const field = (page: Page) => page.getByRole('combobox', { name: /Дугаар, утас/ })
-const options = (page: Page) => page.locator('.palette').getByRole('option')
+const options = (page: Page) => page.getByRole('dialog', { name: 'Хайх', exact: true }).getByRole('option')
 
 async function openOffice(page: Page, path = '/office/orders'): Promise<void> {
   await page.goto(path)
   await signIn(page)
-  await expect(page.locator('.office')).toBeVisible()
+  await expect(page.locator('#content')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -46,7 +46,9 @@ test('the palette finds orders, people, products, screens and actions by keys al
   await expectAccessible(page)
   await page.keyboard.type(phone.slice(-4))
   await expect(page.getByRole('option', { name: number })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.locator('.palette').getByRole('group', { name: 'Хүн' })).toContainText('Номин')
+  await expect(
+    page.getByRole('dialog', { name: 'Хайх', exact: true }).getByRole('group', { name: 'Хүн' }),
+  ).toContainText('Номин')
   await expectAccessible(page)
 
   // an older request is called off by the next key
@@ -57,7 +59,9 @@ test('the palette finds orders, people, products, screens and actions by keys al
   await field(page).fill('nomi')
   await expect.poll(() => asked.some((url) => url.includes('q=nomi&'))).toBe(true)
   await field(page).fill('nomin')
-  await expect(page.locator('.palette').getByRole('group', { name: 'Хүн' })).toContainText('Номин')
+  await expect(
+    page.getByRole('dialog', { name: 'Хайх', exact: true }).getByRole('group', { name: 'Хүн' }),
+  ).toContainText('Номин')
   expect(aborted.some((url) => url.includes('q=nomi&'))).toBe(true)
 
   // the keys of «номин» while the Latin layout was on, then a screen by Latin letters
@@ -71,7 +75,7 @@ test('the palette finds orders, people, products, screens and actions by keys al
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/orders/${number}`))
-  await expect(page.locator('.spoken p').first()).toBeVisible()
+  await expect(page.getByTestId('summary').locator('p').first()).toBeVisible()
 
   // what the open order can do, then what was open last
   await page.keyboard.press('Control+k')
@@ -80,7 +84,9 @@ test('the palette finds orders, people, products, screens and actions by keys al
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Тэмдэглэл бичих')).toBeFocused()
   await page.keyboard.press('Control+k')
-  await expect(page.locator('.palette').getByRole('group', { name: 'Сүүлд нээсэн' })).toContainText(number)
+  await expect(
+    page.getByRole('dialog', { name: 'Хайх', exact: true }).getByRole('group', { name: 'Сүүлд нээсэн' }),
+  ).toContainText(number)
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Тэмдэглэл бичих')).toBeFocused()
 })
@@ -128,7 +134,7 @@ test('what was being written when the tab was killed is offered back, and goes w
   await expect(note(next)).toHaveValue('Хаалганы код 4512')
   await expect(offer(next)).toHaveCount(0)
   await next.getByRole('button', { name: 'Нэмэх', exact: true }).click()
-  await expect(next.locator('.timeline')).toContainText('Хаалганы код 4512')
+  await expect(next.getByRole('list', { name: 'Явц', exact: true })).toContainText('Хаалганы код 4512')
   await next.reload()
   await expect(note(next)).toBeVisible()
   await next.waitForTimeout(500)
@@ -149,7 +155,7 @@ test('what was being written when the tab was killed is offered back, and goes w
   // what is not written down yet at that moment is not kept either
   await note(next).fill('Дараа бичнэ, маргааш')
   await next.getByRole('button', { name: 'Гарах' }).click()
-  await expect(next.locator('.sign-in-card')).toBeVisible()
+  await expect(next.getByTestId('sign-in')).toBeVisible()
   const kept = await next.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -177,19 +183,19 @@ test('a tag and a note are undone within ten seconds, which the audit log keeps;
   await expectAccessible(page)
   await toast.getByRole('button', { name: 'Буцаах' }).click()
   await expect(toast).toContainText('Буцаалаа')
-  await expect(page.locator('.tags .chip')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Шошго', exact: true }).locator('.chip')).toHaveCount(0)
 
   await page.getByLabel('Тэмдэглэл бичих').fill('Буруу захиалга дээр бичив')
   await page.getByRole('button', { name: 'Нэмэх', exact: true }).click()
-  await expect(page.locator('.timeline')).toContainText('Буруу захиалга')
+  await expect(page.getByRole('list', { name: 'Явц', exact: true })).toContainText('Буруу захиалга')
   await page.locator('h1').click()
   await page.keyboard.press('Control+z')
-  await expect(page.locator('.timeline')).not.toContainText('Буруу захиалга')
+  await expect(page.getByRole('list', { name: 'Явц', exact: true })).not.toContainText('Буруу захиалга')
 
   const context = await browser.newContext({ baseURL: process.env.SHOP_URL ?? '', locale: 'mn-MN' })
   const other = await context.newPage()
   await openOffice(other, `/office/orders/${number}`)
-  await expect(other.locator('.presence .round')).toHaveText('Э')
+  await expect(other.getByTestId('presence').locator('.round')).toHaveText('Э')
   await context.close()
 
   await page.goto(`/office/audit?subject=order:${number}`)

@@ -13,7 +13,7 @@ async function signInAs(page: Page, { email, password, totp_secret }: Person): P
   await page.keyboard.press('Enter')
   await code(page).fill(otpOf(totp_secret))
   await page.keyboard.press('Enter')
-  await expect(page.locator('.sign-in-card')).toHaveCount(0)
+  await expect(page.getByTestId('sign-in')).toHaveCount(0)
 }
 
 test('columns, height of rows and keys are chosen once and stand on the next machine @desk', async ({
@@ -25,9 +25,9 @@ test('columns, height of rows and keys are chosen once and stand on the next mac
   const person = await aStaffPerson()
   await page.goto('/office/orders')
   await signInAs(page, person)
-  const heads = (at: Page) => at.locator('.orders th:visible')
+  const heads = (at: Page) => at.locator('table th:visible')
   await expect(heads(page)).toHaveText(['', 'Дугаар', 'Хүн', 'Бараа', 'Хаана', 'Амлалт', /Төлөв/, 'Дүн', /алхам/])
-  const tall = (await page.locator('.orders tbody tr').first().boundingBox())?.height ?? 0
+  const tall = (await page.locator('table tbody tr').first().boundingBox())?.height ?? 0
   await page.getByRole('button', { name: 'Багана' }).click()
   const menu = page.getByRole('region', { name: 'Багана' })
   await menu.getByRole('checkbox', { name: 'Хаана' }).uncheck()
@@ -52,12 +52,12 @@ test('columns, height of rows and keys are chosen once and stand on the next mac
   await elsewhere.goto('/office/orders')
   await expect(heads(elsewhere)).toHaveText(chosen)
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
-  const row = elsewhere.locator('.orders tbody tr').first()
+  const row = elsewhere.locator('table tbody tr').first()
   expect((await row.boundingBox())?.height).toBeLessThan(tall)
   await elsewhere.keyboard.press('j')
   await elsewhere.keyboard.press('ArrowDown')
-  await expect(elsewhere.locator('.orders tr.current')).toHaveCount(1)
-  await expect(row).toHaveClass('current')
+  await expect(elsewhere.locator('tr[aria-current]')).toHaveCount(1)
+  await expect(row).toHaveAttribute('aria-current', 'true')
   await elsewhere.keyboard.press('?')
   await expect(elsewhere.locator('dialog')).toHaveCount(0)
   await elsewhere.getByRole('button', { name: 'Товчлуурууд' }).click()
@@ -95,7 +95,7 @@ test('a role of the shop’s own is copied, changed by keys, tried as its people
   await page.getByRole('button', { name: 'Энэ үүргээр харах' }).click()
   const band = page.getByRole('region', { name: 'Энэ үүргээр харах' })
   await expect(band).toContainText(name)
-  await expect(page.locator('.rail')).toContainText('Санхүү')
+  await expect(page.getByTestId('rail')).toContainText('Санхүү')
   await page.goto('/office/returns')
   await expect(page.locator('#content')).toContainText('Энэ хэсгийг харах эрх танд алга')
   await expectAccessible(page)
@@ -133,13 +133,15 @@ test('a view of the log is saved, and a tag is taken back from the history of it
   await signInAs(page, await aStaffPerson())
   await page.getByLabel('Шошго нэмэх').fill('яаралтай')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.tags .chip')).toHaveText(/яаралтай/)
+  await expect(page.getByRole('list', { name: 'Шошго', exact: true }).locator('.chip')).toHaveText(/яаралтай/)
   await page
-    .locator('.timeline')
+    .getByRole('list', { name: 'Явц', exact: true })
     .getByRole('button', { name: /^Буцаах/ })
     .click()
-  await expect(page.locator('.tags .chip')).toHaveCount(0)
-  await expect(page.locator('.timeline li').first()).toContainText('Өөрчлөлтийг буцаасан')
+  await expect(page.getByRole('list', { name: 'Шошго', exact: true }).locator('.chip')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Явц', exact: true }).locator('li').first()).toContainText(
+    'Өөрчлөлтийг буцаасан',
+  )
   await page.goto(`/office/audit?q=${number}`)
   await page.getByRole('button', { name: 'Харагдцыг хадгалах' }).click()
   await page.getByLabel('Нэр', { exact: true }).fill(`Захиалга ${number}`)

@@ -44,7 +44,9 @@ test('guarantee 55: support refunds in four clicks (journey 8); above the limit 
   await expectAccessible(own)
   await click('₮ 5,000 буцаах')
   await expect(own.getByRole('dialog')).toHaveCount(0)
-  await expect(own.locator('.money-row').last()).toContainText('−₮ 5,000')
+  await expect(own.getByRole('list', { name: 'Төлбөр', exact: true }).getByRole('listitem').last()).toContainText(
+    '−₮ 5,000',
+  )
   // the bar of journey 8 of the back office
   expect(clicks).toBeLessThanOrEqual(4)
   expectWithin(15_000, began)
@@ -75,7 +77,9 @@ test('guarantee 55: support refunds in four clicks (journey 8); above the limit 
   await page.locator('.approval', { hasText: number }).getByRole('button', { name: 'Зөвшөөрөх' }).click()
   await expect(page.locator('.approval', { hasText: number })).toHaveCount(0)
   await page.goto(`/office/orders/${number}`)
-  await expect(page.locator('.money-row').last()).toContainText('−₮ 4,000')
+  await expect(page.getByRole('list', { name: 'Төлбөр', exact: true }).getByRole('listitem').last()).toContainText(
+    '−₮ 4,000',
+  )
 
   await page.goto(`/office/audit?subject=order:${number}`)
   await expect(page.locator('.audit li').first()).toContainText('Мөнгө буцаасан')
@@ -103,14 +107,14 @@ test('somebody is invited by mail, chooses a password and a second factor, and w
   await theirs.goto(await newest(email, /https?:\/\/[^/\s]+(\/office\/invitations\/[\w.~-]+)/))
   await expect(theirs.getByText('Түүгч, савлагч')).toBeVisible()
   await expectAccessible(theirs)
-  const secret = (await theirs.locator('.sign-in-card .meta b').innerText()).replace(/\s/g, '')
+  const secret = (await theirs.getByTestId('sign-in').locator('.meta b').innerText()).replace(/\s/g, '')
   await theirs.getByLabel('Шинэ нууц үг').fill('nogoon-malgai-8')
   await theirs.getByLabel('6 оронтой код').fill(otpOf(secret))
   await theirs.getByRole('button', { name: 'Урилгыг хүлээж авах' }).click()
-  await expect(theirs.locator('.codes li')).toHaveCount(10)
+  await expect(theirs.getByTestId('sign-in').getByRole('listitem')).toHaveCount(10)
   await theirs.getByRole('button', { name: 'Хадгалсан, оффис руу орох' }).click()
-  await expect(theirs.locator('.rail')).toContainText('Түүгч, савлагч')
-  await expect(theirs.locator('.rail')).not.toContainText('Санхүү')
+  await expect(theirs.getByTestId('rail')).toContainText('Түүгч, савлагч')
+  await expect(theirs.getByTestId('rail')).not.toContainText('Санхүү')
 
   await page.reload()
   await expect(row).toContainText('Ажиллаж байна')

@@ -90,7 +90,7 @@ test('script that was written into the shop is text on every screen of the offic
   for (const path of screens) {
     await page.goto(`/office${path}`)
     await expect(page.getByRole('heading').first(), path).toBeVisible()
-    await expect(page.locator('[aria-busy=true], .bones'), path).toHaveCount(0)
+    await expect(page.locator('[aria-busy=true], [data-testid=skeleton]'), path).toHaveCount(0)
     if ((await page.locator('body').innerText()).includes(script)) seen.push(path)
     expect([path, await page.locator('img[src="x"]').count()]).toEqual([path, 0])
     expect([path, await page.evaluate(() => 'stored' in window)]).toEqual([path, false])

@@ -26,7 +26,7 @@ test('the first screen of the office loads few scripts, and each screen calls se
   })
   await page.goto('/office/')
   await signIn(page)
-  await expect(page.locator('.office')).toBeVisible()
+  await expect(page.locator('#content')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const sizes = await Promise.all(scripts)

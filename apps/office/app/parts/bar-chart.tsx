@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { sum } from '../lib/text.ts'
 import { useWords } from '../lib/words.ts'
+import styles from './bar-chart.module.css'
 
 type Bar = { label: string; value: number; other: number }
 const height = 110
@@ -36,7 +38,7 @@ export function BarChart({
         </button>
       </header>
       {asTable ? (
-        <table className="chart-table">
+        <table className={styles.table} aria-label={title}>
           <thead>
             <tr>
               <th>{title}</th>
@@ -57,7 +59,7 @@ export function BarChart({
       ) : (
         <>
           <svg
-            className="chart"
+            className={styles.chart}
             viewBox={`0 0 ${bars.length * step} ${height}`}
             preserveAspectRatio="none"
             role="img"
@@ -69,7 +71,7 @@ export function BarChart({
                   {[`${label}: ${first} ${sum(value)}`, second && `${second} ${sum(other)}`].filter(Boolean).join(', ')}
                 </title>
                 <rect
-                  className="bar-now"
+                  className={styles.now}
                   x={place * step + 4}
                   width={step - 8}
                   y={height - y(value)}
@@ -77,7 +79,7 @@ export function BarChart({
                 />
                 {other > 0 && (
                   <rect
-                    className="bar-other"
+                    className={styles.other}
                     x={place * step + 2}
                     width={step - 4}
                     y={height - y(other)}
@@ -88,7 +90,7 @@ export function BarChart({
             ))}
           </svg>
           <p
-            className="chart-labels meta"
+            className={clsx('meta', styles.labels)}
             aria-hidden="true"
             style={{ gridTemplateColumns: `repeat(${bars.length}, 1fr)` }}
           >
@@ -96,9 +98,9 @@ export function BarChart({
               <span key={label}>{bars.length <= 14 || place % 3 === 0 ? label : ''}</span>
             ))}
           </p>
-          <p className="meta chart-key">
+          <p className={clsx('meta', styles.key)}>
             <span>
-              <i className="key-now">■</i> {first}
+              <i className={styles.keyNow}>■</i> {first}
             </span>
             {second && <span>┄ {second}</span>}
             <span className="push">{w.dashboard.most(sum(most === 1 ? 0 : most))}</span>

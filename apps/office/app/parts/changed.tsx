@@ -11,7 +11,7 @@ export function Changed({ topics }: { topics: readonly PulseTopic[] }) {
   return (
     <span role="status">
       {isChanged && (
-        <button type="button" className="btn arrivals" onClick={show}>
+        <button type="button" className="btn btn-night" onClick={show}>
           <Icon icon={RefreshCw} small />
           {w.pulse.changed}
         </button>

@@ -1,16 +1,17 @@
 import type { OfficeList } from '@delguur/contract/account/preferences'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { setColumns, setPrefs, usePrefs } from '../lib/prefs.ts'
 import { useWords } from '../lib/words.ts'
-import './columns.css'
+import styles from './columns.module.css'
 
 export type Column<Row> = {
   key: string
   name: string
-  className: string
+  className?: string | undefined
   cell: (row: Row) => ReactNode
   /** It names the row, and is always shown. */
   fixed?: true
@@ -37,7 +38,9 @@ export function useColumns<Row>(list: OfficeList, columns: readonly Column<Row>[
   return keys.flatMap((key) => {
     const column = columns.find((each) => each.key === key)
     if (!column) return []
-    return [hidden.includes(key) && !column.fixed ? { ...column, className: `${column.className} off` } : column]
+    return [
+      hidden.includes(key) && !column.fixed ? { ...column, className: clsx(column.className, styles.off) } : column,
+    ]
   })
 }
 
@@ -68,7 +71,7 @@ export function ColumnsMenu({ list, columns }: MenuProps) {
     }
   }, [isOpen])
   return (
-    <div className="columns-menu" ref={whole}>
+    <div className={styles.menu} ref={whole}>
       <button
         ref={button}
         type="button"
@@ -81,7 +84,7 @@ export function ColumnsMenu({ list, columns }: MenuProps) {
         {c.title}
       </button>
       {isOpen && (
-        <section className="columns-panel" id={id} aria-label={c.title}>
+        <section className={styles.panel} id={id} aria-label={c.title}>
           <DensitySwitch />
           <Choice list={list} columns={columns} />
         </section>

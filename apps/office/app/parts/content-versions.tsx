@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react'
 import { ApiError, call } from '../lib/api.ts'
 import { dayAndClock } from '../lib/text.ts'
 import { useWords } from '../lib/words.ts'
+import styles from './content-versions.module.css'
 import { Dialog } from './dialog.tsx'
 import { ErrorText } from './small.tsx'
 import { Skeleton } from './states.tsx'
 import { showToast } from './toast.tsx'
-import './content-versions.css'
 
 type Props = {
   routes: typeof staffArticles | typeof staffBanners | typeof staffLookbooks
@@ -65,7 +65,7 @@ export function ContentVersionsDialog({ routes, id, version: seen, canEdit, onCl
       <ErrorText text={fault} />
       {!versions && !fault && <Skeleton rows={3} />}
       {versions?.length === 0 && <p className="meta">{h.nothing}</p>}
-      <ul className="kept-versions">
+      <ul className={styles.versions}>
         {versions?.map(({ version, at, by, act }) => (
           <li key={version} className="stack">
             <div className="row wrap">

@@ -1,11 +1,12 @@
 import type { ExportListName } from '@delguur/contract/office/staff-jobs'
+import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { FileDown } from 'lucide'
 import { useState } from 'react'
 import { ApiError } from '../lib/api.ts'
 import { beginExport } from '../lib/jobs.ts'
 import { useWords } from '../lib/words.ts'
-import './export-buttons.css'
-import { Icon } from '@delguur/ui/icon'
+import styles from './export-buttons.module.css'
 import { Field } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { showToast } from './toast.tsx'
@@ -23,7 +24,7 @@ export function ExportButtons({ list, query, disabled }: Props) {
       showToast(error instanceof ApiError ? error.message : w.states.unreachable),
     )
   return (
-    <span className="export-buttons">
+    <span className={clsx('push', styles.buttons)}>
       {(['csv', 'xlsx'] as const).map((format) => (
         <button
           key={format}

@@ -3,7 +3,7 @@ import { Search } from 'lucide'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useFound } from '../lib/use-found.ts'
 import { useWords } from '../lib/words.ts'
-import './finder.css'
+import styles from './finder.module.css'
 
 const shortest = 2
 
@@ -37,7 +37,7 @@ export function Finder<T>({ label, hint = label, find, keyOf, isOff = () => fals
   }
 
   return (
-    <div className="finder">
+    <div className={styles.finder}>
       <div className="find-field">
         <Icon icon={Search} small />
         <input
@@ -71,7 +71,7 @@ export function Finder<T>({ label, hint = label, find, keyOf, isOff = () => fals
         </p>
       )}
       {list.length > 0 && (
-        <div role="listbox" id={`${id}-list`} className="find-list" aria-label={label}>
+        <div role="listbox" id={`${id}-list`} className={styles.list} aria-label={label}>
           {list.map((each, place) => (
             <button
               key={keyOf(each)}

@@ -1,75 +1,25 @@
-import { type ReactNode, useId, useState } from 'react'
-import { ApiError } from '../lib/api.ts'
+import { type ReactNode, useId } from 'react'
+import { type Sending, useSending } from '../lib/use-sending.ts'
 import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
-import type { useKeptForm } from './kept-form.tsx'
 import { ErrorText } from './small.tsx'
-import { showToast, type Undo } from './toast.tsx'
 
-type Shell = {
+type Shell = Sending & {
   title: string
   verb: string
   danger?: boolean
   /** Nothing can be sent yet; the form says what is missing. */
   disabled?: boolean
-  onClose: () => void
-  /** What to say of it, and how it is undone where it can be. */
-  send: () => Promise<string | { text: string; undo: Undo }>
-  /** What a refusal is called where the words of the API do not do. */
-  wordsOf?: ((refused: ApiError) => string) | undefined
-  /** What was offered back, and what to forget once it is sent. */
-  kept?: ReturnType<typeof useKeptForm>
   children: ReactNode
 }
 
 /** A form that is sent once; what was refused stands below it, and nothing typed is lost. */
-export function FormDialog({
-  title,
-  verb,
-  danger = false,
-  disabled = false,
-  onClose,
-  send,
-  wordsOf = ({ message }) => message,
-  kept,
-  children,
-}: Shell) {
+export function FormDialog({ title, verb, danger, disabled = false, children, ...sending }: Shell) {
   const w = useWords()
   const form = useId()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-
-  async function submit() {
-    if (busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const done = await send()
-      if (typeof done === 'string') showToast(done)
-      else showToast(done.text, done.undo)
-      kept?.forget()
-      onClose()
-    } catch (error) {
-      setFault(error instanceof ApiError ? wordsOf(error) : w.states.unreachable)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const foot = (
-    <>
-      <button type="button" className="btn" onClick={onClose}>
-        {w.common.cancel}
-      </button>
-      <button
-        type="submit"
-        form={form}
-        className={danger ? 'btn btn-danger' : 'btn btn-go'}
-        disabled={busy || disabled}
-      >
-        {verb}
-      </button>
-    </>
-  )
+  const { submit, busy, fault } = useSending(sending)
+  const { onClose, kept } = sending
+  const foot = <Foot verb={verb} danger={danger} isOff={busy || disabled} onClose={onClose} form={form} />
   return (
     <Dialog title={title} onClose={onClose} foot={foot}>
       <form
@@ -88,5 +38,58 @@ export function FormDialog({
         <ErrorText text={fault} />
       </form>
     </Dialog>
+  )
+}
+
+/** What moves money or units: its button alone sends it, not Enter in a field. `refusal` is that of its preview. */
+export function ActDialog({
+  title,
+  verb,
+  danger,
+  disabled = false,
+  refusal,
+  children,
+  ...sending
+}: Shell & { refusal?: string | undefined }) {
+  const { submit, busy, fault } = useSending(sending)
+  const { onClose, kept } = sending
+  const isOff = busy || disabled
+  const foot = <Foot verb={verb} danger={danger} isOff={isOff} onClose={onClose} onClick={() => void submit()} />
+  return (
+    <Dialog title={title} onClose={onClose} foot={foot}>
+      {kept?.offer}
+      {children}
+      <ErrorText text={fault ?? refusal} />
+    </Dialog>
+  )
+}
+
+type FootProps = {
+  verb: string
+  danger: boolean | undefined
+  isOff: boolean
+  onClose: () => void
+  /** The form that it sends. */
+  form?: string
+  onClick?: () => void
+}
+
+function Foot({ verb, danger = false, isOff, onClose, form, onClick }: FootProps) {
+  const w = useWords()
+  return (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        {w.common.cancel}
+      </button>
+      <button
+        type={form ? 'submit' : 'button'}
+        form={form}
+        className={danger ? 'btn btn-danger' : 'btn btn-go'}
+        disabled={isOff}
+        onClick={onClick}
+      >
+        {verb}
+      </button>
+    </>
   )
 }

@@ -73,7 +73,7 @@ export function useKeptForm<T>(form: string, value: T, isDirty: boolean, restore
   }, [write])
 
   const offer = offered && (
-    <div className="note row wrap kept-form" role="status">
+    <div className="note row wrap" role="status">
       <span>{w.keptForms.offer(dayAndClock(w, new Date(offered.at), new Date()))}</span>
       <span className="row push">
         <button type="button" className="btn btn-quiet" onClick={drop}>

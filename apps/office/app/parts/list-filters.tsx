@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isNarrowed } from '../lib/list-address.ts'
 import { useWords } from '../lib/words.ts'
-import './list-filters.css'
 
 type Choice = { filter: string; any: string; options: Readonly<Record<string, string>> }
 type Props = {

@@ -1,6 +1,7 @@
 import type { ListPage } from '@delguur/contract/list'
 import { Link } from 'react-router'
 import { useWords } from '../lib/words.ts'
+import styles from './pages.module.css'
 
 /** Pages of a list that is numbered. */
 export function NumberedPages({ page, pages, search }: { page: number; pages: number; search: URLSearchParams }) {
@@ -12,7 +13,7 @@ export function NumberedPages({ page, pages, search }: { page: number; pages: nu
     return { search: next.toString() }
   }
   return (
-    <nav className="pages" aria-label={w.returns.page(page, pages)}>
+    <nav className={styles.pages} aria-label={w.returns.page(page, pages)}>
       {page > 1 && (
         <Link className="btn" to={to(page - 1)}>
           {w.returns.newer}
@@ -40,7 +41,7 @@ export function CursorPages({ page, search }: { page: ListPage; search: URLSearc
     return { search: next.toString() }
   }
   return (
-    <nav className="pages" aria-label={w.returns.older}>
+    <nav className={styles.pages} aria-label={w.returns.older}>
       {page.before !== null && (
         <Link className="btn" to={to('before', page.before)}>
           {w.returns.newer}

@@ -4,6 +4,7 @@ import type { staffArticles } from '@delguur/contract/community/articles-staff'
 import type { staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
 import { localePath } from '@delguur/kit/locale'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Copy, ExternalLink } from 'lucide'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../lib/api.ts'
@@ -11,9 +12,9 @@ import { copy } from '../lib/copy.ts'
 import { useShopLocales } from '../lib/session.ts'
 import { dayAndClock } from '../lib/text.ts'
 import { useWords } from '../lib/words.ts'
+import styles from './content-versions.module.css'
 import { Dialog } from './dialog.tsx'
 import { ErrorText } from './small.tsx'
-import './content-versions.css'
 
 /** Addresses at which something can be seen for 24 hours, shown or not, one for each language. */
 type Props = {
@@ -58,7 +59,7 @@ export function PreviewLinksDialog({ routes, id, onClose }: Props) {
 export function PreviewLinks({ url }: { url: string }) {
   const w = useWords()
   return (
-    <ul className="stack preview-links">
+    <ul className={clsx('stack', styles.previewLinks)}>
       {useShopLocales().map((locale) => {
         const { href } = new URL(localePath(locale, url), location.origin)
         const language = w.lookbooks.languages[locale]

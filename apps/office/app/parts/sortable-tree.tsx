@@ -1,9 +1,10 @@
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight, GripVertical, MoreHorizontal } from 'lucide'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../lib/words.ts'
-import './sortable-tree.css'
+import styles from './sortable-tree.module.css'
 
 export type TreeRow = { id: number; parent_id: number | null; position: number; depth: number; name: string }
 /** Where a row shall stand: below which one, before which place. */
@@ -136,7 +137,7 @@ export function SortableTree<Row extends TreeRow>({
     setOver(undefined)
   }
   return (
-    <ul ref={list} className="tree" aria-label={label}>
+    <ul ref={list} className={styles.tree} aria-label={label}>
       {shown.map((row, place) => {
         const hasChildren = childrenOf(rows, row.id).length > 0
         return (
@@ -145,7 +146,7 @@ export function SortableTree<Row extends TreeRow>({
             data-row={row.id}
             data-depth={Math.min(row.depth, 5)}
             data-over={over?.id === row.id ? over.where : undefined}
-            className={row.id === open ? 'tree-row chosen' : dragged === row.id ? 'tree-row tree-lifted' : 'tree-row'}
+            className={clsx(styles.row, row.id === open ? styles.chosen : dragged === row.id && styles.lifted)}
             draggable={mayMove}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move'
@@ -162,16 +163,16 @@ export function SortableTree<Row extends TreeRow>({
                 icon={folded.has(row.id) ? ChevronRight : ChevronDown}
                 small
                 label={t.fold(row.name)}
-                className="tree-fold"
+                className={styles.fold}
                 aria-expanded={!folded.has(row.id)}
                 onClick={() => fold(row.id)}
               />
             ) : (
-              <span className="tree-fold" />
+              <span className={styles.fold} />
             )}
             <button
               type="button"
-              className="tree-name"
+              className={styles.name}
               aria-keyshortcuts={mayMove ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
               aria-current={row.id === open ? 'true' : undefined}
               onClick={() => onOpen(row)}
@@ -217,7 +218,7 @@ function MoveMenu({ rows, row, onMove, onClose }: MenuProps) {
   const others = rows.filter(({ id }) => !isWithin(rows, id, row.id))
   return (
     <fieldset
-      className="tree-menu"
+      className={styles.menu}
       aria-label={t.menu(row.name)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

@@ -1,9 +1,10 @@
 import { dayMs, localTime } from '@delguur/kit/dates'
+import { clsx } from 'clsx'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { type Grip, movedBy, type Shift, type Spanned } from '../lib/moved.ts'
 import { dayAndClock } from '../lib/text.ts'
 import { useWords } from '../lib/words.ts'
-import './span-track.css'
+import styles from './span-track.module.css'
 
 // Things that last some days, as bars over a stretch of days: moved and lengthened by dragging, by keys, and by a menu.
 
@@ -28,14 +29,16 @@ export function placeOf({ starts_at, ends_at }: Spanned, stretch: Stretch): CSSP
   return { left: `${left}%`, width: `${right - left}%` }
 }
 
+type DaysProps = { at: Date; stretch: Stretch; step: number; className?: string | undefined }
+
 /** A mark each so many days, today among them. */
-export function SpanDays({ at, stretch, step }: { at: Date; stretch: Stretch; step: number }) {
+export function SpanDays({ at, stretch, step, className }: DaysProps) {
   const w = useWords()
   const marks: number[] = []
   const first = Math.ceil((stretch.from - at.getTime()) / dayMs / step) * step
   for (let days = first; at.getTime() + days * dayMs < stretch.until; days += step) marks.push(days)
   return (
-    <div className="span-days" aria-hidden="true">
+    <div className={clsx(styles.days, className)} aria-hidden="true">
       {marks.map((days) => {
         const date = new Date(at.getTime() + days * dayMs)
         return (
@@ -111,10 +114,10 @@ export function SpanBar<T extends Spanned>({ thing, name, tone, holds, at, stret
     }
   }
   return (
-    <div className="span-track" ref={track}>
+    <div className={styles.track} ref={track}>
       <button
         type="button"
-        className={`span-bar span-${tone}`}
+        className={clsx(styles.bar, styles[tone])}
         style={placeOf(times, stretch)}
         data-held={holds === 'all' || undefined}
         disabled={holds === 'all' && !acts.onOpen}
@@ -154,17 +157,26 @@ const steps: readonly Shift[] = [
   ...[-1, 1, 7].map((days): Shift => ({ grip: 'end', days })),
 ]
 
-type MenuProps<T extends Spanned> = Track<T> & { at: Date; edge: number }
+type MenuProps<T extends Spanned> = Track<T> & { at: Date; edge: number; className?: string | undefined }
 
 /** The same by a menu, for who drags nothing. */
-export function MoveMenu<T extends Spanned>({ thing, name, holds, at, edge, mayBeginBefore, onMove }: MenuProps<T>) {
+export function MoveMenu<T extends Spanned>({
+  thing,
+  name,
+  holds,
+  at,
+  edge,
+  mayBeginBefore,
+  onMove,
+  className,
+}: MenuProps<T>) {
   const w = useWords().spans
   const ref = useRef<HTMLDetailsElement>(null)
   if (holds === 'all') return null
   const limits = { now: at.getTime(), edge, mayBeginBefore: mayBeginBefore ?? false }
   return (
     <details
-      className="span-menu"
+      className={clsx(styles.menu, className)}
       ref={ref}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !ref.current?.open) return
@@ -179,7 +191,7 @@ export function MoveMenu<T extends Spanned>({ thing, name, holds, at, edge, mayB
       <summary className="btn" aria-label={`${w.move} ${name}`}>
         {w.move}
       </summary>
-      <div className="span-menu-list">
+      <div className={styles.menuList}>
         {steps
           .filter(({ grip }) => grip === 'end' || holds === 'nothing')
           .map((shift) => {

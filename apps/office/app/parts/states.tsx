@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { ApiError } from '../lib/api.ts'
 import { useWords } from '../lib/words.ts'
+import styles from './states.module.css'
 
 /** Nothing to show: why, and what to do. */
 export function Empty({ icon = SearchX, title, hint, children }: PanelProps) {
@@ -57,7 +58,7 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
 
 /** Rows of the height that will come, shown only where it takes longer than 200 ms. */
 export const Skeleton = ({ rows }: { rows: number }) => (
-  <div className="bones" aria-hidden="true">
+  <div className={styles.skeleton} data-testid="skeleton" aria-hidden="true">
     {Array.from({ length: rows }, (_, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
       <i key={place} />

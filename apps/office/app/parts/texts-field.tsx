@@ -2,7 +2,7 @@ import type { Texts } from '@delguur/contract/texts'
 import { useId } from 'react'
 import { useShopLocales } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
-import './texts-field.css'
+import styles from './texts-field.module.css'
 
 type Props = { label: string; value: Texts; onChange: (value: Texts) => void; most: number; rows?: number }
 
@@ -12,7 +12,7 @@ export function TextsField({ label, value, onChange, most, rows }: Props) {
   const id = useId()
   const locales = useShopLocales()
   return (
-    <fieldset className="texts-field">
+    <fieldset className={styles.field}>
       <legend className="small strong">{label}</legend>
       {locales.map((locale) => {
         const field = {
@@ -25,7 +25,7 @@ export function TextsField({ label, value, onChange, most, rows }: Props) {
           onChange: ({ target }: { target: { value: string } }) => onChange({ ...value, [locale]: target.value }),
         }
         return (
-          <div key={locale} className="texts-one">
+          <div key={locale} className={styles.one}>
             <label htmlFor={field.id} className="meta">
               {w.lookbooks.languages[locale]}
               <span className="unseen">: {label}</span>

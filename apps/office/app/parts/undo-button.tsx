@@ -29,7 +29,7 @@ export function UndoButton({ row, about, onUndone }: { row: number; about: strin
     <>
       <button
         type="button"
-        className="btn btn-quiet undo no-print"
+        className="btn btn-quiet no-print"
         disabled={busy}
         aria-label={u.about(about)}
         onClick={() => void run()}

@@ -1,5 +1,6 @@
 import { type AbandonedCart, abandonedCarts, type CartReport } from '@delguur/contract/account/abandoned-carts'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Mail, ShoppingCart } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -11,7 +12,7 @@ import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
-import './carts.css'
+import styles from './carts.module.css'
 
 const filters: Record<string, [string, string]> = {
   none: ['filter[reminder]', 'none'],
@@ -84,7 +85,7 @@ function Report({ report }: { report: CartReport }) {
     [c.revenue, sum(report.revenue ?? 0)],
   ]
   return (
-    <dl className="cart-figures">
+    <dl className={styles.figures}>
       {figures.map(([name, value]) => (
         <div key={name} className="card">
           <dt className="meta">{name}</dt>
@@ -111,8 +112,8 @@ function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
   const remind = () => act(() => call(abandonedCarts.remind, { params: { id: cart.id }, body: {} }), c.done)
   const rest = cart.item_count - lines.reduce((all, { quantity }) => all + quantity, 0)
   return (
-    <li className="card cart-row">
-      <span className="cart-faces">
+    <li className={clsx('card', styles.row)}>
+      <span className={styles.faces}>
         {lines.map(({ name, image }, place) =>
           image ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a cart may hold a product twice
@@ -124,7 +125,7 @@ function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
         )}
         {rest > 0 && <span className="meta">{c.more(rest)}</span>}
       </span>
-      <span className="stack cart-words">
+      <span className={clsx('stack', styles.words)}>
         <b>{person?.name ?? c.guest}</b>
         <span className="meta">
           {[person?.phone ? phoneText(person.phone) : '', person?.email ?? ''].filter(Boolean).join(' · ')}
@@ -133,14 +134,14 @@ function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
           {c.ago(span(w, at.getTime() - new Date(cart.left_at).getTime()))} · {c.pieces(cart.item_count)}
         </span>
       </span>
-      <b className="cart-total">{sum(cart.total)}</b>
-      <span className="stack cart-state">
+      <b className={styles.total}>{sum(cart.total)}</b>
+      <span className={clsx('stack', styles.state)}>
         {person && <span className={tones[cart.reminder] ?? 'state'}>{c.states[cart.reminder]}</span>}
         {cart.reminded_at && (
           <span className="meta">{c.ago(span(w, at.getTime() - new Date(cart.reminded_at).getTime()))}</span>
         )}
       </span>
-      <span className="row wrap cart-acts">
+      <span className={clsx('row wrap', styles.acts)}>
         {session.phase === 'in' && may(session.me, 'promotions.view') && may(session.me, 'orders.view') && (
           <Link
             className="btn btn-quiet"

@@ -8,9 +8,10 @@ import { currentSession, may, useSession } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { BarChart } from '../../parts/bar-chart.tsx'
+import { Figure, Figures } from '../../parts/figures.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { OpeningChecklist } from '../settings/checklist.tsx'
-import './dashboard.css'
+import styles from './dashboard.module.css'
 import { WorkList } from './work-list.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -59,29 +60,29 @@ function Day({ day }: { day: Dashboard }) {
   const { figures, before, hours, days, top } = day
   return (
     <>
-      <h2 className="dashboard-title">{d.today}</h2>
-      <dl className="figures">
-        <Figure
+      <h2 className={styles.title}>{d.today}</h2>
+      <Figures>
+        <Compared
           name={d.revenue}
           value={sum(figures.revenue)}
           now={Number(figures.revenue)}
           then={Number(before.revenue)}
         />
-        <Figure name={d.orders} value={String(figures.orders)} now={figures.orders} then={before.orders} />
-        <Figure
+        <Compared name={d.orders} value={String(figures.orders)} now={figures.orders} then={before.orders} />
+        <Compared
           name={d.average}
           value={sum(figures.average)}
           now={Number(figures.average)}
           then={Number(before.average)}
         />
-        <Figure
+        <Compared
           name={d.received}
           value={sum(figures.received)}
           now={Number(figures.received)}
           then={Number(before.received)}
         />
-      </dl>
-      <div className="dashboard-grid">
+      </Figures>
+      <div className={styles.charts}>
         <BarChart
           title={d.byHour}
           first={d.today}
@@ -110,7 +111,7 @@ function Day({ day }: { day: Dashboard }) {
           </header>
           <ol>
             {top.map(({ product_id, name, image, quantity, revenue }) => (
-              <li key={product_id} className="top-row">
+              <li key={product_id} className={styles.product}>
                 {image ? (
                   <img className="thumb" src={`${image.base}-360.jpg`} alt="" width={32} height={40} loading="lazy" />
                 ) : (
@@ -129,18 +130,14 @@ function Day({ day }: { day: Dashboard }) {
 }
 
 /** A figure beside the same hours a week earlier. */
-function Figure({ name, value, now, then }: { name: string; value: string; now: number; then: number }) {
+function Compared({ name, value, now, then }: { name: string; value: string; now: number; then: number }) {
   const w = useWords()
   const change = then > 0 ? Math.round(((now - then) / then) * 100) : undefined
   return (
-    <div className="figure card">
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-      <dd className="meta">
-        {change === undefined
-          ? w.dashboard.noCompare
-          : w.dashboard.compared(`${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)} %`)}
-      </dd>
-    </div>
+    <Figure name={name} value={value}>
+      {change === undefined
+        ? w.dashboard.noCompare
+        : w.dashboard.compared(`${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)} %`)}
+    </Figure>
   )
 }

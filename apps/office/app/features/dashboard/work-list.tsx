@@ -1,7 +1,9 @@
 import type { WorkKind } from '@delguur/contract/office/dashboard'
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { views } from '../orders/views.ts'
+import styles from './dashboard.module.css'
 
 export type Work = { kind: WorkKind; count: number }
 
@@ -40,10 +42,10 @@ export function WorkList({ work }: { work: Work[] }) {
     })
     .sort((a, b) => Number(b.kind === 'orders_late') - Number(a.kind === 'orders_late'))
   return (
-    <ul className="work">
+    <ul className={styles.work}>
       {shown.map(({ kind, count, to }) => (
         <li key={kind}>
-          <Link className={kind === 'orders_late' ? 'card work-card work-late' : 'card work-card'} to={to}>
+          <Link className={clsx('card', styles.card, kind === 'orders_late' && styles.late)} to={to}>
             <b>{count >= 1000 ? '1,000+' : count}</b>
             <span>{w.dashboard.kinds[kind]}</span>
           </Link>

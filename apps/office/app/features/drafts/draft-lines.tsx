@@ -1,9 +1,11 @@
 import type { Draft } from '@delguur/contract/orders/drafts'
 import { IconButton } from '@delguur/ui/icon-button'
-import { Minus, Plus, X } from 'lucide'
+import { X } from 'lucide'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { UnitCount } from '../../parts/unit-row.tsx'
 import { DraftPart } from './draft-part.tsx'
+import styles from './drafts.module.css'
 import { FindVariants } from './find-variants.tsx'
 import type { DraftEdit } from './use-draft.ts'
 
@@ -27,26 +29,21 @@ export function DraftLines({ draft, save }: Props) {
   return (
     <DraftPart title={w.order.items} done={items.length > 0}>
       <FindVariants onChosen={({ variant_id }) => void set(variant_id, countOf(variant_id) + 1)} />
-      <ul>
+      <ul aria-label={w.order.items}>
         {items.map(({ id, variant_id, product, options_text, quantity, discounted_total, max_quantity }) => (
-          <li key={id} className="draft-line">
+          <li key={id} className={styles.line}>
             {product.image && <img className="thumb" src={`${product.image.base}-360.avif`} alt="" loading="lazy" />}
             <span className="stack cut" style={{ gap: 0 }}>
               <span className="cut">{product.name}</span>
               <span className="meta">{options_text}</span>
             </span>
-            <fieldset className="row push" aria-label={d.units(product.name)}>
-              <IconButton icon={Minus} small label={d.fewer} onClick={() => void set(variant_id, quantity - 1)} />
-              <b>{quantity}</b>
-              <IconButton
-                icon={Plus}
-                small
-                label={d.more}
-                disabled={quantity >= max_quantity}
-                onClick={() => void set(variant_id, quantity + 1)}
-              />
-            </fieldset>
-            <b className="draft-sum">{sum(discounted_total)}</b>
+            <UnitCount
+              name={product.name}
+              count={quantity}
+              most={max_quantity}
+              onChange={(count) => void set(variant_id, count)}
+            />
+            <b className={styles.sum}>{sum(discounted_total)}</b>
             <IconButton icon={X} small label={d.remove(product.name)} onClick={() => void set(variant_id, 0)} />
           </li>
         ))}

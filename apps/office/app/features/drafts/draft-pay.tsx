@@ -1,5 +1,6 @@
 import { type Draft, drafts } from '@delguur/contract/orders/drafts'
 import { orders } from '@delguur/contract/orders/orders'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
@@ -9,6 +10,7 @@ import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
+import styles from './drafts.module.css'
 
 const ways = ['link', 'qr', 'transfer', 'counter'] as const
 type Way = (typeof ways)[number]
@@ -75,7 +77,7 @@ export function DraftPay({ draft, saving, settled }: Props) {
   useKeys({ 'mod+Enter': () => void place() })
 
   return (
-    <aside className="draft-pay">
+    <aside className={styles.pay}>
       <section className="card">
         <header>
           <h2>{d.how}</h2>
@@ -84,7 +86,7 @@ export function DraftPay({ draft, saving, settled }: Props) {
           {ways
             .filter((each) => offered[each])
             .map((each) => (
-              <label key={each} className={by === each ? 'draft-rate draft-chosen' : 'draft-rate'}>
+              <label key={each} className={clsx(styles.rate, by === each && styles.chosen)}>
                 <input type="radio" name="by" checked={by === each} onChange={() => setBy(each)} />
                 <span className="stack" style={{ gap: 0 }}>
                   <b>{d.ways[each]}</b>

@@ -5,6 +5,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { DraftPart } from './draft-part.tsx'
+import styles from './drafts.module.css'
 import type { DraftEdit } from './use-draft.ts'
 
 type Props = { draft: Draft; save: (edit: DraftEdit) => Promise<void> }
@@ -57,7 +58,7 @@ export function DraftPerson({ draft, save }: Props) {
   return (
     <DraftPart title={d.who} done={Boolean(to?.phone && to.firstname)}>
       {kept.offer}
-      <div className="draft-fields">
+      <div className={styles.fields}>
         <Field
           label={w.order.field.phone ?? ''}
           inputMode="tel"

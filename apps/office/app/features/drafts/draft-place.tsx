@@ -1,5 +1,6 @@
 import type { Draft } from '@delguur/contract/orders/drafts'
 import { shop } from '@delguur/contract/shopfront/shop'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { usePrefs } from '../../lib/prefs.ts'
@@ -7,6 +8,7 @@ import { day, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { DraftPart } from './draft-part.tsx'
+import styles from './drafts.module.css'
 import type { DraftEdit } from './use-draft.ts'
 
 type Props = { draft: Draft; save: (edit: DraftEdit) => Promise<void> }
@@ -46,7 +48,7 @@ export function DraftPlace({ draft, save }: Props) {
   const chosen = rates.some(({ selected }) => selected)
   return (
     <DraftPart title={d.where} done={chosen && Boolean(to?.address1)}>
-      <div className="draft-fields">
+      <div className={styles.fields}>
         <DivisionSelect
           label={d.aimag}
           value={aimag}
@@ -88,9 +90,9 @@ export function DraftPlace({ draft, save }: Props) {
         />
       </div>
       {rates.length > 0 && (
-        <fieldset className="draft-rates" aria-label={w.order.delivery}>
+        <fieldset className={styles.rates} aria-label={w.order.delivery}>
           {rates.map((rate) => (
-            <label key={rate.id} className={rate.selected ? 'draft-rate draft-chosen' : 'draft-rate'}>
+            <label key={rate.id} className={clsx(styles.rate, rate.selected && styles.chosen)}>
               <input
                 type="radio"
                 name="rate"

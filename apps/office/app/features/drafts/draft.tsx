@@ -13,8 +13,8 @@ import { DraftLines } from './draft-lines.tsx'
 import { DraftPay } from './draft-pay.tsx'
 import { DraftPerson } from './draft-person.tsx'
 import { DraftPlace } from './draft-place.tsx'
+import styles from './drafts.module.css'
 import { useDraft } from './use-draft.ts'
-import './drafts.css'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   call(drafts.show, { params: { id: params.id }, signal: request.signal })
@@ -50,8 +50,8 @@ function Open({ first }: { first: Draft }) {
         </button>
       </div>
       <ErrorText text={fault} />
-      <div className="draft-grid">
-        <div className="card draft-main">
+      <div className={styles.grid}>
+        <div className="card">
           <DraftPerson draft={draft} save={save} />
           <DraftLines draft={draft} save={save} />
           <DraftPlace draft={draft} save={save} />

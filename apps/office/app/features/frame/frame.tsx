@@ -1,5 +1,6 @@
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { CircleHelp, Lock, LogOut, Menu, Moon, Search, Store, Sun, SunMoon, WifiOff } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
@@ -17,6 +18,7 @@ import { ToastRegion } from '../../parts/toast.tsx'
 import { beginDraft } from '../palette/own-options.ts'
 import { Palette } from '../palette/palette.tsx'
 import { CodeDialog } from './code-dialog.tsx'
+import styles from './frame.module.css'
 import { JobTray } from './job-tray.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { MenuSheet, Screens } from './menu-sheet.tsx'
@@ -25,7 +27,6 @@ import { useKeys } from './use-keys.ts'
 import { useScanned } from './use-scanned.ts'
 import { ViewAsFrame } from './view-as.tsx'
 import { useWaiting, WaitingCount } from './waiting.tsx'
-import './waiting.css'
 
 const themes: Record<Theme, { next: Theme; icon: typeof Sun }> = {
   system: { next: 'light', icon: SunMoon },
@@ -37,7 +38,7 @@ const themes: Record<Theme, { next: Theme; icon: typeof Sun }> = {
 function Going() {
   const w = useWords()
   const { state } = useNavigation()
-  return state === 'idle' ? null : <span className="going" role="progressbar" aria-label={w.frame.going} />
+  return state === 'idle' ? null : <span className={styles.going} role="progressbar" aria-label={w.frame.going} />
 }
 
 /** Rail, bar and what is open between them. */
@@ -79,27 +80,29 @@ export function Frame() {
   const { me } = session
   const open = openPlace(mine, pathname)
   return (
-    <div className="office">
+    <div className={styles.office}>
       <a className="unseen" href="#content">
         {w.frame.skip}
       </a>
-      <nav className="rail" aria-label={w.frame.menu}>
-        <div className="rail-shop">
+      <nav className={styles.rail} data-testid="rail" aria-label={w.frame.menu}>
+        <div className={styles.railShop}>
           <img src="/favicon.svg" alt="" />
           <span className="cut">{me.shop}</span>
           <small>{w.shop.office}</small>
         </div>
         {mine.map(({ key, path, icon, screens }) => (
           <div key={key}>
-            <NavLink className="rail-link" to={path} end={path === '/'} title={w.frame.places[key]}>
+            <NavLink className={styles.railLink} to={path} end={path === '/'} title={w.frame.places[key]}>
               <Icon icon={icon} />
               <span>{w.frame.places[key]}</span>
               {key !== open?.key && <WaitingCount name={w.frame.places[key]} count={waitingOn(screens)} />}
             </NavLink>
-            {key === open?.key && screens.length > 1 && <Screens screens={screens} className="rail-link rail-sub" />}
+            {key === open?.key && screens.length > 1 && (
+              <Screens screens={screens} className={clsx(styles.railLink, styles.railSub)} />
+            )}
           </div>
         ))}
-        <div className="rail-me">
+        <div className={styles.railMe}>
           <Link className="row cut" to="/me" title={w.me.title}>
             <span className="round">{initials(me.name)}</span>
             <span className="stack cut" style={{ gap: 0 }}>
@@ -117,9 +120,9 @@ export function Frame() {
         </div>
       </nav>
       <div>
-        <header className="bar">
+        <header className={styles.bar}>
           <Going />
-          <button type="button" className="find" onClick={() => setOpened('palette')}>
+          <button type="button" className={styles.find} onClick={() => setOpened('palette')}>
             <Icon icon={Search} small />
             <span className="cut">{w.frame.search}</span>
             <kbd>Ctrl K</kbd>
@@ -128,13 +131,13 @@ export function Frame() {
         </header>
         <ViewAsFrame me={me} />
         {offline && (
-          <p className="offline" role="status">
+          <p className={styles.offline} role="status">
             <Icon icon={WifiOff} small />
             {w.frame.offline(clock(offline))}
           </p>
         )}
         {open && open.screens.length > 1 && (
-          <nav className="place-nav" aria-label={w.frame.places[open.key]} ref={strip}>
+          <nav className={styles.placeNav} aria-label={w.frame.places[open.key]} ref={strip}>
             <Screens screens={open.screens} />
           </nav>
         )}
@@ -142,7 +145,7 @@ export function Frame() {
           {mine.length > 0 ? <Outlet /> : <Empty icon={Lock} title={w.states.noRight} hint={w.states.noRightHint} />}
         </main>
       </div>
-      <nav className="tab-bar" aria-label={w.frame.menu}>
+      <nav className={styles.tabBar} data-testid="tab-bar" aria-label={w.frame.menu}>
         {mine.slice(0, 3).map(({ key, path, icon }) => (
           <NavLink key={key} to={path} className={key === open?.key ? 'active' : ''}>
             <Icon icon={icon} />

@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts'
 import { cancelJob, hideJob, paceOf, retryJob, useJob, watchOpenJob } from '../../lib/jobs.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import './job-tray.css'
+import styles from './job-tray.module.css'
 
 /** How far a job is, whichever screen is open, and what it made. */
 export function JobTray() {
@@ -30,7 +30,7 @@ export function JobTray() {
   const words = kind === 'bulk' ? w.bulk.states : isCampaign ? w.jobs.campaign : undefined
   const isOpen = status === 'queued' || status === 'running' || status === 'stopping'
   return (
-    <section className="job-tray" aria-label={w.jobs.title}>
+    <section className={styles.tray} aria-label={w.jobs.title}>
       <div className="row">
         <b className="small">{words?.[status] ?? w.jobs.states[status]}</b>
         <span className="meta" role="status">
@@ -96,7 +96,7 @@ function Refusals({ id, failed, isOpen }: RefusalsProps) {
   return (
     <details className="small" onToggle={() => void read().catch(() => undefined)}>
       <summary>{w.orders.bulkFailed(failed)}</summary>
-      <ul className="job-refusals">
+      <ul className={styles.refusals}>
         {rows?.map(({ subject, message, code }) => (
           <li key={subject}>
             <Link to={`/orders/${subject}`}>{subject}</Link> <span className="meta">{message ?? code}</span>

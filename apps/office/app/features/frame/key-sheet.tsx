@@ -1,6 +1,7 @@
 import { usePrefs } from '../../lib/prefs.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
+import styles from './frame.module.css'
 
 /** All keys of the office. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
@@ -29,7 +30,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={w.keys.title} onClose={onClose} foot={foot}>
       {!singleKeys && <p className="note">{w.appearance.keysOff}</p>}
-      <dl className="key-list">
+      <dl className={styles.keyList}>
         {keys.map(([what, caps]) => (
           <div key={what} style={{ display: 'contents' }}>
             <dt>{what}</dt>

@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { leave } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
+import styles from './frame.module.css'
 import type { Place } from './places.ts'
 import { useWaiting, WaitingCount } from './waiting.tsx'
 
@@ -37,7 +38,7 @@ export function MenuSheet({ places, onClose }: { places: readonly Place[]; onClo
   const w = useWords()
   return (
     <Dialog title={w.frame.menu} onClose={onClose}>
-      <nav className="menu-sheet" aria-label={w.frame.menu}>
+      <nav className={styles.menuSheet} aria-label={w.frame.menu}>
         {places.map(({ key, icon, screens }) => (
           <section key={key}>
             <h3>

@@ -7,7 +7,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { clock, roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { showToast } from '../../parts/toast.tsx'
-import './view-as.css'
+import styles from './view-as.module.css'
 
 /** Reads the office anew: what is open was read as somebody else. */
 const startAnew = () => location.assign('/office/')
@@ -42,8 +42,8 @@ export function ViewAsFrame({ me }: { me: StaffMember }) {
   }
   return (
     <>
-      <div className="view-as-edge" aria-hidden="true" />
-      <section className="view-as" aria-label={v.begin}>
+      <div className={styles.viewAsEdge} aria-hidden="true" />
+      <section className={styles.viewAs} aria-label={v.begin}>
         <Icon icon={Eye} small />
         <p role="status">
           <b>{v.title(roleText(w, me.staff_role ?? '', me.role_name), clock(until))}</b> <span>{v.hint}</span>

@@ -1,6 +1,7 @@
 import type { WorkKind } from '@delguur/contract/office/dashboard'
 import { usePulse } from '../../lib/pulse.ts'
 import { useWords } from '../../lib/words.ts'
+import styles from './frame.module.css'
 
 /** Which work is done on which screen: the numbers of the rail. */
 const workOf: Readonly<Record<string, readonly WorkKind[]>> = {
@@ -30,7 +31,7 @@ export function WaitingCount({ name, count }: { name: string; count: number }) {
   const w = useWords()
   if (count === 0) return null
   return (
-    <span className="waiting" aria-hidden="true" title={w.pulse.waiting(name, count)}>
+    <span className={styles.waiting} aria-hidden="true" title={w.pulse.waiting(name, count)}>
       {count >= 1000 ? '1,000+' : count}
     </span>
   )

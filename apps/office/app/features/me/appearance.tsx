@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
 import { useWords } from '../../lib/words.ts'
 import { DensitySwitch } from '../../parts/columns.tsx'
+import styles from './me.module.css'
 
 const themes: readonly Theme[] = ['system', 'light', 'dark']
 
@@ -13,7 +15,7 @@ export function Appearance() {
     <section className="card stack">
       <h2>{a.title}</h2>
       <p className="soft small">{a.hint}</p>
-      <div className="me-choice">
+      <div className={styles.choice}>
         <span>{a.theme}</span>
         <fieldset className="switch" aria-label={a.theme}>
           {themes.map((each) => (
@@ -35,7 +37,7 @@ export function Appearance() {
           <DensitySwitch />
         </div>
       </div>
-      <label className="row me-keys">
+      <label className={clsx('row', styles.keys)}>
         <input
           type="checkbox"
           className="check"

@@ -15,7 +15,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { Appearance } from './appearance.tsx'
-import './me.css'
+import styles from './me.module.css'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [{ passkeys }, { recovery_codes_left }] = await Promise.all([
@@ -41,7 +41,7 @@ export function Component() {
         <h1>{k.title}</h1>
       </div>
       <ErrorText text={fault} />
-      <div className="me">
+      <div className={styles.me}>
         <section className="card stack">
           <b>{me.name}</b>
           <p className="meta">{[me.email, me.phone].filter(Boolean).join(' · ')}</p>

@@ -1,10 +1,12 @@
 import type { Answer } from '@delguur/contract/client'
 import { staffOrders } from '@delguur/contract/orders/staff-orders'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import type { StepProps } from './act.ts'
+import styles from './order.module.css'
 
 const documents = ['identity_card', 'passport', 'driving_license', 'digital_identity'] as const
 
@@ -24,7 +26,7 @@ export function IdCheck({ order, act, busy }: StepProps) {
       w.orders.done(w.step.check_id ?? ''),
     ).then(() => setOpen(false))
   return (
-    <div className="next no-print">
+    <div className={clsx('no-print', styles.next)}>
       <button
         type="button"
         className="btn btn-go"
@@ -106,7 +108,7 @@ export function StampScan({ order, act, busy }: StepProps) {
 
   const a = w.order.alcohol
   return (
-    <div className="next no-print">
+    <div className={clsx('no-print', styles.next)}>
       <button
         type="button"
         className="btn btn-go"

@@ -1,20 +1,18 @@
 import type { DraftVariant } from '@delguur/contract/orders/drafts'
 import { type OrderEditResult, orderEdits } from '@delguur/contract/orders/order-edits'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
-import { IconButton } from '@delguur/ui/icon-button'
-import { Minus, Plus } from 'lucide'
 import { useState } from 'react'
-import { ApiError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
-import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { ActDialog } from '../../parts/form-dialog.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
-import { ErrorText } from '../../parts/small.tsx'
-import { showToast } from '../../parts/toast.tsx'
+import { PreviewBox } from '../../parts/preview-box.tsx'
+import { UnitRow } from '../../parts/unit-row.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
-import './edit-lines.css'
+import styles from './edit-lines.module.css'
 
 type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }
 type Added = { variant: DraftVariant; quantity: number }
@@ -28,9 +26,6 @@ export function EditLinesDialog({ order, onClose, onDone }: Props) {
   const [added, setAdded] = useState<Added[]>([])
   const [off, setOff] = useState(before ? String(-Number(before.amount)) : '')
   const [why, setWhy] = useState(before?.label ?? '')
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-
   const lines = order.lines.flatMap(({ id, quantity }) =>
     units[id] === undefined || units[id] === quantity ? [] : [{ id, quantity: units[id] }],
   )
@@ -41,22 +36,13 @@ export function EditLinesDialog({ order, onClose, onDone }: Props) {
   const changes = lines.length > 0 || add.length > 0 || isOff
   const params = { number: order.number }
   const body = changes ? { version: order.version, lines, add, ...(isOff && { discount }) } : undefined
-  const { tried, fault: refusal } = usePreview(orderEdits.edit, body && { params, body: { ...body, dry_run: true } })
+  const { tried, fault } = usePreview(orderEdits.edit, body && { params, body: { ...body, dry_run: true } })
 
-  async function run() {
-    if (!body || busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const done = await call(orderEdits.edit, { params, body })
-      showToast('approval' in done ? w.refund.requested : e.done)
-      onDone()
-      onClose()
-    } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
-    } finally {
-      setBusy(false)
-    }
+  async function send() {
+    if (!body) return
+    const done = await call(orderEdits.edit, { params, body })
+    onDone()
+    return 'approval' in done ? w.refund.requested : e.done
   }
 
   function take(variant: DraftVariant) {
@@ -70,54 +56,68 @@ export function EditLinesDialog({ order, onClose, onDone }: Props) {
     )
   }
 
-  const foot = (
-    <>
-      <button type="button" className="btn" onClick={onClose}>
-        {w.common.cancel}
-      </button>
-      <button type="button" className="btn btn-go" disabled={busy || !tried} onClick={() => void run()}>
-        {verb(w, tried)}
-      </button>
-    </>
-  )
   return (
-    <Dialog title={e.title(order.number)} onClose={onClose} foot={foot}>
-      <ul className="edit-lines">
-        {order.lines.map(({ id, name, options_text, price, quantity, image }) => (
-          <Units
-            key={id}
-            name={name}
-            before={quantity}
-            quantity={units[id] ?? quantity}
-            image={image?.base}
-            about={[options_text, sum(price)].filter(Boolean).join(' · ')}
-            onChange={(next) => setUnits({ ...units, [id]: next })}
-          />
-        ))}
-        {added.map((each) => (
-          <Units
-            key={`new ${each.variant.variant_id}`}
-            name={each.variant.name}
-            before={0}
-            quantity={each.quantity}
-            image={each.variant.image?.base}
-            about={[each.variant.options_text, sum(each.variant.price)].filter(Boolean).join(' · ')}
-            onChange={(next) =>
-              setAdded(added.flatMap((one) => (one !== each ? [one] : next > 0 ? [{ ...one, quantity: next }] : [])))
-            }
-          />
-        ))}
-      </ul>
+    <ActDialog
+      title={e.title(order.number)}
+      verb={verb(w, tried)}
+      disabled={!tried}
+      refusal={fault}
+      onClose={onClose}
+      send={send}
+    >
+      <Lines order={order} units={units} added={added} setUnits={setUnits} setAdded={setAdded} />
       <FindVariants onChosen={take} />
-      <div className="edit-off">
+      <div className={styles.off}>
         <Field label={e.discount} inputMode="numeric" value={off} onChange={(event) => setOff(event.target.value)} />
         <Field label={e.why} value={why} maxLength={100} onChange={(event) => setWhy(event.target.value)} />
       </div>
       <Outcome tried={tried} changes={changes} />
-      <ErrorText text={fault ?? refusal} />
-    </Dialog>
+    </ActDialog>
   )
 }
+
+type LinesProps = {
+  order: StaffOrder
+  units: Record<number, number>
+  added: Added[]
+  setUnits: (units: Record<number, number>) => void
+  setAdded: (added: Added[]) => void
+}
+
+/** What was ordered and what is added, each with its units. */
+const Lines = ({ order, units, added, setUnits, setAdded }: LinesProps) => (
+  <ul className={styles.lines}>
+    {order.lines.map(({ id, name, options_text, price, quantity, image }) => (
+      <UnitRow
+        key={id}
+        name={name}
+        title={name}
+        about={[options_text, sum(price)].filter(Boolean).join(' · ')}
+        image={image?.base}
+        count={units[id] ?? quantity}
+        state={stateOf(units[id] ?? quantity, quantity)}
+        onChange={(next) => setUnits({ ...units, [id]: next })}
+      />
+    ))}
+    {added.map((each) => (
+      <UnitRow
+        key={`new ${each.variant.variant_id}`}
+        name={each.variant.name}
+        title={each.variant.name}
+        about={[each.variant.options_text, sum(each.variant.price)].filter(Boolean).join(' · ')}
+        image={each.variant.image?.base}
+        count={each.quantity}
+        state="changed"
+        onChange={(next) =>
+          setAdded(added.flatMap((one) => (one !== each ? [one] : next > 0 ? [{ ...one, quantity: next }] : [])))
+        }
+      />
+    ))}
+  </ul>
+)
+
+const stateOf = (count: number, before: number) =>
+  count === 0 ? ('gone' as const) : count !== before ? ('changed' as const) : undefined
 
 type Words = ReturnType<typeof useWords>
 
@@ -134,19 +134,19 @@ function Outcome({ tried, changes }: { tried: OrderEditResult | undefined; chang
   const w = useWords()
   const e = w.edits
   return (
-    <div aria-live="polite" className="refund-preview">
+    <PreviewBox>
       {!tried && <p className="meta">{changes ? e.counting : e.nothing}</p>}
       {tried && (
         <>
           <dl className="pairs small">
-            <div className="pair">
+            <div>
               <dt>{e.total}</dt>
               <dd className="strong">
                 <s className="soft">{sum(tried.before.total)}</s> {sum(tried.after.total)}
               </dd>
             </div>
             {tried.before.ship_total !== tried.after.ship_total && (
-              <div className="pair">
+              <div>
                 <dt>{w.order.sums.delivery}</dt>
                 <dd className="strong">
                   <s className="soft">{sum(tried.before.ship_total)}</s>{' '}
@@ -155,13 +155,13 @@ function Outcome({ tried, changes }: { tried: OrderEditResult | undefined; chang
               </div>
             )}
             {Number(tried.due) > 0 && (
-              <div className="pair">
+              <div>
                 <dt>{tried.link_sent_to ? e.toPay[tried.link_sent_to] : e.due}</dt>
                 <dd className="strong">{sum(tried.due)}</dd>
               </div>
             )}
             {tried.parts.map(({ method, source, to, amount }) => (
-              <div key={`${method} ${source}`} className="pair">
+              <div key={`${method} ${source}`}>
                 <dt>{e.back(to === 'wallet' ? (w.order.refundTo.wallet ?? '') : method)}</dt>
                 <dd className="strong">{sum(amount)}</dd>
               </div>
@@ -171,40 +171,6 @@ function Outcome({ tried, changes }: { tried: OrderEditResult | undefined; chang
           <WhyRequested over={tried.over_limit} />
         </>
       )}
-    </div>
-  )
-}
-
-type UnitsProps = {
-  name: string
-  about: string
-  image: string | undefined
-  before: number
-  quantity: number
-  onChange: (quantity: number) => void
-}
-
-function Units({ name, about, image, before, quantity, onChange }: UnitsProps) {
-  const w = useWords()
-  const state = quantity === 0 ? 'gone' : quantity !== before ? 'changed' : ''
-  return (
-    <li className={`edit-line ${state}`}>
-      {image ? <img className="thumb" src={`${image}-360.avif`} alt="" loading="lazy" /> : <span className="thumb" />}
-      <span className="stack" style={{ gap: 0 }}>
-        <span>{name}</span>
-        <span className="meta">{about}</span>
-      </span>
-      <fieldset className="row push" aria-label={w.drafts.units(name)}>
-        <IconButton
-          icon={Minus}
-          small
-          label={w.drafts.fewer}
-          disabled={quantity === 0}
-          onClick={() => onChange(quantity - 1)}
-        />
-        <b className="edit-count">{quantity}</b>
-        <IconButton icon={Plus} small label={w.drafts.more} onClick={() => onChange(quantity + 1)} />
-      </fieldset>
-    </li>
+    </PreviewBox>
   )
 }

@@ -5,8 +5,10 @@ import { call } from '../../lib/api.ts'
 import { canDial, phoneText } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
+import { Radios, Switch } from '../../parts/choices.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
+import { PreviewBox } from '../../parts/preview-box.tsx'
 
 type Props = { order: StaffOrder; onClose: () => void; onSent: () => void }
 type Kind = 'text' | 'order' | 'receipt'
@@ -46,13 +48,7 @@ export function MessageDialog({ order, onClose, onSent }: Props) {
       send={send}
       kept={kept}
     >
-      <fieldset className="switch" aria-label={m.open}>
-        {kinds.map((each) => (
-          <button key={each} type="button" aria-pressed={kind === each} onClick={() => setKind(each)}>
-            {m.kinds[each]}
-          </button>
-        ))}
-      </fieldset>
+      <Switch label={m.open} options={kinds.map((each) => [each, m.kinds[each]])} value={kind} onChange={setKind} />
       {kind === 'text' && (
         <label className="field">
           <span className="small strong">{m.text}</span>
@@ -67,16 +63,14 @@ export function MessageDialog({ order, onClose, onSent }: Props) {
         </label>
       )}
       {channels.length > 1 && (
-        <fieldset className="row">
-          {channels.map((each) => (
-            <label key={each} className="row small">
-              <input type="radio" name="channel" checked={channel === each} onChange={() => setChannel(each)} />
-              {m.channels[each]}
-            </label>
-          ))}
-        </fieldset>
+        <Radios
+          label={m.open}
+          options={channels.map((each) => [each, m.channels[each]])}
+          value={channel}
+          onChange={setChannel}
+        />
       )}
-      <div aria-live="polite" className="refund-preview">
+      <PreviewBox>
         {!isWhole && <p className="meta">{m.nothing}</p>}
         {fault && <p className="fault">{fault}</p>}
         {isWhole && tried && (
@@ -86,7 +80,7 @@ export function MessageDialog({ order, onClose, onSent }: Props) {
             <p style={{ whiteSpace: 'pre-line' }}>{tried.text}</p>
           </>
         )}
-      </div>
+      </PreviewBox>
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { drafts } from '@delguur/contract/orders/drafts'
 import { type StaffOrder, staffOrder } from '@delguur/contract/orders/staff-order'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { QrCode } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -11,6 +12,7 @@ import { clock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
+import styles from './money.module.css'
 import { Paying } from './paying.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -71,9 +73,9 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
           </button>
         )}
       </header>
-      <ul>
+      <ul aria-label={w.order.payments}>
         {payments.map((payment) => (
-          <li key={payment.number} className="money-row">
+          <li key={payment.number} className={styles.moneyRow}>
             <span className="stack" style={{ gap: 0 }}>
               <span>{payment.method.name}</span>
               <span className="meta">
@@ -87,7 +89,7 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
           </li>
         ))}
         {refunds.map((refund) => (
-          <li key={refund.number} className="money-row">
+          <li key={refund.number} className={styles.moneyRow}>
             <span className="stack" style={{ gap: 0 }}>
               <span>{w.order.refunds}</span>
               <span className="meta">
@@ -101,7 +103,7 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
       </ul>
       {order.paying && <Paying paying={order.paying} />}
       {mayLink && (
-        <div className="pay-link no-print">
+        <div className={clsx('no-print', styles.payLink)}>
           {order.pay_link && (
             <span className="meta" role="status">
               {w.drafts.payLinkState(

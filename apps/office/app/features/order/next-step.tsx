@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { CircleArrowRight, Phone } from 'lucide'
 import { useCommands } from '../../lib/commands.ts'
 import { canDial } from '../../lib/text.ts'
@@ -7,6 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { commandOf, runStep } from '../orders/run-step.ts'
 import type { Act } from './act.ts'
 import { IdCheck, StampScan } from './alcohol-steps.tsx'
+import styles from './order.module.css'
 import { ReturnStep } from './return-step.tsx'
 import { Undelivered } from './undelivered.tsx'
 
@@ -25,7 +27,7 @@ export function NextStep({ order, act, busy }: { order: StaffOrder; act: Act; bu
   if (!next) return null
   if (command)
     return (
-      <div className="next no-print">
+      <div className={clsx('no-print', styles.next)}>
         <button
           type="button"
           className="btn btn-go"
@@ -40,7 +42,7 @@ export function NextStep({ order, act, busy }: { order: StaffOrder; act: Act; bu
     )
   if (['ask_rest', 'remind', 'call'].includes(next.step) && canDial(person.phone))
     return (
-      <div className="next no-print">
+      <div className={clsx('no-print', styles.next)}>
         <a className="btn btn-go" href={`tel:${person.phone}`}>
           <Icon icon={Phone} small />
           {text}
@@ -53,7 +55,7 @@ export function NextStep({ order, act, busy }: { order: StaffOrder; act: Act; bu
   if (next.step === 'check_id') return <IdCheck order={order} act={act} busy={busy} />
   if (next.step === 'scan_stamps') return <StampScan order={order} act={act} busy={busy} />
   return (
-    <p className="next">
+    <p className={styles.next}>
       <span className="state state-warn">{text}</span>
     </p>
   )

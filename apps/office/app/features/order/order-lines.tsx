@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Pencil, Split } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +10,7 @@ import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { EditLinesDialog } from './edit-lines-dialog.tsx'
+import styles from './order-lines.module.css'
 import { SplitDialog } from './split-dialog.tsx'
 
 type Line = StaffOrder['lines'][number]
@@ -72,7 +74,7 @@ export function OrderLines({ order, onChanged }: { order: StaffOrder; onChanged:
         {Number(sums.due) > 0 && Number(sums.paid) > 0 && <Pair label={s.due} value={sum(sums.due)} />}
       </dl>
       {session.phase === 'in' && may(session.me, 'promotions.view') && (
-        <p className="order-why no-print">
+        <p className={clsx('no-print', styles.why)}>
           <Link className="link" to={`/promotions/simulator?order=${order.number}`}>
             {s.why}
           </Link>
@@ -97,7 +99,7 @@ function LineRow({ line }: { line: Line }) {
   const shelf = line.stock.find(({ on_hand }) => on_hand > 0) ?? line.stock[0]
   const left = line.stock.reduce((all, { on_hand }) => all + on_hand, 0)
   return (
-    <li className="line">
+    <li className={styles.line}>
       {line.image ? (
         <img
           className="thumb"
@@ -116,7 +118,7 @@ function LineRow({ line }: { line: Line }) {
         </a>
         <span className="meta">{[line.options_text, line.sku].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className="stack shelf meta" style={{ gap: 0 }}>
+      <span className={clsx('stack meta', styles.shelf)} style={{ gap: 0 }}>
         {shelf && !line.digital && (
           <>
             <span className="cut">{shelf.location}</span>
@@ -124,9 +126,9 @@ function LineRow({ line }: { line: Line }) {
           </>
         )}
       </span>
-      <span className="units">
+      <span className={styles.units}>
         × {line.owed}
-        {line.owed < line.quantity && <span className="meta block">{w.order.takenOff(line.quantity - line.owed)}</span>}
+        {line.owed < line.quantity && <span className="meta">{w.order.takenOff(line.quantity - line.owed)}</span>}
       </span>
       <span style={{ textAlign: 'right' }}>
         <b>{sum(line.total)}</b>

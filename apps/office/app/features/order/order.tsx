@@ -1,12 +1,14 @@
 import { drafts } from '@delguur/contract/orders/drafts'
 import { type StaffOrder, staffOrder } from '@delguur/contract/orders/staff-order'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { ArrowLeft, Printer, RotateCw } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { noteOpened } from '../../lib/recent.ts'
+import { sayOrder } from '../../lib/say-order.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
@@ -15,19 +17,18 @@ import { Skeleton } from '../../parts/states.tsx'
 import { showToast, type Undo } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import { Acts } from './acts.tsx'
-import { Money } from './money.tsx'
-import { OrderLines } from './order-lines.tsx'
-import { Attempts, PartActs } from './undelivered.tsx'
-import './order.css'
-import './parts.css'
-import { sayOrder } from '../../lib/say-order.ts'
+import { Attempts } from './attempts.tsx'
 import { Exchanges } from './exchanges.tsx'
+import { Money } from './money.tsx'
 import { NextStep } from './next-step.tsx'
+import styles from './order.module.css'
+import { OrderLines } from './order-lines.tsx'
 import { PartsCard } from './parts-card.tsx'
 import { Presence } from './presence.tsx'
 import { Side } from './side.tsx'
 import { Timeline } from './timeline.tsx'
 import { Track } from './track.tsx'
+import { PartActs } from './undelivered.tsx'
 
 export type LoadedOrder = Awaited<ReturnType<typeof loader>>
 
@@ -52,6 +53,7 @@ export function Component() {
   const session = useSession()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const spoken = useRef<HTMLElement>(null)
   useEffect(() => noteOpened(order), [order])
   useEffect(() => {
     document.title = `${order.number} · ${w.frame.places.orders}`
@@ -80,7 +82,7 @@ export function Component() {
 
   useKeys({
     Escape: () => void navigate(-1),
-    '.': () => document.querySelector<HTMLElement>('.spoken .btn-go')?.click(),
+    '.': () => spoken.current?.querySelector<HTMLElement>('.btn-go')?.click(),
   })
 
   async function orderAgain() {
@@ -111,7 +113,7 @@ export function Component() {
         <PaymentLine order={order} />
         <span className="meta">{dayAndClock(w, order.placed_at, at)}</span>
         <Presence number={order.number} />
-        <span className="row push no-print">
+        <span className={clsx('row push no-print', styles.acts)}>
           <button type="button" className="btn btn-quiet wide-only" onClick={() => print()}>
             <Icon icon={Printer} small />
             {w.order.print}
@@ -128,7 +130,7 @@ export function Component() {
           <Acts order={order} act={act} busy={busy} />
         </span>
       </div>
-      <section className="spoken">
+      <section className={styles.spoken} ref={spoken} data-testid="summary">
         <p>{sayOrder(order, w, at)}</p>
         <Exchanges order={order} />
         <NextStep order={order} act={act} busy={busy} />
@@ -139,7 +141,7 @@ export function Component() {
           {fault}
         </p>
       )}
-      <div className="order-grid">
+      <div className={styles.grid}>
         <div>
           <OrderLines order={order} onChanged={() => void revalidate()} />
           <PartsCard order={order} act={act} busy={busy} now={at} />
@@ -147,7 +149,7 @@ export function Component() {
           <Money order={order} onChanged={() => void revalidate()} />
           <Timeline order={order} entries={timeline} now={at} onWritten={() => void revalidate()} />
         </div>
-        <div className="order-side">
+        <div className={styles.side}>
           <Side order={order} now={at} onSaved={() => void revalidate()} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import type { Act } from './act.ts'
+import styles from './parts.module.css'
 import { PartActs } from './undelivered.tsx'
 
 const partActs = ['deliver', 'not_delivered'] as const
@@ -40,7 +41,7 @@ export function PartsCard({ order, act, busy, now }: Props) {
       <header>
         <h2>{w.parts.title}</h2>
       </header>
-      <ul className="parts">
+      <ul className={styles.parts} aria-label={w.parts.title}>
         {order.shipments.map((part, k) => {
           const state = part.delivered_at ? 'delivered' : part.kept_at ? 'kept' : part.state
           const name = `${w.parts.part(k + 1)} · ${part.number}`

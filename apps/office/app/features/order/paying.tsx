@@ -1,7 +1,8 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { clsx } from 'clsx'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import './paying.css'
+import styles from './paying.module.css'
 
 /** What the buyer scans or writes to pay what is due, while the order waits for it. */
 export function Paying({ paying }: { paying: NonNullable<StaffOrder['paying']> }) {
@@ -9,7 +10,7 @@ export function Paying({ paying }: { paying: NonNullable<StaffOrder['paying']> }
   const { qr_svg, transfer, amount, method } = paying
   if (qr_svg)
     return (
-      <figure className="paying no-print">
+      <figure className={clsx('no-print', styles.paying)}>
         <img src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`} alt={w.drafts.showQr} width={220} height={220} />
         <figcaption className="stack">
           <b>{method?.name}</b>
@@ -22,13 +23,13 @@ export function Paying({ paying }: { paying: NonNullable<StaffOrder['paying']> }
     )
   if (!transfer) return null
   return (
-    <dl className="pairs paying-transfer no-print">
+    <dl className={clsx('pairs no-print', styles.transfer)}>
       <dt>{w.drafts.transferCode}</dt>
       <dd>
         <b>{transfer.description}</b>
       </dd>
       {transfer.accounts.map(({ bank, number, account_name }) => (
-        <div key={number} className="pair">
+        <div key={number}>
           <dt>{bank}</dt>
           <dd>
             {number} · {account_name}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { initials } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import './presence.css'
+import styles from './presence.module.css'
 
 type Others = Answer<typeof staffOrder.presence>['others']
 const everyMs = 20_000
@@ -42,7 +42,7 @@ export function Presence({ number }: { number: string }) {
   const others = useOthers(number)
   const names = others.map(({ name }) => name).join(', ')
   return (
-    <span className="presence" role="status">
+    <span className={styles.presence} role="status" data-testid="presence">
       {others.slice(0, mostShown).map(({ id, name }) => (
         <span key={id} className="round" title={w.presence.here(name)} aria-hidden="true">
           {initials(name)}

@@ -5,6 +5,7 @@ import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { signal } from '../counter/signal.ts'
+import styles from './dialogs.module.css'
 
 type Props = {
   order: StaffOrder
@@ -79,7 +80,7 @@ export function ReceiveDialog({ order, request, busy, onReceive, onClose }: Prop
           onChange={(event) => setCode(event.target.value)}
         />
       </form>
-      <ul className="refund-lines">
+      <ul className={styles.lines}>
         {request.lines.map(({ line_item_id, name, quantity }) => {
           const count = counts[line_item_id] ?? 0
           const sku = order.lines.find(({ id }) => id === line_item_id)?.sku

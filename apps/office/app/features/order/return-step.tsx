@@ -1,4 +1,5 @@
 import { staffReturns } from '@delguur/contract/orders/returns'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -8,6 +9,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { ExchangeDialog } from '../returns/exchange-dialog.tsx'
 import type { StepProps } from './act.ts'
+import styles from './order.module.css'
 import { ReceiveDialog } from './receive-dialog.tsx'
 
 const open = ['requested', 'approved', 'received']
@@ -45,7 +47,7 @@ export function ReturnStep({ order, act, busy }: StepProps) {
   )
   const r = w.order.return
   return (
-    <div className="next stack no-print">
+    <div className={clsx('stack no-print', styles.next)}>
       <p className="meta">
         {request.number}:{' '}
         {request.lines

@@ -4,29 +4,25 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { chosenOf, type Units, UnitsField } from './units-field.tsx'
 
 type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }
+const count = (all: readonly { quantity: number }[]) => all.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Which units of the first shipment are sent on their own. */
 export function SplitDialog({ order, onClose, onDone }: Props) {
   const w = useWords()
-  const [units, setUnits] = useState<Record<number, number>>({})
+  const [units, setUnits] = useState<Units>({})
   const held = order.shipments[0]?.lines ?? []
-  const count = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0)
-  const chosen = count(Object.values(units))
-  const all = count(held.map(({ quantity }) => quantity))
-  const set = (id: number, quantity: number, most: number) =>
-    setUnits((before) => ({ ...before, [id]: Math.max(0, Math.min(most, Math.floor(quantity) || 0)) }))
+  const lines = chosenOf(units)
+  const chosen = count(lines)
+  const missing = chosen === 0 ? w.parts.nothing : chosen >= count(held) ? w.parts.everything : undefined
 
   async function send(): Promise<string> {
-    const lines = Object.entries(units).flatMap(([id, quantity]) =>
-      quantity > 0 ? [{ line_item_id: Number(id), quantity }] : [],
-    )
     await call(orderEdits.split, { params: { number: order.number }, body: { lines } })
     onDone()
     return w.parts.done
   }
-  const missing = chosen === 0 ? w.parts.nothing : chosen >= all ? w.parts.everything : undefined
   return (
     <FormDialog
       title={w.parts.dialog(order.number)}
@@ -36,44 +32,18 @@ export function SplitDialog({ order, onClose, onDone }: Props) {
       send={send}
     >
       <p className="soft">{w.parts.hint}</p>
-      <ul className="refund-lines">
-        {held.map(({ line_item_id: id, quantity }) => {
-          const line = order.lines.find((each) => each.id === id)
-          if (!line) return null
-          const wanted = units[id] ?? 0
-          return (
-            <li key={id}>
-              <label className="row small">
-                <input
-                  type="checkbox"
-                  className="check"
-                  checked={wanted > 0}
-                  onChange={(event) => set(id, event.target.checked ? quantity : 0, quantity)}
-                />
-                <span className="stack" style={{ gap: 0 }}>
-                  <span>{line.name}</span>
-                  <span className="meta">{[line.options_text, line.sku].filter(Boolean).join(' · ')}</span>
-                </span>
-              </label>
-              {quantity > 1 && (
-                <span className="row">
-                  <input
-                    className="input"
-                    type="number"
-                    inputMode="numeric"
-                    min={0}
-                    max={quantity}
-                    aria-label={w.parts.units(line.name)}
-                    value={wanted}
-                    onChange={(event) => set(id, Number(event.target.value), quantity)}
-                  />
-                  <span className="meta">{w.parts.of(quantity)}</span>
-                </span>
-              )}
-            </li>
-          )
+      <UnitsField
+        lines={held.flatMap(({ line_item_id, quantity }) => {
+          const line = order.lines.find(({ id }) => id === line_item_id)
+          if (!line) return []
+          const about = [line.options_text, line.sku].filter(Boolean).join(' · ')
+          return [{ id: line.id, name: line.name, about, most: quantity }]
         })}
-      </ul>
+        units={units}
+        onChange={setUnits}
+        nameOf={w.parts.units}
+        besideOf={w.parts.of}
+      />
       {missing && <p className="meta">{missing}</p>}
     </FormDialog>
   )

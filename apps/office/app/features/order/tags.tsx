@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { showToast } from '../../parts/toast.tsx'
 import { Conflict, saveOrder } from './save-order.ts'
+import styles from './tags.module.css'
 
 type Change = (tags: string[]) => string[]
 
@@ -47,9 +48,9 @@ export function Tags({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: 
   return (
     <div className="stack">
       <b>{w.order.tags}</b>
-      <div className="tags">
+      <ul className={styles.tags} aria-label={w.order.tags}>
         {order.tags.map((tag) => (
-          <span key={tag} className="chip chip-plain">
+          <li key={tag} className="chip chip-plain">
             {tag}
             {mayEdit && (
               <button
@@ -60,29 +61,31 @@ export function Tags({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: 
                 <Icon icon={X} small />
               </button>
             )}
-          </span>
+          </li>
         ))}
         {mayEdit && (
-          <form
-            className="no-print"
-            onSubmit={(event) => {
-              event.preventDefault()
-              const tag = text.trim()
-              if (tag && !order.tags.includes(tag)) void save(add(tag), remove(tag), w.undo.tagAdded(tag))
-            }}
-          >
-            <input
-              className="tag-input"
-              aria-label={w.order.addTag}
-              placeholder={`+ ${w.order.addTag}`}
-              maxLength={30}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </form>
+          <li>
+            <form
+              className="no-print"
+              onSubmit={(event) => {
+                event.preventDefault()
+                const tag = text.trim()
+                if (tag && !order.tags.includes(tag)) void save(add(tag), remove(tag), w.undo.tagAdded(tag))
+              }}
+            >
+              <input
+                className={styles.tagInput}
+                aria-label={w.order.addTag}
+                placeholder={`+ ${w.order.addTag}`}
+                maxLength={30}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            </form>
+          </li>
         )}
-        {!mayEdit && order.tags.length === 0 && <span className="meta">{w.order.noTags}</span>}
-      </div>
+        {!mayEdit && order.tags.length === 0 && <li className="meta">{w.order.noTags}</li>}
+      </ul>
       {fault && (
         <p className="fault" role="alert">
           {fault}

@@ -1,6 +1,7 @@
 import { type StaffOrder, staffOrder } from '@delguur/contract/orders/staff-order'
 import type { TimelineEntry } from '@delguur/contract/orders/timeline-entry'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Banknote, CircleDot, MessageSquare, Pencil, StickyNote } from 'lucide'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
@@ -14,6 +15,7 @@ import { showToast } from '../../parts/toast.tsx'
 import { UndoButton } from '../../parts/undo-button.tsx'
 import type { Words } from '../../words/mn.ts'
 import { MessageState } from './message-state.tsx'
+import styles from './timeline.module.css'
 
 type Kind = 'all' | 'note' | 'message' | 'payment'
 const kinds: Kind[] = ['all', 'note', 'message', 'payment']
@@ -92,18 +94,18 @@ export function Timeline({ order, entries, now, onWritten }: Props) {
         </fieldset>
       </header>
       <NoteForm number={order.number} onWritten={onWritten} />
-      <ol className="timeline">
+      <ol className={styles.timeline} aria-label={w.order.timeline}>
         {withoutRepeats(entries)
           .filter((entry) => isOf(kind, entry))
           .reverse()
           .map((entry) => (
             <li key={entry.id}>
-              <span className="dot">
+              <span className={styles.dot}>
                 <Icon icon={iconOf(entry)} small />
               </span>
               <span>
                 <b>{actorOf(entry)}</b> <span className="soft">{titleOf(entry, w)}</span>
-                {entry.text && <p className="written">{entry.text}</p>}
+                {entry.text && <p className={styles.written}>{entry.text}</p>}
                 {entry.changes.length > 0 && <Change {...changeOf(entry)} most={4} />}
                 {entry.message && <MessageState number={order.number} message={entry.message} onSent={onWritten} />}
                 {entry.undo !== undefined && (
@@ -151,7 +153,7 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => void
   }
   return (
     <form
-      className="note-form no-print"
+      className={clsx('no-print', styles.noteForm)}
       data-save
       onSubmit={(event) => {
         event.preventDefault()

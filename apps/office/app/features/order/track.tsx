@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { clock, day } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import styles from './track.module.css'
 
 /** How far an order has come. */
 export function Track({ order: { track, place }, now }: { order: StaffOrder; now: Date }) {
@@ -8,12 +9,16 @@ export function Track({ order: { track, place }, now }: { order: StaffOrder; now
   const steps = track.filter(({ step }) => place.kind !== 'pick_up' || step !== 'shipped')
   const last = steps.findLastIndex(({ at }) => at !== null)
   return (
-    <ol className="track" style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}>
+    <ol className={styles.track} style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}>
       {steps.map(({ step, at }, index) => (
         <li
           key={step}
           className={
-            index < last || (index === last && last === steps.length - 1) ? 'done' : index === last ? 'last' : ''
+            index < last || (index === last && last === steps.length - 1)
+              ? styles.done
+              : index === last
+                ? styles.last
+                : undefined
           }
         >
           <b>{w.order.track[step]}</b>

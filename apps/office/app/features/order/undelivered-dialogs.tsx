@@ -4,11 +4,13 @@ import { dayMs, localDate } from '@delguur/kit/dates'
 import { type NotDeliveredReason, notDeliveredReasons } from '@delguur/kit/not-delivered'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { clock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { Radios } from '../../parts/choices.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import type { Act } from './act.ts'
+import { DayFields, hoursOf, isWhole } from './day-fields.tsx'
+import { type RefundTo, RefundToField, RestockField } from './refund-to.tsx'
 
 type Props = {
   order: StaffOrder
@@ -58,14 +60,13 @@ export function NotDeliveredDialog({ number, shipment, onClose, onDone }: Failed
   }
   return (
     <FormDialog title={u.whyTitle(shipment ?? number)} verb={u.whyDo} disabled={!reason} onClose={onClose} send={send}>
-      <fieldset className="stack" aria-label={u.why}>
-        {notDeliveredReasons.map((each) => (
-          <label key={each} className="row">
-            <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
-            {u.reason[each]}
-          </label>
-        ))}
-      </fieldset>
+      <Radios
+        stacked
+        label={u.why}
+        options={notDeliveredReasons.map((each) => [each, u.reason[each]])}
+        value={reason}
+        onChange={setReason}
+      />
       <Field
         label={u.note}
         value={note}
@@ -88,36 +89,23 @@ export function NotDeliveredDialog({ number, shipment, onClose, onDone }: Failed
 export function RedeliverDialog(props: Props) {
   const { order, part } = props
   const w = useWords()
-  const [u, d] = [w.undelivered, w.deliveryDay]
+  const u = w.undelivered
   const shipment = part ?? order.shipments.find(({ acts }) => acts.includes('redeliver'))
-  const [date, setDate] = useState(order.wish?.day ?? localDate(new Date(Date.now() + dayMs)))
-  const [from, setFrom] = useState(shipment?.promised_from ? clock(shipment.promised_from) : '10:00')
-  const [to, setTo] = useState(shipment?.promised_to ? clock(shipment.promised_to) : '18:00')
+  const [day, setDay] = useState(() => hoursOf(shipment, order.wish?.day ?? localDate(new Date(Date.now() + dayMs))))
 
   async function send(): Promise<string> {
-    await call(staffOrders.redeliver, { params: { number: order.number }, body: { date, from, to, ...bodyOf(props) } })
+    await call(staffOrders.redeliver, { params: { number: order.number }, body: { ...day, ...bodyOf(props) } })
     return again(props, w.orders.done(u.acts.redeliver))
   }
   return (
     <FormDialog
       title={u.dayTitle(nameOf(props))}
       verb={u.dayDo}
-      disabled={!date || !from || !to}
+      disabled={!isWhole(day)}
       onClose={props.onClose}
       send={send}
     >
-      <Field
-        label={d.date}
-        type="date"
-        min={localDate(new Date())}
-        value={date}
-        onChange={(event) => setDate(event.target.value)}
-        autoFocus
-      />
-      <div className="row">
-        <Field label={d.from} type="time" value={from} onChange={(event) => setFrom(event.target.value)} />
-        <Field label={d.to} type="time" value={to} onChange={(event) => setTo(event.target.value)} />
-      </div>
+      <DayFields value={day} onChange={setDay} />
       <p className="hint">{u.notified}</p>
     </FormDialog>
   )
@@ -132,7 +120,7 @@ export function TakeBackDialog(props: Props) {
   const isPaid = Number(order.sums.paid) > 0
   const [restock, setRestock] = useState(!isLost)
   const [reason, setReason] = useState('')
-  const [to, setTo] = useState<'source' | 'wallet'>('source')
+  const [to, setTo] = useState<RefundTo>('source')
 
   async function send(): Promise<string> {
     const body = { restock, reason: reason || null, ...(isPaid && { refund_to: to }), ...bodyOf(props) }
@@ -142,36 +130,14 @@ export function TakeBackDialog(props: Props) {
   return (
     <FormDialog title={u.backTitle(nameOf(props))} verb={u.backDo} danger onClose={props.onClose} send={send}>
       <p className="soft">{u.backHint}</p>
-      <fieldset className="stack" aria-label={u.goods}>
-        {([true, false] as const).map((each) => (
-          <label key={String(each)} className="row">
-            <input
-              type="radio"
-              name="restock"
-              checked={restock === each}
-              disabled={each && isLost}
-              onChange={() => setRestock(each)}
-            />
-            {each ? u.restock : u.writeOff}
-          </label>
-        ))}
-      </fieldset>
+      <RestockField stacked value={restock} isOff={(each) => each && isLost} onChange={setRestock} />
       <Field
         label={w.order.cancelReason}
         value={reason}
         maxLength={300}
         onChange={(event) => setReason(event.target.value)}
       />
-      {isPaid && order.person.id !== null && (
-        <fieldset className="row" aria-label={w.order.cancelTo}>
-          {(['source', 'wallet'] as const).map((each) => (
-            <label key={each} className="row small">
-              <input type="radio" name="to" checked={to === each} onChange={() => setTo(each)} />
-              {w.order.refundTo[each]}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {isPaid && <RefundToField order={order} label={w.order.cancelTo} value={to} onChange={setTo} />}
     </FormDialog>
   )
 }

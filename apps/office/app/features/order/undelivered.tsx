@@ -1,13 +1,13 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { staffOrders } from '@delguur/contract/orders/staff-orders'
 import type { PartAct } from '@delguur/kit/not-delivered'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Dialog } from '../../parts/dialog.tsx'
 import type { Act } from './act.ts'
+import styles from './order.module.css'
 import { NotDeliveredDialog, RedeliverDialog, TakeBackDialog } from './undelivered-dialogs.tsx'
 
 type Requested = 'not_delivered' | 'redeliver' | 'take_back'
@@ -85,67 +85,13 @@ export function Undelivered({ order, act, busy }: Omit<Props, 'only' | 'part' | 
   return (
     <>
       {isFirst && (
-        <div className="next no-print">
+        <div className={clsx('no-print', styles.next)}>
           <PartActs order={order} act={act} busy={busy} only={['redeliver']} first="redeliver" />
         </div>
       )}
-      <div className="row wrap no-print undelivered">
+      <div className={clsx('row wrap no-print', styles.undelivered)}>
         <PartActs order={order} act={act} busy={busy} only={others} />
       </div>
     </>
-  )
-}
-
-/** Deliveries of an order that failed: why, who said so, and the picture where there is one. */
-export function Attempts({ order, now }: { order: StaffOrder; now: Date }) {
-  const w = useWords()
-  const u = w.undelivered
-  const [photo, setPhoto] = useState<{ photo: string; title: string }>()
-  if (order.attempts.length === 0) return null
-  const open = (id: number, title: string) =>
-    void call(staffOrders.attemptPhoto, { params: { number: order.number, id } }).then((kept) =>
-      setPhoto({ photo: kept.photo, title }),
-    )
-  return (
-    <section className="card">
-      <header>
-        <h2>{u.title}</h2>
-      </header>
-      <ul className="parts">
-        {order.attempts.map(({ id, reason, note, by, at, photo: hasPhoto, shipment }) => (
-          <li key={id}>
-            <span className="row wrap">
-              <b>{u.reason[reason]}</b>
-              <span className="meta">
-                {[by, order.shipments.length > 1 ? shipment : '', dayAndClock(w, at, now)].filter(Boolean).join(' · ')}
-              </span>
-              {hasPhoto && (
-                <button
-                  type="button"
-                  className="btn btn-quiet push no-print"
-                  onClick={() => open(id, u.photoOf(dayAndClock(w, at, now)))}
-                >
-                  {u.showPhoto}
-                </button>
-              )}
-            </span>
-            {note && <span className="soft">«{note}»</span>}
-          </li>
-        ))}
-      </ul>
-      {photo && (
-        <Dialog
-          title={photo.title}
-          onClose={() => setPhoto(undefined)}
-          foot={
-            <button type="button" className="btn" onClick={() => setPhoto(undefined)}>
-              {w.common.close}
-            </button>
-          }
-        >
-          <img className="attempt-photo" src={photo.photo} alt={photo.title} />
-        </Dialog>
-      )}
-    </section>
   )
 }

@@ -1,16 +1,18 @@
 import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { clock, day, phoneText, sum } from '../../lib/text.ts'
 import type { Column } from '../../parts/columns.tsx'
 import { PaymentLine, Promised, StateChip, Thumbs } from '../../parts/order-chips.tsx'
 import type { Words } from '../../words/mn.ts'
+import styles from './orders.module.css'
 
 /** The columns of the orders list at their usual places. */
 export const orderColumns = (w: Words, { now }: { now: Date }): Column<OrderRow>[] => [
   {
     key: 'number',
     name: w.orders.columns.number,
-    className: 'col-number',
+    className: styles.number,
     fixed: true,
     cell: ({ number, placed_at }) => (
       <>
@@ -26,12 +28,12 @@ export const orderColumns = (w: Words, { now }: { now: Date }): Column<OrderRow>
   {
     key: 'person',
     name: w.orders.columns.person,
-    className: 'col-person',
+    className: styles.person,
     cell: ({ number, person }) => (
       <>
         <b className="cut">{person.name || w.orders.guest}</b>
         <span className="meta cut">{person.phone ? phoneText(person.phone) : person.email}</span>
-        <Link className="meta folded" to={`/orders/${number}`}>
+        <Link className={clsx('meta', styles.folded)} to={`/orders/${number}`}>
           {number}
         </Link>
       </>
@@ -40,11 +42,11 @@ export const orderColumns = (w: Words, { now }: { now: Date }): Column<OrderRow>
   {
     key: 'products',
     name: w.orders.columns.goods,
-    className: 'col-goods',
+    className: styles.products,
     cell: ({ pictures, item_count }) => (
       <span className="row">
         <Thumbs pictures={pictures} />
-        <span className="stack names" style={{ gap: 0 }}>
+        <span className={clsx('stack', styles.names)} style={{ gap: 0 }}>
           <span className="cut">{pictures.map(({ name }) => name).join(', ')}</span>
           <span className="meta">{w.orders.pieces(item_count)}</span>
         </span>
@@ -54,7 +56,7 @@ export const orderColumns = (w: Words, { now }: { now: Date }): Column<OrderRow>
   {
     key: 'place',
     name: w.orders.columns.place,
-    className: 'col-place',
+    className: styles.place,
     cell: ({ place }) => (
       <>
         <span className="cut">{place.text || '–'}</span>
@@ -65,13 +67,13 @@ export const orderColumns = (w: Words, { now }: { now: Date }): Column<OrderRow>
   {
     key: 'promise',
     name: w.orders.columns.promise,
-    className: 'col-promise',
+    className: styles.promise,
     cell: (order) => <Promised order={order} now={now} />,
   },
   {
     key: 'state',
     name: w.orders.columns.state,
-    className: 'col-state',
+    className: styles.state,
     cell: (order) => (
       <>
         <StateChip order={order} />
@@ -82,7 +84,7 @@ export const orderColumns = (w: Words, { now }: { now: Date }): Column<OrderRow>
   {
     key: 'total',
     name: w.orders.columns.total,
-    className: 'num col-total',
+    className: styles.total,
     cell: ({ total }) => sum(total),
   },
 ]

@@ -1,9 +1,11 @@
 import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { canDial } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { type Column, useColumns } from '../../parts/columns.tsx'
 import { orderColumns } from './order-columns.tsx'
+import styles from './orders.module.css'
 import { commandOf } from './run-step.ts'
 import type { Selection } from './selection.ts'
 
@@ -23,7 +25,7 @@ export function OrderTable(table: TableProps) {
   const { orders, selection, cursor } = table
   const columns = useColumns('orders', orderColumns(w, table))
   return (
-    <table className="orders">
+    <table className={clsx('list-table', styles.table)}>
       <thead>
         <tr>
           <th className="col-check">
@@ -40,7 +42,7 @@ export function OrderTable(table: TableProps) {
               {name}
             </th>
           ))}
-          <th className="col-next">{w.orders.columns.next}</th>
+          <th className={styles.next}>{w.orders.columns.next}</th>
         </tr>
       </thead>
       <tbody>
@@ -66,7 +68,8 @@ function Row({ order, isCurrent, columns, selection, busy, faults, onStep }: Row
   return (
     <tr
       id={`order-${number}`}
-      className={[isChosen && 'chosen', isCurrent && 'current'].filter(Boolean).join(' ') || undefined}
+      className={isChosen ? 'chosen' : undefined}
+      aria-current={isCurrent || undefined}
       aria-busy={busy.has(number) || undefined}
     >
       <td className="col-check">
@@ -83,7 +86,7 @@ function Row({ order, isCurrent, columns, selection, busy, faults, onStep }: Row
           {cell(order)}
         </td>
       ))}
-      <td className="col-next">
+      <td className={styles.next}>
         <NextStep order={order} isBusy={busy.has(number)} onStep={onStep} />
         {fault && (
           <p className="fault" role="alert">
@@ -103,24 +106,28 @@ function NextStep({ order, isBusy, onStep }: { order: OrderRow; isBusy: boolean;
   const text = w.step[next.step]
   if (next.step.startsWith('call') || next.step === 'remind' || next.step === 'ask_rest')
     return canDial(order.person.phone) ? (
-      <a className="btn step" href={`tel:${order.person.phone}`} aria-label={`${text}: ${order.number}`}>
+      <a
+        className={clsx('btn', styles.step)}
+        href={`tel:${order.person.phone}`}
+        aria-label={`${text}: ${order.number}`}
+      >
         {text}
       </a>
     ) : (
-      <Link className="btn step" to={`/orders/${order.number}`} aria-label={`${text}: ${order.number}`}>
+      <Link className={clsx('btn', styles.step)} to={`/orders/${order.number}`} aria-label={`${text}: ${order.number}`}>
         {text}
       </Link>
     )
   if (!commandOf(next.step))
     return (
-      <Link className="btn step" to={`/orders/${order.number}`} aria-label={`${text}: ${order.number}`}>
+      <Link className={clsx('btn', styles.step)} to={`/orders/${order.number}`} aria-label={`${text}: ${order.number}`}>
         {text}
       </Link>
     )
   return (
     <button
       type="button"
-      className="btn step"
+      className={clsx('btn', styles.step)}
       disabled={isBusy || !next.allowed}
       title={next.allowed ? undefined : w.orders.noPermission}
       aria-label={`${text}: ${order.number}`}

@@ -28,7 +28,6 @@ import { FilterBar } from './filter-bar.tsx'
 import { NightBar } from './night-bar.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderTable } from './order-table.tsx'
-import './orders.css'
 import { commandOf, runStep } from './run-step.ts'
 import { useSelection } from './selection.ts'
 import { viewOf, views } from './views.ts'
@@ -146,7 +145,7 @@ export function Component() {
         {arrivals > 0 && (
           <button
             type="button"
-            className="btn arrivals"
+            className="btn btn-night"
             onClick={() => {
               scrollTo(0, 0)
               void revalidate()
@@ -157,7 +156,7 @@ export function Component() {
           </button>
         )}
       </FilterBar>
-      <div aria-busy={isLoading} className={isLoading ? 'list list-waits' : 'list'}>
+      <div aria-busy={isLoading} className={isLoading ? 'list-waits' : undefined}>
         {orders.length > 0 ? (
           <OrderTable
             orders={orders}

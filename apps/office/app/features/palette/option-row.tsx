@@ -1,7 +1,9 @@
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { CornerDownLeft, ShoppingBag } from 'lucide'
 import type { Option } from '../../lib/palette-option.ts'
 import { StateChip } from '../../parts/order-chips.tsx'
+import styles from './palette.module.css'
 
 type Props = {
   id: string
@@ -22,14 +24,14 @@ export function OptionRow({ id, option, q, chosen, onChoose, onMove }: Props) {
       id={id}
       aria-selected={chosen}
       tabIndex={-1}
-      className="palette-option"
+      className={styles.option}
       // the field keeps the focus
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
       onMouseMove={onMove}
     >
       <Face option={option} />
-      <span className="cut palette-text">
+      <span className={clsx('cut', styles.text)}>
         <b>
           <Marked text={title} q={q} />
         </b>{' '}
@@ -40,10 +42,10 @@ export function OptionRow({ id, option, q, chosen, onChoose, onMove }: Props) {
         )}
       </span>
       {order && <StateChip order={order} />}
-      {aside && <span className="meta palette-aside">{aside}</span>}
+      {aside && <span className={clsx('meta', styles.aside)}>{aside}</span>}
       {keys && <kbd>{keys}</kbd>}
       {chosen && !keys && (
-        <kbd className="palette-enter">
+        <kbd className={styles.enter}>
           <Icon icon={CornerDownLeft} small />
         </kbd>
       )}
@@ -69,7 +71,7 @@ function Face({ option: { picture, round, icon } }: { option: Option }) {
       </picture>
     )
   return (
-    <span className="palette-icon">
+    <span className={styles.icon}>
       <Icon icon={icon ?? ShoppingBag} small />
     </span>
   )

@@ -1,6 +1,7 @@
 import type { StaffMember } from '@delguur/contract/office/staff'
 import { Icon } from '@delguur/ui/icon'
 import { useModal } from '@delguur/ui/use-modal'
+import { clsx } from 'clsx'
 import { Search } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,9 +9,9 @@ import type { Option, OptionPlace } from '../../lib/palette-option.ts'
 import { noteRecent } from '../../lib/recent.ts'
 import { loadAllWords, useWords } from '../../lib/words.ts'
 import { OptionRow } from './option-row.tsx'
+import styles from './palette.module.css'
 import { Preview } from './preview.tsx'
 import { likeliest, readTyped, useOptions } from './use-options.ts'
-import './palette.css'
 
 type Props = {
   me: StaffMember
@@ -73,7 +74,7 @@ export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it too
     <dialog
       ref={dialog}
-      className="palette"
+      className={styles.palette}
       aria-label={p.title}
       onCancel={(event) => {
         event.preventDefault()
@@ -81,10 +82,10 @@ export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
       }}
       onClick={(event) => event.target === dialog.current && close()}
     >
-      <div className="palette-head">
+      <div className={styles.head}>
         <Icon icon={Search} />
         <input
-          className="palette-input"
+          className={styles.input}
           type="text"
           enterKeyHint="go"
           role="combobox"
@@ -114,21 +115,21 @@ export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
           autoFocus
         />
         {/^\d{4}$/.test(q) && <span className="meta wide-only">{p.phoneEnd}</span>}
-        <button type="button" className="palette-close" onClick={close}>
+        <button type="button" className={styles.close} onClick={close}>
           <span className="unseen">{w.common.close}</span>
           <kbd>Esc</kbd>
         </button>
       </div>
-      <div className="palette-body">
-        <div className="palette-found">
+      <div className={styles.body}>
+        <div className={styles.found}>
           {answer.found && answer.found.used !== answer.found.q && !isBehind && (
-            <p className="meta palette-note">{p.readAs(answer.found.used)}</p>
+            <p className={clsx('meta', styles.note)}>{p.readAs(answer.found.used)}</p>
           )}
           <div role="listbox" id={id} aria-label={p.title} aria-busy={isBehind}>
             {groups.map(({ key, title, options: own }) => (
               // biome-ignore lint/a11y/useSemanticElements: a group of a list box
               <div key={key} role="group" aria-label={title}>
-                <div className="palette-group" role="presentation" aria-hidden="true">
+                <div className={styles.group} role="presentation" aria-hidden="true">
                   {title}
                 </div>
                 {own.map((option) => {
@@ -149,16 +150,18 @@ export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
             ))}
           </div>
           {q !== '' && options.length === 0 && (
-            <p className="meta palette-note">{isBehind ? p.searching : answer.failed ? p.failed : p.nothing(q)}</p>
+            <p className={clsx('meta', styles.note)}>
+              {isBehind ? p.searching : answer.failed ? p.failed : p.nothing(q)}
+            </p>
           )}
-          {answer.failed && !isBehind && options.length > 0 && <p className="meta palette-note">{p.failed}</p>}
+          {answer.failed && !isBehind && options.length > 0 && <p className={clsx('meta', styles.note)}>{p.failed}</p>}
         </div>
         <Preview option={current} onClose={close} />
       </div>
       <p className="unseen" role="status">
         {q !== '' && !isBehind && (options.length > 0 ? p.found(options.length) : p.nothing(q))}
       </p>
-      <footer className="palette-foot meta wide-only">
+      <footer className={clsx('meta wide-only', styles.foot)}>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {p.keys.choose}
         </span>

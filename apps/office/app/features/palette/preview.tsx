@@ -11,6 +11,7 @@ import { sayOrder } from '../../lib/say-order.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { PaymentLine, Promised, StateChip, Thumbs } from '../../parts/order-chips.tsx'
+import styles from './palette.module.css'
 
 const waitMs = 150
 
@@ -52,7 +53,7 @@ function OrderPreview({ row }: { row: OrderRow }) {
   const order = useOrder(row)
   const now = new Date()
   return (
-    <aside className="palette-preview" aria-live="polite">
+    <aside className={styles.preview} aria-live="polite">
       <div className="row">
         <b>{row.number}</b>
         <span className="push">
@@ -61,14 +62,14 @@ function OrderPreview({ row }: { row: OrderRow }) {
       </div>
       {order ? (
         <>
-          <p className="palette-said">«{sayOrder(order, w, now)}»</p>
+          <p className={styles.said}>«{sayOrder(order, w, now)}»</p>
           <p className="row meta">
             <Icon icon={Volume2} small />
             {w.palette.readAloud}
           </p>
         </>
       ) : (
-        <p className="palette-said" aria-hidden="true" />
+        <p className={styles.said} aria-hidden="true" />
       )}
       <Thumbs pictures={row.pictures} />
       <dl className="pairs">
@@ -97,12 +98,12 @@ function ProductPreview({ product, onClose }: { product: FoundProduct; onClose: 
   const p = w.palette
   const { picture } = product
   return (
-    <aside className="palette-preview" aria-live="polite">
+    <aside className={styles.preview} aria-live="polite">
       {picture && (
         <picture>
           <source type="image/avif" srcSet={`${picture.base}-360.avif`} />
           <img
-            className="palette-picture"
+            className={styles.picture}
             src={`${picture.base}-360.jpg`}
             alt={picture.alt}
             width={120}
@@ -111,7 +112,7 @@ function ProductPreview({ product, onClose }: { product: FoundProduct; onClose: 
           />
         </picture>
       )}
-      <p className="palette-said">{product.name}</p>
+      <p className={styles.said}>{product.name}</p>
       <dl className="pairs">
         <dt>SKU</dt>
         <dd>{product.sku}</dd>

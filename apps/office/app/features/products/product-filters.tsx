@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { useWords } from '../../lib/words.ts'
-import '../../parts/list-filters.css'
 
 const names = { category: 'categories', brand: 'brands', vendor: 'vendors', badge: 'badges' } as const
 type Name = keyof typeof names

@@ -9,7 +9,6 @@ import { useFound } from '../../lib/use-found.ts'
 import { useWords } from '../../lib/words.ts'
 import { RemovableChip } from '../../parts/removable-chip.tsx'
 import type { FormProduct } from './promotion-form.ts'
-import '../../parts/finder.css'
 
 type Found = { products: FormProduct[]; ids: number[]; taxons: { id: number; name: string; products: number }[] }
 

@@ -16,7 +16,7 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
-import './requests.css'
+import styles from './requests.module.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
@@ -87,7 +87,7 @@ function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; now: Date
       {comment && <p className="soft">«{comment}»</p>}
       {url && <p className="meta">{url}</p>}
       {session.phase === 'in' && may(session.me, 'requests.edit') && state === 'waiting' && (
-        <div className="suggestion-answer">
+        <div className={styles.suggestionAnswer}>
           <input
             className="input"
             value={reply}

@@ -1,20 +1,19 @@
 import type { DraftVariant } from '@delguur/contract/orders/drafts'
 import { type ExchangedReturn, exchanges } from '@delguur/contract/orders/exchanges'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
-import { IconButton } from '@delguur/ui/icon-button'
-import { Minus, Plus } from 'lucide'
 import { useEffect, useState } from 'react'
-import { ApiError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { CheckField } from '../../parts/choices.tsx'
+import { ActDialog } from '../../parts/form-dialog.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
-import { ErrorText } from '../../parts/small.tsx'
+import { PreviewBox } from '../../parts/preview-box.tsx'
 import { Skeleton } from '../../parts/states.tsx'
-import { showToast } from '../../parts/toast.tsx'
+import { UnitRow } from '../../parts/unit-row.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
-import './exchange-dialog.css'
+import styles from './exchange-dialog.module.css'
 
 type Props = {
   request: StaffOrder['returns'][number]
@@ -32,28 +31,16 @@ export function ExchangeDialog({ request, isHere, onClose, onDone }: Props) {
   const same = useSame(request.number)
   const [chosen, setChosen] = useState<Chosen[]>([])
   const [restock, setRestock] = useState(true)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-
   const params = { number: request.number }
   const lines = chosen.map(({ variant, quantity }) => ({ variant_id: variant.variant_id, quantity }))
   const body = lines.length > 0 ? { lines, ...(!isHere && { restock }) } : undefined
-  const { tried, fault: refusal } = usePreview(exchanges.exchange, body && { params, body: { ...body, dry_run: true } })
+  const { tried, fault } = usePreview(exchanges.exchange, body && { params, body: { ...body, dry_run: true } })
 
-  async function run() {
-    if (!body || busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const done = await call(exchanges.exchange, { params, body })
-      showToast('approval' in done ? w.refund.requested : x.done(done.exchange.order_number ?? ''))
-      onDone()
-      onClose()
-    } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
-    } finally {
-      setBusy(false)
-    }
+  async function send() {
+    if (!body) return
+    const done = await call(exchanges.exchange, { params, body })
+    onDone()
+    return 'approval' in done ? w.refund.requested : x.done(done.exchange.order_number ?? '')
   }
 
   const set = (variant: DraftVariant, quantity: number) =>
@@ -67,25 +54,22 @@ export function ExchangeDialog({ request, isHere, onClose, onDone }: Props) {
     chosen.find((each) => each.variant.variant_id === variant.variant_id)?.quantity ?? 0
   const others = chosen.filter(({ variant }) => !same?.some(({ variant_id }) => variant_id === variant.variant_id))
 
-  const foot = (
-    <>
-      <button type="button" className="btn" onClick={onClose}>
-        {w.common.cancel}
-      </button>
-      <button type="button" className="btn btn-go" disabled={busy || !tried} onClick={() => void run()}>
-        {verb(w, tried)}
-      </button>
-    </>
-  )
   return (
-    <Dialog title={x.title(request.number)} onClose={onClose} foot={foot}>
+    <ActDialog
+      title={x.title(request.number)}
+      verb={verb(w, tried)}
+      disabled={!tried}
+      refusal={fault}
+      onClose={onClose}
+      send={send}
+    >
       <p className="small">
         <b>{x.back}:</b> {request.lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}
       </p>
       <h3 className="small strong">{x.same}</h3>
       {same?.length === 0 && <p className="meta">{x.none}</p>}
       {same === undefined && <Skeleton rows={3} />}
-      <ul className="exchange-goods">
+      <ul className={styles.goods} aria-label={x.same}>
         {(same ?? []).map((variant) => (
           <Good key={variant.variant_id} variant={variant} count={countOf(variant)} onChange={(n) => set(variant, n)} />
         ))}
@@ -95,20 +79,9 @@ export function ExchangeDialog({ request, isHere, onClose, onDone }: Props) {
       </ul>
       <p className="meta">{x.hint}</p>
       <FindVariants onChosen={(variant) => set(variant, countOf(variant) + 1)} />
-      {!isHere && (
-        <label className="row small">
-          <input
-            type="checkbox"
-            className="check"
-            checked={restock}
-            onChange={(event) => setRestock(event.target.checked)}
-          />
-          {x.restock}
-        </label>
-      )}
+      {!isHere && <CheckField label={x.restock} checked={restock} onChange={setRestock} />}
       <Outcome tried={tried?.exchange} isChosen={body !== undefined} />
-      <ErrorText text={fault ?? refusal} />
-    </Dialog>
+    </ActDialog>
   )
 }
 
@@ -150,12 +123,12 @@ function Outcome({ tried, isChosen }: { tried: ExchangedReturn['exchange'] | und
     ]),
   ]
   return (
-    <div aria-live="polite" className="refund-preview">
+    <PreviewBox>
       {!rows && <p className="meta">{isChosen ? x.counting : x.nothing}</p>}
       {rows && (
         <dl className="pairs small">
           {rows.map(([label, amount]) => (
-            <div key={label} className="pair">
+            <div key={label}>
               <dt>{label}</dt>
               <dd className="strong">{sum(amount ?? 0)}</dd>
             </div>
@@ -165,7 +138,7 @@ function Outcome({ tried, isChosen }: { tried: ExchangedReturn['exchange'] | und
       {tried && Number(tried.difference) === 0 && <p className="meta">{x.even}</p>}
       {tried?.needs_approval && <p className="note note-warn">{w.refund.needsApproval}</p>}
       <WhyRequested over={tried?.over_limit ?? null} />
-    </div>
+    </PreviewBox>
   )
 }
 
@@ -175,33 +148,15 @@ function Good({ variant, count, onChange }: GoodProps) {
   const w = useWords()
   const { image, name, options_text, sku, on_hand, price } = variant
   return (
-    <li className={count > 0 ? 'exchange-good chosen' : 'exchange-good'}>
-      {image ? (
-        <img className="thumb" src={`${image.base}-360.avif`} alt="" loading="lazy" />
-      ) : (
-        <span className="thumb" />
-      )}
-      <span className="stack" style={{ gap: 0 }}>
-        <span>{options_text || name}</span>
-        <span className="meta">{[sku, w.order.stock(on_hand), sum(price)].filter(Boolean).join(' · ')}</span>
-      </span>
-      <fieldset className="row push" aria-label={w.drafts.units([name, options_text].filter(Boolean).join(', '))}>
-        <IconButton
-          icon={Minus}
-          small
-          label={w.drafts.fewer}
-          disabled={count === 0}
-          onClick={() => onChange(count - 1)}
-        />
-        <b className="exchange-count">{count}</b>
-        <IconButton
-          icon={Plus}
-          small
-          label={w.drafts.more}
-          disabled={count >= on_hand}
-          onClick={() => onChange(count + 1)}
-        />
-      </fieldset>
-    </li>
+    <UnitRow
+      name={[name, options_text].filter(Boolean).join(', ')}
+      title={options_text || name}
+      about={[sku, w.order.stock(on_hand), sum(price)].filter(Boolean).join(' · ')}
+      image={image?.base}
+      count={count}
+      most={on_hand}
+      state={count > 0 ? 'changed' : undefined}
+      onChange={onChange}
+    />
   )
 }

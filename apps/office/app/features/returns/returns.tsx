@@ -12,7 +12,8 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import '../orders/orders.css'
-import './returns.css'
+import { clsx } from 'clsx'
+import styles from './returns.module.css'
 
 const views = {
   open: 'requested',
@@ -64,10 +65,10 @@ export function Component() {
       {returns.length === 0 ? (
         <EmptyList icon={Undo2} title={r.nothing} hint={r.nothingHint} />
       ) : (
-        <ul className="cards">
+        <ul className={styles.cards}>
           {returns.map((each) => (
             <li key={each.number}>
-              <Link className="card return-card" to={`/orders/${each.order_number}`}>
+              <Link className={clsx('card', styles.returnCard)} to={`/orders/${each.order_number}`}>
                 <span>
                   <b>{each.number}</b> <span className="meta">{each.order_number}</span>
                   <span className="meta"> · {dayAndClock(w, each.created_at, at)}</span>

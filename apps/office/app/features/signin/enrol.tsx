@@ -5,6 +5,7 @@ import { copy } from '../../lib/copy.ts'
 import { enter, leave } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
+import styles from './sign-in.module.css'
 import { SignInPage } from './sign-in.tsx'
 
 type Secret = { secret: string; qr_svg: string }
@@ -43,7 +44,7 @@ export function Enrol() {
   return (
     <SignInPage>
       <form
-        className="sign-in-card"
+        className={styles.card}
         noValidate
         aria-busy={busy}
         onSubmit={(event) => {
@@ -90,10 +91,10 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\r\n')}\r\n`)}`
   return (
     <SignInPage>
-      <div className="sign-in-card">
+      <div className={styles.card}>
         <h1>{w.enrol.codesTitle}</h1>
         <p className="soft small">{w.enrol.codesHint}</p>
-        <ul className="codes">
+        <ul className={styles.codes}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -7,6 +7,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { RecoveryCodes } from './enrol.tsx'
+import styles from './sign-in.module.css'
 import { SignInPage } from './sign-in.tsx'
 
 type Secret = { secret: string; qr_svg: string }
@@ -65,7 +66,7 @@ export function Invitation({ token }: { token: string }) {
   if (loaded === 'invalid')
     return (
       <SignInPage>
-        <div className="sign-in-card">
+        <div className={styles.card}>
           <h1>{w.invitation.invalid}</h1>
           <p className="soft small">{w.invitation.invalidHint}</p>
           <a className="btn" href="/office/">
@@ -79,7 +80,7 @@ export function Invitation({ token }: { token: string }) {
   return (
     <SignInPage>
       <form
-        className="sign-in-card"
+        className={styles.card}
         noValidate
         aria-busy={busy}
         onSubmit={(event) => {

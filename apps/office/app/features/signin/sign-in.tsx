@@ -8,6 +8,7 @@ import { enter } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
+import styles from './sign-in.module.css'
 
 type Faults = { login?: string; password?: string; code?: string; whole?: string }
 
@@ -73,7 +74,7 @@ export function SignIn({ ended }: { ended: boolean }) {
   return (
     <SignInPage>
       <form
-        className="sign-in-card"
+        className={styles.card}
         noValidate
         aria-busy={busy}
         onSubmit={(event) => {
@@ -81,7 +82,7 @@ export function SignIn({ ended }: { ended: boolean }) {
           void submit()
         }}
       >
-        <img className="sign-in-mark" src="/favicon.svg" alt="" />
+        <img className={styles.mark} src="/favicon.svg" alt="" />
         <h1>{isCode ? w.signIn.secondTitle : w.signIn.title}</h1>
         {ended && !isCode && <p className="note">{w.signIn.ended}</p>}
         <ErrorText text={faults.whole} />
@@ -152,7 +153,7 @@ export function SignInPage({ children }: { children: React.ReactNode }) {
   const w = useWords()
   const { lang } = usePrefs()
   return (
-    <main className="sign-in">
+    <main className={styles.signIn} data-testid="sign-in">
       <div className="stack">
         {children}
         <fieldset className="switch" aria-label={w.frame.language}>

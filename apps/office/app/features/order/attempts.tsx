@@ -1,0 +1,62 @@
+import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { staffOrders } from '@delguur/contract/orders/staff-orders'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { dayAndClock } from '../../lib/text.ts'
+import { useWords } from '../../lib/words.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import styles from './parts.module.css'
+
+/** Deliveries of an order that failed: why, who said so, and the picture where there is one. */
+export function Attempts({ order, now }: { order: StaffOrder; now: Date }) {
+  const w = useWords()
+  const u = w.undelivered
+  const [photo, setPhoto] = useState<{ photo: string; title: string }>()
+  if (order.attempts.length === 0) return null
+  const open = (id: number, title: string) =>
+    void call(staffOrders.attemptPhoto, { params: { number: order.number, id } }).then((kept) =>
+      setPhoto({ photo: kept.photo, title }),
+    )
+  return (
+    <section className="card">
+      <header>
+        <h2>{u.title}</h2>
+      </header>
+      <ul className={styles.parts}>
+        {order.attempts.map(({ id, reason, note, by, at, photo: hasPhoto, shipment }) => (
+          <li key={id}>
+            <span className="row wrap">
+              <b>{u.reason[reason]}</b>
+              <span className="meta">
+                {[by, order.shipments.length > 1 ? shipment : '', dayAndClock(w, at, now)].filter(Boolean).join(' · ')}
+              </span>
+              {hasPhoto && (
+                <button
+                  type="button"
+                  className="btn btn-quiet push no-print"
+                  onClick={() => open(id, u.photoOf(dayAndClock(w, at, now)))}
+                >
+                  {u.showPhoto}
+                </button>
+              )}
+            </span>
+            {note && <span className="soft">«{note}»</span>}
+          </li>
+        ))}
+      </ul>
+      {photo && (
+        <Dialog
+          title={photo.title}
+          onClose={() => setPhoto(undefined)}
+          foot={
+            <button type="button" className="btn" onClick={() => setPhoto(undefined)}>
+              {w.common.close}
+            </button>
+          }
+        >
+          <img className={styles.photo} src={photo.photo} alt={photo.title} />
+        </Dialog>
+      )}
+    </section>
+  )
+}
