@@ -98,7 +98,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
           </select>
         </div>
       )}
-      <div className="promotion-two">
+      <div className="two">
         <Field
           label={c.units}
           inputMode="numeric"

@@ -1,5 +1,6 @@
 import { type BatchCode, codeBatches, type ShownCode } from '@delguur/contract/promotions/code-batches'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -13,8 +14,8 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { fieldOf } from '../promotions/promotion-form.ts'
 import { CodeSheet } from './code-sheet.tsx'
+import styles from './codes.module.css'
 import { TakeCodes } from './take-codes.tsx'
-import './codes.css'
 
 export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
@@ -58,7 +59,7 @@ export function Component() {
         <h1>{batch.name}</h1>
         <span className="state">{c.kinds[batch.kind]}</span>
       </div>
-      <p className="promotion-said no-print">
+      <p className="lead no-print">
         {c.figures(batch.units, batch.used, batch.canceled)}
         {batch.value !== null && ` · ${sum(batch.value)}`}
         {batch.left !== null && ` · ${c.left(sum(batch.left))}`}
@@ -69,7 +70,7 @@ export function Component() {
       )}
       {shown && <CodeSheet batch={batch} codes={shown} />}
       <div className="table-scroll no-print">
-        <table className="plain-table code-table">
+        <table className={clsx('plain-table', styles.table)}>
           <thead>
             <tr>
               <th scope="col">{batch.kind === 'gift_card' ? c.number : c.code}</th>
@@ -95,7 +96,7 @@ export function Component() {
                 {canEdit && (
                   <td>
                     {code.state === 'active' && (
-                      <span className="row code-acts">
+                      <span className={clsx('row', styles.acts)}>
                         {(['extend', 'cancel'] as const).map((act) => (
                           <button
                             key={act}

@@ -1,4 +1,5 @@
 import { audiences } from '@delguur/contract/promotions/promotions-staff'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
@@ -6,6 +7,7 @@ import { Field } from '../../parts/field.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { ProductPicker, TaxonPicker } from './goods-picker.tsx'
 import { type PromotionForm, type Span, spanOf } from './promotion-form.ts'
+import styles from './promotions.module.css'
 
 type Props = {
   form: PromotionForm
@@ -29,7 +31,7 @@ export function RuleCards(props: Props) {
       <When {...props} />
       <Who {...props} />
       <Limits {...props} />
-      <section className="card promotion-card">
+      <section className={clsx('card', styles.card)}>
         <h2>{p.texts}</h2>
         <TextsField label={p.name} value={form.name} most={120} onChange={(name) => set({ name })} />
         <TextsField
@@ -57,9 +59,9 @@ function What({ form, set, isNew }: Props) {
   const id = useId()
   const hasValue = form.kind === 'percent' || form.kind === 'package' || form.kind === 'amount'
   return (
-    <section className="card promotion-card">
+    <section className={clsx('card', styles.card)}>
       <h2>{p.what}</h2>
-      <div className="promotion-two">
+      <div className="two">
         <div className="field">
           <label htmlFor={id}>{p.kind}</label>
           <select
@@ -104,9 +106,9 @@ function OnWhat({ form, set }: Props) {
   const p = useWords().promotions
   const ways = { all: p.allProducts, taxons: p.byTaxon, products: p.byProduct } as const
   return (
-    <section className="card promotion-card">
+    <section className={clsx('card', styles.card)}>
       <h2>{p.onWhat}</h2>
-      <fieldset className="switch" aria-label={p.onWhat}>
+      <fieldset className={clsx('switch', styles.switch)} aria-label={p.onWhat}>
         {(['all', 'taxons', 'products'] as const).map((way) => (
           <button key={way} type="button" aria-pressed={form.goods === way} onClick={() => set({ goods: way })}>
             {ways[way]}
@@ -129,7 +131,7 @@ function OnWhat({ form, set }: Props) {
 function When({ form, set, at }: Props) {
   const p = useWords().promotions
   return (
-    <section className="card promotion-card">
+    <section className={clsx('card', styles.card)}>
       <h2>{p.when}</h2>
       <p className="row wrap">
         {spans.map((span) => (
@@ -138,7 +140,7 @@ function When({ form, set, at }: Props) {
           </button>
         ))}
       </p>
-      <div className="promotion-two">
+      <div className="two">
         <Field
           label={p.from}
           type="datetime-local"
@@ -161,9 +163,9 @@ function Who({ form, set }: Props) {
   const id = useId()
   const mayNeedCode = form.kind !== 'package' && form.kind !== 'gift'
   return (
-    <section className="card promotion-card">
+    <section className={clsx('card', styles.card)}>
       <h2>{p.who}</h2>
-      <div className="promotion-two">
+      <div className="two">
         <div className="field">
           <label htmlFor={id} className="unseen">
             {p.who}
@@ -207,9 +209,9 @@ function Limits({ form, set, groups }: Props) {
   const groupOf = (text: string) =>
     Object.entries(p.groups).find(([, name]) => name.toLowerCase() === text.trim().toLowerCase())?.[0] ?? text
   return (
-    <section className="card promotion-card">
+    <section className={clsx('card', styles.card)}>
       <h2>{p.limits}</h2>
-      <div className="promotion-two">
+      <div className="two">
         <Field
           label={p.minTotal}
           inputMode="numeric"
@@ -226,7 +228,7 @@ function Limits({ form, set, groups }: Props) {
         />
       </div>
       <h2>{p.together}</h2>
-      <div className="promotion-two">
+      <div className="two">
         <Field
           label={p.group}
           hint={p.groupHint}

@@ -1,4 +1,5 @@
 import { boostFields } from '@delguur/contract/search/search-tuning'
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
@@ -16,6 +17,7 @@ import {
   kinds,
   type Rule,
 } from './rule-model.ts'
+import styles from './searching.module.css'
 
 type Props = {
   kind: Kind
@@ -59,7 +61,7 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
       send={send}
     >
       {q && !rule && (
-        <fieldset className="stack search-kinds">
+        <fieldset className={clsx('stack', styles.kinds)}>
           <legend className="unseen">{s.mend}</legend>
           {kinds.map((each) => (
             <label key={each} className="row">
@@ -96,7 +98,7 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
         />
       )}
       {kind === 'boosts' && (
-        <div className="promotion-two">
+        <div className="two">
           <label className="field">
             <span className="small strong">{s.field}</span>
             <select
