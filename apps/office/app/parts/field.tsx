@@ -35,3 +35,13 @@ export function Field({ label, fault, hint, inputRef, ...input }: FieldProps) {
     </div>
   )
 }
+
+type DigitsProps = Omit<FieldProps, 'value' | 'onChange' | 'inputMode'> & {
+  value: string
+  onChange: (digits: string) => void
+}
+
+/** A labelled whole number: what is no digit is dropped. */
+export const DigitsField = ({ onChange, ...input }: DigitsProps) => (
+  <Field {...input} inputMode="numeric" onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))} />
+)

@@ -1,4 +1,4 @@
-import { type BatchCode, codeBatches, type ShownCode } from '@delguur/contract/promotions/code-batches'
+import { type BatchCode, type CodeBatch, codeBatches, type ShownCode } from '@delguur/contract/promotions/code-batches'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide'
@@ -38,6 +38,8 @@ const tones: Record<BatchCode['state'], string> = {
   canceled: 'state state-bad',
 }
 
+type Open = { act: 'cancel' | 'extend'; code: BatchCode }
+
 /** A batch and its codes: masked, until they are taken, once. */
 export function Component() {
   const w = useWords()
@@ -47,9 +49,9 @@ export function Component() {
   const { batch, codes, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [shown, setShown] = useState<ShownCode[]>()
-  const [open, setOpen] = useState<{ act: 'cancel' | 'extend'; code: BatchCode }>()
+  const [open, setOpen] = useState<Open>()
   const canEdit = session.phase === 'in' && may(session.me, 'vouchers.edit')
-  const isMoney = batch.value !== null
+  const closing = { onClose: () => setOpen(undefined), onDone: () => void revalidate() }
   return (
     <>
       <div className="page-head no-print">
@@ -69,68 +71,76 @@ export function Component() {
         <TakeCodes batch={batch} at={at} onTaken={(taken) => setShown(taken)} onDone={() => void revalidate()} />
       )}
       {shown && <CodeSheet batch={batch} codes={shown} />}
-      <div className="table-scroll no-print">
-        <table className={clsx('plain-table', styles.table)}>
-          <thead>
-            <tr>
-              <th scope="col">{batch.kind === 'gift_card' ? c.number : c.code}</th>
-              <th scope="col">{c.state}</th>
-              {isMoney && (
-                <th scope="col" className="number">
-                  {c.amount}
-                </th>
-              )}
-              <th scope="col">{c.validUntil}</th>
-              {canEdit && <td />}
-            </tr>
-          </thead>
-          <tbody>
-            {codes.map((code) => (
-              <tr key={code.id}>
-                <th scope="row">{code.code}</th>
-                <td>
-                  <span className={tones[code.state]}>{c.states[code.state]}</span>
-                </td>
-                {isMoney && <td className="number">{sum(code.left ?? 0)}</td>}
-                <td>{code.expires_at ? day(w, code.expires_at, at) : '—'}</td>
-                {canEdit && (
-                  <td>
-                    {code.state === 'active' && (
-                      <span className={clsx('row', styles.acts)}>
-                        {(['extend', 'cancel'] as const).map((act) => (
-                          <button
-                            key={act}
-                            type="button"
-                            className={act === 'cancel' ? 'btn btn-quiet btn-danger' : 'btn btn-quiet'}
-                            aria-label={c.of(c[act], code.code)}
-                            onClick={() => setOpen({ act, code })}
-                          >
-                            {c[act]}
-                          </button>
-                        ))}
-                      </span>
-                    )}
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CodeTable batch={batch} codes={codes} at={at} onOpen={canEdit ? setOpen : undefined} />
       <div className="no-print">
         <CursorPages page={page} search={search} />
       </div>
-      {open?.act === 'cancel' && (
-        <CancelDialog code={open.code} onClose={() => setOpen(undefined)} onDone={() => void revalidate()} />
-      )}
-      {open?.act === 'extend' && (
-        <ExtendDialog code={open.code} onClose={() => setOpen(undefined)} onDone={() => void revalidate()} />
-      )}
+      {open?.act === 'cancel' && <CancelDialog code={open.code} {...closing} />}
+      {open?.act === 'extend' && <ExtendDialog code={open.code} {...closing} />}
       {batch.shown_at && <p className="meta no-print">{c.seen(dayAndClock(w, batch.shown_at, at))}</p>}
     </>
   )
 }
 Component.displayName = 'Batch'
+
+type TableProps = { batch: CodeBatch; codes: BatchCode[]; at: Date; onOpen: ((open: Open) => void) | undefined }
+
+function CodeTable({ batch, codes, at, onOpen }: TableProps) {
+  const w = useWords()
+  const c = w.codes
+  const isMoney = batch.value !== null
+  return (
+    <div className="table-scroll no-print">
+      <table className={clsx('plain-table', styles.table)}>
+        <thead>
+          <tr>
+            <th scope="col">{batch.kind === 'gift_card' ? c.number : c.code}</th>
+            <th scope="col">{c.state}</th>
+            {isMoney && (
+              <th scope="col" className="number">
+                {c.amount}
+              </th>
+            )}
+            <th scope="col">{c.validUntil}</th>
+            {onOpen && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {codes.map((code) => (
+            <tr key={code.id}>
+              <th scope="row">{code.code}</th>
+              <td>
+                <span className={tones[code.state]}>{c.states[code.state]}</span>
+              </td>
+              {isMoney && <td className={clsx('number', styles.amount)}>{sum(code.left ?? 0)}</td>}
+              <td>{code.expires_at ? day(w, code.expires_at, at) : '—'}</td>
+              {onOpen && <td>{code.state === 'active' && <CodeActs code={code} onOpen={onOpen} />}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function CodeActs({ code, onOpen }: { code: BatchCode; onOpen: (open: Open) => void }) {
+  const c = useWords().codes
+  return (
+    <span className={clsx('row', styles.acts)}>
+      {(['extend', 'cancel'] as const).map((act) => (
+        <button
+          key={act}
+          type="button"
+          className={act === 'cancel' ? 'btn btn-quiet btn-danger' : 'btn btn-quiet'}
+          aria-label={c.of(c[act], code.code)}
+          onClick={() => onOpen({ act, code })}
+        >
+          {c[act]}
+        </button>
+      ))}
+    </span>
+  )
+}
 
 type ActProps = { code: BatchCode; onClose: () => void; onDone: () => void }
 

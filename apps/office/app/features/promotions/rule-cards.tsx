@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
-import { Field } from '../../parts/field.tsx'
+import { DigitsField, Field } from '../../parts/field.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { ProductPicker, TaxonPicker } from './goods-picker.tsx'
 import { type PromotionForm, type Span, spanOf } from './promotion-form.ts'
@@ -82,13 +82,12 @@ function What({ form, set, isNew }: Props) {
           </select>
         </div>
         {hasValue && (
-          <Field
+          <DigitsField
             label={form.kind === 'amount' ? p.amount : p.value}
-            inputMode="numeric"
             value={form.value}
             maxLength={12}
             autoFocus={isNew}
-            onChange={({ target }) => set({ value: target.value.replace(/[^\d]/g, '') })}
+            onChange={(value) => set({ value })}
           />
         )}
       </div>
@@ -184,12 +183,11 @@ function Who({ form, set }: Props) {
           </select>
         </div>
         {form.audience === 'regulars' && (
-          <Field
+          <DigitsField
             label={p.leastOrders}
-            inputMode="numeric"
             value={form.least_orders}
             maxLength={4}
-            onChange={({ target }) => set({ least_orders: target.value.replace(/\D/g, '') })}
+            onChange={(least_orders) => set({ least_orders })}
           />
         )}
       </div>
@@ -203,7 +201,6 @@ function Who({ form, set }: Props) {
 function Limits({ form, set, groups }: Props) {
   const p = useWords().promotions
   const id = useId()
-  const digits = (text: string) => text.replace(/[^\d]/g, '')
   // a group that comes with a kind of promotion has a word; others are called as somebody wrote them
   const groupText = (group: string) => p.groups[group] ?? group
   const groupOf = (text: string) =>
@@ -212,19 +209,17 @@ function Limits({ form, set, groups }: Props) {
     <section className={clsx('card', styles.card)}>
       <h2>{p.limits}</h2>
       <div className="two">
-        <Field
+        <DigitsField
           label={p.minTotal}
-          inputMode="numeric"
           value={form.min_total}
           maxLength={12}
-          onChange={({ target }) => set({ min_total: digits(target.value) })}
+          onChange={(min_total) => set({ min_total })}
         />
-        <Field
+        <DigitsField
           label={p.maxDiscount}
-          inputMode="numeric"
           value={form.max_discount}
           maxLength={12}
-          onChange={({ target }) => set({ max_discount: digits(target.value) })}
+          onChange={(max_discount) => set({ max_discount })}
         />
       </div>
       <h2>{p.together}</h2>

@@ -3,6 +3,7 @@ import { searchTuning } from '@delguur/contract/search/search-tuning'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
+import { Thumb } from '../../parts/thumb.tsx'
 import { inputOf, isRuleComplete, type Kind, type RuleForm } from './rule-model.ts'
 import styles from './searching.module.css'
 
@@ -59,11 +60,7 @@ function Side({ title, found }: { title: string; found: Compared['before'] }) {
         <ol>
           {found.products.map(({ id, name, image }) => (
             <li key={id}>
-              {image ? (
-                <img className="thumb" src={`${image.base}-360.avif`} alt="" loading="lazy" />
-              ) : (
-                <span className="thumb" />
-              )}
+              <Thumb base={image?.base} />
               <span>{name}</span>
             </li>
           ))}

@@ -16,6 +16,7 @@ import {
   type Kind,
   kinds,
   type Rule,
+  type RuleForm,
 } from './rule-model.ts'
 import styles from './searching.module.css'
 
@@ -45,13 +46,6 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
     onDone()
     return rule ? s.changed : s.added
   }
-  const goods = form.products.map((product) => ({ ...product, price: '0.0', quantity: 1 }))
-  const choose = (chosen: typeof goods) =>
-    set({
-      products: chosen
-        .slice(kind === 'boosts' ? -1 : -20)
-        .map(({ id: product, name, slug, image }) => ({ id: product, name, slug, image })),
-    })
   return (
     <FormDialog
       title={q ? s.mendTitle(q) : s.kinds[kind]}
@@ -72,23 +66,37 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
         </fieldset>
       )}
       <p className="meta">{s.explains[kind]}</p>
-      {kind === 'synonyms' && (
-        <Field
-          label={s.words}
-          value={form.words}
-          maxLength={1000}
-          onChange={({ target }) => set({ words: target.value })}
-        />
-      )}
-      {(kind === 'pins' || kind === 'redirects') && (
-        <Field
-          label={s.queries}
-          value={form.queries}
-          maxLength={1000}
-          onChange={({ target }) => set({ queries: target.value })}
-        />
-      )}
-      {kind === 'redirects' && (
+      <RuleFields kind={kind} form={form} set={set} />
+      {compared && <Beside compared={compared} titles={{ before: s.before, after: s.after }} />}
+    </FormDialog>
+  )
+}
+
+type FieldsProps = { kind: Kind; form: RuleForm; set: (fields: Partial<RuleForm>) => void }
+
+function RuleFields({ kind, form, set }: FieldsProps) {
+  const s = useWords().searching
+  if (kind === 'boosts') return <BoostFields form={form} set={set} />
+  if (kind === 'synonyms')
+    return (
+      <Field
+        label={s.words}
+        value={form.words}
+        maxLength={1000}
+        onChange={({ target }) => set({ words: target.value })}
+      />
+    )
+  return (
+    <>
+      <Field
+        label={s.queries}
+        value={form.queries}
+        maxLength={1000}
+        onChange={({ target }) => set({ queries: target.value })}
+      />
+      {kind === 'pins' ? (
+        <RuleProducts products={form.products} most={20} onChange={(products) => set({ products })} />
+      ) : (
         <Field
           label={s.path}
           hint={s.pathHint}
@@ -97,34 +105,42 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
           onChange={({ target }) => set({ path: target.value })}
         />
       )}
-      {kind === 'boosts' && (
-        <div className="two">
-          <label className="field">
-            <span className="small strong">{s.field}</span>
-            <select
-              className="input"
-              value={form.field}
-              onChange={({ target }) =>
-                set({ field: oneOf(boostFields, target.value, 'product'), value: '', products: [] })
-              }
-            >
-              {boostFields.map((field) => (
-                <option key={field} value={field}>
-                  {s.fields[field]}
-                </option>
-              ))}
-            </select>
-          </label>
-          <Field
-            label={s.factor}
-            inputMode="decimal"
-            value={form.factor}
-            maxLength={5}
-            onChange={({ target }) => set({ factor: target.value.replace(',', '.') })}
-          />
-        </div>
-      )}
-      {kind === 'boosts' && form.field !== 'product' && (
+    </>
+  )
+}
+
+function BoostFields({ form, set }: Omit<FieldsProps, 'kind'>) {
+  const s = useWords().searching
+  return (
+    <>
+      <div className="two">
+        <label className="field">
+          <span className="small strong">{s.field}</span>
+          <select
+            className="input"
+            value={form.field}
+            onChange={({ target }) =>
+              set({ field: oneOf(boostFields, target.value, 'product'), value: '', products: [] })
+            }
+          >
+            {boostFields.map((field) => (
+              <option key={field} value={field}>
+                {s.fields[field]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Field
+          label={s.factor}
+          inputMode="decimal"
+          value={form.factor}
+          maxLength={5}
+          onChange={({ target }) => set({ factor: target.value.replace(',', '.') })}
+        />
+      </div>
+      {form.field === 'product' ? (
+        <RuleProducts products={form.products} most={1} onChange={(products) => set({ products })} />
+      ) : (
         <Field
           label={s.value}
           value={form.value}
@@ -132,10 +148,27 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
           onChange={({ target }) => set({ value: target.value })}
         />
       )}
-      {(kind === 'pins' || (kind === 'boosts' && form.field === 'product')) && (
-        <ProductPicker label={s.products} one chosen={goods} onChange={choose} />
-      )}
-      {compared && <Beside compared={compared} titles={{ before: s.before, after: s.after }} />}
-    </FormDialog>
+    </>
+  )
+}
+
+type ProductsProps = {
+  products: RuleForm['products']
+  most: number
+  onChange: (products: RuleForm['products']) => void
+}
+
+/** The products of a rule; the last that were chosen replace those that are too many. */
+function RuleProducts({ products, most, onChange }: ProductsProps) {
+  const s = useWords().searching
+  return (
+    <ProductPicker
+      label={s.products}
+      one
+      chosen={products.map((product) => ({ ...product, price: '0.0', quantity: 1 }))}
+      onChange={(chosen) =>
+        onChange(chosen.slice(-most).map(({ id, name, slug, image }) => ({ id, name, slug, image })))
+      }
+    />
   )
 }

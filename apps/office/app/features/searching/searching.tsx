@@ -9,7 +9,6 @@ import { may, useSession } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
-import { Field } from '../../parts/field.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SearchForm } from '../../parts/search-form.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
@@ -131,7 +130,7 @@ function Queries({ queries, view, onMend }: QueriesProps) {
     <ul className="rows">
       {queries.map((row) => (
         <li key={row.id} className={clsx('card', styles.rule)}>
-          <span className="stack">
+          <span className={clsx('stack', styles.query)}>
             <b>{row.query}</b>
             <span className="meta">
               {[
@@ -212,13 +211,19 @@ function TryWord() {
       <h2>{s.tryWord}</h2>
       <p className="meta">{s.tryHint}</p>
       <form
-        className={styles.tryForm}
+        className="row"
         onSubmit={(event) => {
           event.preventDefault()
           setQ(typed.trim())
         }}
       >
-        <Field label={s.tryWord} value={typed} maxLength={200} onChange={({ target }) => setTyped(target.value)} />
+        <input
+          className="input"
+          aria-label={s.tryWord}
+          value={typed}
+          maxLength={200}
+          onChange={({ target }) => setTyped(target.value)}
+        />
         <button type="submit" className="btn" disabled={!typed.trim()}>
           {s.try}
         </button>
