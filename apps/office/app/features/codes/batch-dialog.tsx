@@ -5,10 +5,10 @@ import { useEffect, useId, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { shownName, sum } from '../../lib/text.ts'
+import { fieldOf } from '../../lib/time-field.ts'
 import { useWords } from '../../lib/words.ts'
 import { DigitsField, Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { fieldOf } from '../promotions/promotion-form.ts'
 
 const freshForm = () => ({
   kind: 'coupon' as CodeBatch['kind'],

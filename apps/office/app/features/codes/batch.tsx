@@ -7,12 +7,12 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearch
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { day, dayAndClock, sum } from '../../lib/text.ts'
+import { fieldOf } from '../../lib/time-field.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { Skeleton } from '../../parts/states.tsx'
-import { fieldOf } from '../promotions/promotion-form.ts'
 import { CodeSheet } from './code-sheet.tsx'
 import styles from './codes.module.css'
 import { TakeCodes } from './take-codes.tsx'
@@ -169,7 +169,7 @@ function CancelDialog({ code, onClose, onDone }: ActProps) {
 
 function ExtendDialog({ code, onClose, onDone }: ActProps) {
   const c = useWords().codes
-  const [until, setUntil] = useState(() => (code.expires_at ? fieldOf(new Date(code.expires_at)) : ''))
+  const [until, setUntil] = useState(() => fieldOf(code.expires_at))
   const send = async () => {
     const body = { expires_at: new Date(`${until}:00+08:00`).toISOString() }
     await call(codeBatches.extend, { params: { id: code.id }, body })
