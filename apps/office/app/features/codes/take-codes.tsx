@@ -43,7 +43,7 @@ export function TakeCodes({ batch, onTaken, onDone }: Props) {
   }
   const cannot = busy || (isAgain && (!mayAgain || !reason.trim()))
   return (
-    <section className={clsx('card', styles.takeCodes, 'no-print')}>
+    <section className={clsx('card card-fields no-print', styles.takeCodes)}>
       <p className={isAgain ? 'meta' : 'note note-warn'}>{isAgain ? c.again : c.once}</p>
       {isAgain && mayAgain && (
         <Field label={c.reason} value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />

@@ -31,7 +31,7 @@ export function RuleCards(props: Props) {
       <When {...props} />
       <Who {...props} />
       <Limits {...props} />
-      <section className={clsx('card', styles.card)}>
+      <section className="card card-fields">
         <h2>{p.texts}</h2>
         <TextsField label={p.name} value={form.name} most={120} onChange={(name) => set({ name })} />
         <TextsField
@@ -59,7 +59,7 @@ function What({ form, set, isNew }: Props) {
   const id = useId()
   const hasValue = form.kind === 'percent' || form.kind === 'package' || form.kind === 'amount'
   return (
-    <section className={clsx('card', styles.card)}>
+    <section className="card card-fields">
       <h2>{p.what}</h2>
       <div className="two">
         <div className="field">
@@ -105,7 +105,7 @@ function OnWhat({ form, set }: Props) {
   const p = useWords().promotions
   const ways = { all: p.allProducts, taxons: p.byTaxon, products: p.byProduct } as const
   return (
-    <section className={clsx('card', styles.card)}>
+    <section className="card card-fields">
       <h2>{p.onWhat}</h2>
       <fieldset className={clsx('switch', styles.switch)} aria-label={p.onWhat}>
         {(['all', 'taxons', 'products'] as const).map((way) => (
@@ -130,7 +130,7 @@ function OnWhat({ form, set }: Props) {
 function When({ form, set, at }: Props) {
   const p = useWords().promotions
   return (
-    <section className={clsx('card', styles.card)}>
+    <section className="card card-fields">
       <h2>{p.when}</h2>
       <p className="row wrap">
         {spans.map((span) => (
@@ -162,7 +162,7 @@ function Who({ form, set }: Props) {
   const id = useId()
   const mayNeedCode = form.kind !== 'package' && form.kind !== 'gift'
   return (
-    <section className={clsx('card', styles.card)}>
+    <section className="card card-fields">
       <h2>{p.who}</h2>
       <div className="two">
         <div className="field">
@@ -206,7 +206,7 @@ function Limits({ form, set, groups }: Props) {
   const groupOf = (text: string) =>
     Object.entries(p.groups).find(([, name]) => name.toLowerCase() === text.trim().toLowerCase())?.[0] ?? text
   return (
-    <section className={clsx('card', styles.card)}>
+    <section className="card card-fields">
       <h2>{p.limits}</h2>
       <div className="two">
         <DigitsField

@@ -207,7 +207,7 @@ function TryWord() {
   const [q, setQ] = useState('')
   const { compared, fault } = useCompared(q)
   return (
-    <aside className={clsx('card', styles.trial)}>
+    <aside className="card card-fields">
       <h2>{s.tryWord}</h2>
       <p className="meta">{s.tryHint}</p>
       <form
