@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
-import { DigitsField, Field } from '../../parts/field.tsx'
+import { Check, DigitsField, Field } from '../../parts/field.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { ProductPicker, TaxonPicker } from './goods-picker.tsx'
 import { type PromotionForm, type Span, spanOf } from './promotion-form.ts'
@@ -46,13 +46,6 @@ export function RuleCards(props: Props) {
     </>
   )
 }
-
-const Check = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (is: boolean) => void }) => (
-  <label className="row">
-    <input className="check" type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-    {label}
-  </label>
-)
 
 function What({ form, set, isNew }: Props) {
   const p = useWords().promotions
