@@ -61,7 +61,7 @@ async function schedule(page: Page, name: string, sku: string) {
   await page.getByLabel('Хэдэн хувь').fill('10')
   await page.getByLabel('Бараа, SKU').fill(sku)
   await page.keyboard.press('Enter')
-  await page.locator('.sale-chosen').getByRole('checkbox').first().check()
+  await page.getByRole('dialog').getByRole('checkbox').first().check()
   await page.getByRole('button', { name: '1 барааг хуваарьлах' }).click()
 }
 
@@ -89,7 +89,7 @@ test('a sale is set, moved by keys and a menu, refused over another, and undone 
   await schedule(page, `${name} давхар`, sku)
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByRole('button', { name: 'Болих' }).click()
-  const row = page.locator('.sale-row').filter({ hasText: name })
+  const row = page.getByRole('listitem').filter({ hasText: name })
   await row.getByRole('button', { name: 'Хасах' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Хасах' }).click()
   await expect(page.getByText('Хуваариас хаслаа')).toBeVisible()

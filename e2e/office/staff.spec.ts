@@ -99,7 +99,7 @@ test('somebody is invited by mail, chooses a password and a second factor, and w
   await page.getByLabel('Нэр').fill('Сараа')
   await page.getByLabel('Үүрэг').selectOption('picker')
   await page.getByRole('button', { name: 'Урилга илгээх' }).click()
-  const row = page.locator('.staff li', { hasText: email })
+  const row = page.getByRole('listitem').filter({ hasText: email })
   await expect(row).toContainText('Урьсан')
   await expectAccessible(page)
 

@@ -1,20 +1,21 @@
-import { type BatchCode, codeBatches, type ShownCode } from '@delguur/contract/promotions/code-batches'
+import { type BatchCode, type CodeBatch, codeBatches, type ShownCode } from '@delguur/contract/promotions/code-batches'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { day, dayAndClock, sum } from '../../lib/text.ts'
+import { fieldOf } from '../../lib/time-field.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { Skeleton } from '../../parts/states.tsx'
-import { fieldOf } from '../promotions/promotion-form.ts'
 import { CodeSheet } from './code-sheet.tsx'
+import styles from './codes.module.css'
 import { TakeCodes } from './take-codes.tsx'
-import './codes.css'
 
 export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
@@ -37,6 +38,8 @@ const tones: Record<BatchCode['state'], string> = {
   canceled: 'state state-bad',
 }
 
+type Open = { act: 'cancel' | 'extend'; code: BatchCode }
+
 /** A batch and its codes: masked, until they are taken, once. */
 export function Component() {
   const w = useWords()
@@ -46,9 +49,9 @@ export function Component() {
   const { batch, codes, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [shown, setShown] = useState<ShownCode[]>()
-  const [open, setOpen] = useState<{ act: 'cancel' | 'extend'; code: BatchCode }>()
+  const [open, setOpen] = useState<Open>()
   const canEdit = session.phase === 'in' && may(session.me, 'vouchers.edit')
-  const isMoney = batch.value !== null
+  const closing = { onClose: () => setOpen(undefined), onDone: () => void revalidate() }
   return (
     <>
       <div className="page-head no-print">
@@ -58,7 +61,7 @@ export function Component() {
         <h1>{batch.name}</h1>
         <span className="state">{c.kinds[batch.kind]}</span>
       </div>
-      <p className="promotion-said no-print">
+      <p className="lead no-print">
         {c.figures(batch.units, batch.used, batch.canceled)}
         {batch.value !== null && ` · ${sum(batch.value)}`}
         {batch.left !== null && ` · ${c.left(sum(batch.left))}`}
@@ -68,68 +71,76 @@ export function Component() {
         <TakeCodes batch={batch} at={at} onTaken={(taken) => setShown(taken)} onDone={() => void revalidate()} />
       )}
       {shown && <CodeSheet batch={batch} codes={shown} />}
-      <div className="table-scroll no-print">
-        <table className="plain-table code-table">
-          <thead>
-            <tr>
-              <th scope="col">{batch.kind === 'gift_card' ? c.number : c.code}</th>
-              <th scope="col">{c.state}</th>
-              {isMoney && (
-                <th scope="col" className="number">
-                  {c.amount}
-                </th>
-              )}
-              <th scope="col">{c.validUntil}</th>
-              {canEdit && <td />}
-            </tr>
-          </thead>
-          <tbody>
-            {codes.map((code) => (
-              <tr key={code.id}>
-                <th scope="row">{code.code}</th>
-                <td>
-                  <span className={tones[code.state]}>{c.states[code.state]}</span>
-                </td>
-                {isMoney && <td className="number">{sum(code.left ?? 0)}</td>}
-                <td>{code.expires_at ? day(w, code.expires_at, at) : '—'}</td>
-                {canEdit && (
-                  <td>
-                    {code.state === 'active' && (
-                      <span className="row code-acts">
-                        {(['extend', 'cancel'] as const).map((act) => (
-                          <button
-                            key={act}
-                            type="button"
-                            className={act === 'cancel' ? 'btn btn-quiet btn-danger' : 'btn btn-quiet'}
-                            aria-label={c.of(c[act], code.code)}
-                            onClick={() => setOpen({ act, code })}
-                          >
-                            {c[act]}
-                          </button>
-                        ))}
-                      </span>
-                    )}
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CodeTable batch={batch} codes={codes} at={at} onOpen={canEdit ? setOpen : undefined} />
       <div className="no-print">
         <CursorPages page={page} search={search} />
       </div>
-      {open?.act === 'cancel' && (
-        <CancelDialog code={open.code} onClose={() => setOpen(undefined)} onDone={() => void revalidate()} />
-      )}
-      {open?.act === 'extend' && (
-        <ExtendDialog code={open.code} onClose={() => setOpen(undefined)} onDone={() => void revalidate()} />
-      )}
+      {open?.act === 'cancel' && <CancelDialog code={open.code} {...closing} />}
+      {open?.act === 'extend' && <ExtendDialog code={open.code} {...closing} />}
       {batch.shown_at && <p className="meta no-print">{c.seen(dayAndClock(w, batch.shown_at, at))}</p>}
     </>
   )
 }
 Component.displayName = 'Batch'
+
+type TableProps = { batch: CodeBatch; codes: BatchCode[]; at: Date; onOpen: ((open: Open) => void) | undefined }
+
+function CodeTable({ batch, codes, at, onOpen }: TableProps) {
+  const w = useWords()
+  const c = w.codes
+  const isMoney = batch.value !== null
+  return (
+    <div className="table-scroll no-print">
+      <table className={clsx('plain-table', styles.table)}>
+        <thead>
+          <tr>
+            <th scope="col">{batch.kind === 'gift_card' ? c.number : c.code}</th>
+            <th scope="col">{c.state}</th>
+            {isMoney && (
+              <th scope="col" className="number">
+                {c.amount}
+              </th>
+            )}
+            <th scope="col">{c.validUntil}</th>
+            {onOpen && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {codes.map((code) => (
+            <tr key={code.id}>
+              <th scope="row">{code.code}</th>
+              <td>
+                <span className={tones[code.state]}>{c.states[code.state]}</span>
+              </td>
+              {isMoney && <td className={clsx('number', styles.amount)}>{sum(code.left ?? 0)}</td>}
+              <td>{code.expires_at ? day(w, code.expires_at, at) : '—'}</td>
+              {onOpen && <td>{code.state === 'active' && <CodeActs code={code} onOpen={onOpen} />}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function CodeActs({ code, onOpen }: { code: BatchCode; onOpen: (open: Open) => void }) {
+  const c = useWords().codes
+  return (
+    <span className={clsx('row', styles.acts)}>
+      {(['extend', 'cancel'] as const).map((act) => (
+        <button
+          key={act}
+          type="button"
+          className={act === 'cancel' ? 'btn btn-quiet btn-danger' : 'btn btn-quiet'}
+          aria-label={c.of(c[act], code.code)}
+          onClick={() => onOpen({ act, code })}
+        >
+          {c[act]}
+        </button>
+      ))}
+    </span>
+  )
+}
 
 type ActProps = { code: BatchCode; onClose: () => void; onDone: () => void }
 
@@ -158,7 +169,7 @@ function CancelDialog({ code, onClose, onDone }: ActProps) {
 
 function ExtendDialog({ code, onClose, onDone }: ActProps) {
   const c = useWords().codes
-  const [until, setUntil] = useState(() => (code.expires_at ? fieldOf(new Date(code.expires_at)) : ''))
+  const [until, setUntil] = useState(() => fieldOf(code.expires_at))
   const send = async () => {
     const body = { expires_at: new Date(`${until}:00+08:00`).toISOString() }
     await call(codeBatches.extend, { params: { id: code.id }, body })

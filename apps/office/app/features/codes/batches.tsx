@@ -2,17 +2,17 @@ import { codeBatches } from '@delguur/contract/promotions/code-batches'
 import { Icon } from '@delguur/ui/icon'
 import { Plus, TicketPercent } from 'lucide'
 import { useState } from 'react'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { day, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { SearchForm } from '../../parts/search-form.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
-import '../promotions/promotions.css'
 
 /** What the list is narrowed to, as the API reads it. */
 function listQuery(search: URLSearchParams): URLSearchParams {
@@ -55,24 +55,14 @@ export function Component() {
         )}
       </div>
       <ViewTabs label={c.title} views={c.views} open={search.get('kind') ?? 'all'} name="kind" />
-      <Form className="promotion-find" role="search">
-        {search.get('kind') && <input type="hidden" name="kind" value={search.get('kind') ?? ''} />}
-        <input
-          className="input"
-          name="q"
-          defaultValue={search.get('q') ?? ''}
-          placeholder={c.find}
-          aria-label={c.find}
-          maxLength={100}
-        />
-      </Form>
+      <SearchForm label={c.find} keep={{ kind: search.get('kind') }} />
       {batches.length === 0 ? (
         <EmptyList icon={TicketPercent} title={c.nothing} hint={c.nothingHint} />
       ) : (
         <ul className="rows">
           {batches.map((batch) => (
             <li key={batch.id}>
-              <Link className="card row-card promotion-row" to={`/batches/${batch.id}`}>
+              <Link className="card row-card" to={`/batches/${batch.id}`}>
                 <span className="row-head">
                   <b>{batch.name}</b>
                   <span className="state">{c.kinds[batch.kind]}</span>

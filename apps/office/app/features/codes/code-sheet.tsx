@@ -4,6 +4,7 @@ import { Printer } from 'lucide'
 import { useSession } from '../../lib/session.ts'
 import { day, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import styles from './codes.module.css'
 
 type Props = { batch: CodeBatch; codes: readonly ShownCode[] }
 
@@ -15,7 +16,7 @@ export function CodeSheet({ batch, codes }: Props) {
   const shop = session.phase === 'in' ? session.me.shop : ''
   const now = new Date()
   return (
-    <section className="code-sheet" aria-label={c.shown(codes.length)}>
+    <section className={styles.sheet} aria-label={c.shown(codes.length)}>
       <p className="row no-print">
         <b>{c.shown(codes.length)}</b>
         <button type="button" className="btn push" onClick={() => print()}>
@@ -27,7 +28,7 @@ export function CodeSheet({ batch, codes }: Props) {
         {codes.map(({ id, code, number, value, expires_at, qr_svg }) => (
           <li key={id}>
             {qr_svg && <img src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`} alt="" width="104" height="104" />}
-            <span className="code-words">
+            <span className={styles.words}>
               <span className="meta">
                 {shop} · {batch.name}
               </span>

@@ -1,5 +1,6 @@
 import { type CodeBatch, codeBatches, type ShownCode } from '@delguur/contract/promotions/code-batches'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { FileDown, QrCode } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
@@ -8,6 +9,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { csvOf } from './code-csv.ts'
+import styles from './codes.module.css'
 
 type Props = { batch: CodeBatch; at: Date; onTaken: (codes: ShownCode[]) => void; onDone: () => void }
 
@@ -41,7 +43,7 @@ export function TakeCodes({ batch, onTaken, onDone }: Props) {
   }
   const cannot = busy || (isAgain && (!mayAgain || !reason.trim()))
   return (
-    <section className="card take-codes no-print">
+    <section className={clsx('card card-fields no-print', styles.takeCodes)}>
       <p className={isAgain ? 'meta' : 'note note-warn'}>{isAgain ? c.again : c.once}</p>
       {isAgain && mayAgain && (
         <Field label={c.reason} value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />

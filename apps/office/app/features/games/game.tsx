@@ -1,6 +1,7 @@
 import type { Answer } from '@delguur/contract/client'
 import { type StaffGame, staffGames } from '@delguur/contract/leisure/games-staff'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
@@ -14,9 +15,9 @@ import { RemoveButton } from '../../parts/remove-button.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { GameDialog } from './game-dialog.tsx'
+import styles from './games.module.css'
 import { stateOf } from './games.tsx'
 import { PrizeTable } from './prize-table.tsx'
-import './games.css'
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const [game, { spins }] = await Promise.all([
@@ -67,36 +68,44 @@ export function Component() {
       </p>
       <PrizeTable key={game.version} game={game} canEdit={canEdit && !game.drawn_at} />
       {game.kind === 'wheel' && game.prizes.length > 0 && <Try game={game} />}
-      {game.kind === 'wheel' && (
-        <section className="card game-section">
-          <div className="row wrap">
-            <h2>{g.spins}</h2>
-            <ExportButtons list="spins" query={{ game: String(game.id) }} disabled={spins.length === 0} />
-          </div>
-          {spins.length === 0 ? (
-            <p className="meta">{g.noSpins}</p>
-          ) : (
-            <ul className="game-spins">
-              {spins.map((spin) => (
-                <li key={spin.id}>
-                  <span className="num">
-                    {spin.round}/{spin.number}
-                  </span>
-                  <span>{spin.prize.mn}</span>
-                  <span className="meta">
-                    {[spin.who, g.causes[spin.cause], dayAndClock(w, spin.created_at, at)].filter(Boolean).join(' · ')}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-      )}
+      {game.kind === 'wheel' && <Spins game={game} spins={spins} at={at} />}
       {editing && <GameDialog game={game} onClose={() => setEditing(false)} onSaved={() => void revalidate()} />}
     </>
   )
 }
 Component.displayName = 'Game'
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+function Spins({ game, spins, at }: Loaded) {
+  const w = useWords()
+  const g = w.games
+  return (
+    <section className={clsx('card card-fields', styles.section)}>
+      <div className="row wrap">
+        <h2>{g.spins}</h2>
+        <ExportButtons list="spins" query={{ game: String(game.id) }} disabled={spins.length === 0} />
+      </div>
+      {spins.length === 0 ? (
+        <p className="meta">{g.noSpins}</p>
+      ) : (
+        <ul className={styles.spins}>
+          {spins.map((spin) => (
+            <li key={spin.id}>
+              <span>
+                {spin.round}/{spin.number}
+              </span>
+              <span>{spin.prize.mn}</span>
+              <span className="meta">
+                {[spin.who, g.causes[spin.cause], dayAndClock(w, spin.created_at, at)].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
 
 function Try({ game }: { game: StaffGame }) {
   const w = useWords()
@@ -108,7 +117,7 @@ function Try({ game }: { game: StaffGame }) {
     setTrial(await call(staffGames.try, { params: { id: game.id }, body }))
   }
   return (
-    <section className="card game-section">
+    <section className={clsx('card card-fields', styles.section)}>
       <div className="row wrap">
         <h2>{g.try}</h2>
         <button type="button" className="btn" disabled={busy} onClick={() => void act(run, g.try)}>
@@ -120,8 +129,8 @@ function Try({ game }: { game: StaffGame }) {
       </div>
       <ErrorText text={fault} />
       {trial && (
-        <div className="game-scroll">
-          <table className="game-table">
+        <div className="table-scroll">
+          <table className={styles.table}>
             <thead>
               <tr>
                 <th scope="col">{g.prizes}</th>
@@ -134,9 +143,9 @@ function Try({ game }: { game: StaffGame }) {
               {trial.prizes.map(({ id, name, expected, drawn, given }) => (
                 <tr key={id}>
                   <td>{shownName(name)}</td>
-                  <td className="num">{Math.round(expected)}</td>
-                  <td className="num">{drawn}</td>
-                  <td className="num">{given}</td>
+                  <td>{Math.round(expected)}</td>
+                  <td>{drawn}</td>
+                  <td>{given}</td>
                 </tr>
               ))}
             </tbody>

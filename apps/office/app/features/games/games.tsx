@@ -1,8 +1,9 @@
 import { type StaffGame, type StaffSpin, staffGames } from '@delguur/contract/leisure/games-staff'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Gift, Plus } from 'lucide'
 import { useState } from 'react'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, shownName, sum } from '../../lib/text.ts'
@@ -10,10 +11,11 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
+import { SearchForm } from '../../parts/search-form.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { GameDialog } from './game-dialog.tsx'
-import './games.css'
+import styles from './games.module.css'
 
 const isClaims = (search: URLSearchParams): boolean => search.get('kind') === 'claims'
 
@@ -58,22 +60,9 @@ export function Component() {
       <ViewTabs label={g.title} views={g.views} open={isClaims(search) ? 'claims' : 'games'} name="kind" />
       {isClaims(search) ? (
         <>
-          <Form className="row wrap" role="search">
-            <input type="hidden" name="kind" value="claims" />
-            <input
-              className="input"
-              name="code"
-              defaultValue={search.get('code') ?? ''}
-              placeholder={g.code}
-              aria-label={g.code}
-              maxLength={20}
-            />
-            <button type="submit" className="btn">
-              {g.find}
-            </button>
-          </Form>
+          <SearchForm label={g.code} name="code" keep={{ kind: 'claims' }} most={20} verb={g.find} />
           {claims.length === 0 && <EmptyList icon={Gift} title={g.noClaims} hint={g.noClaimsHint} />}
-          <ul className="game-list">
+          <ul className={clsx('rows', styles.list)}>
             {claims.map((claim) => (
               <Claim key={claim.id} claim={claim} now={at} />
             ))}
@@ -83,7 +72,7 @@ export function Component() {
       ) : games.length === 0 ? (
         <EmptyList icon={Gift} title={g.nothing} hint={g.nothingHint} />
       ) : (
-        <ul className="game-list">
+        <ul className={clsx('rows', styles.list)}>
           {games.map((game) => (
             <GameCard key={game.id} game={game} now={at} />
           ))}
@@ -107,7 +96,7 @@ function GameCard({ game, now }: { game: StaffGame; now: Date }) {
   const { today, total } = game
   const state = stateOf(game, now)
   return (
-    <li className="card game-card">
+    <li className="card card-fields">
       <div className="row wrap">
         <Link className="link" to={`/games/${game.id}`}>
           {shownName(game.name)}
@@ -137,7 +126,7 @@ function Claim({ claim, now }: { claim: StaffSpin; now: Date }) {
   const session = useSession()
   const { act, busy, fault } = useAct()
   return (
-    <li className="card game-card">
+    <li className="card card-fields">
       <div className="row wrap">
         <b>{claim.claim_code}</b>
         <span>{claim.prize.mn}</span>

@@ -1,13 +1,16 @@
 import { type PrizeInput, type StaffGame, staffGames } from '@delguur/contract/leisure/games-staff'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { Plus, X } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
+import styles from './games.module.css'
 
 type Row = PrizeInput & { key: string; given: number }
 
@@ -15,8 +18,18 @@ const kinds = ['nothing', 'again', 'bonus', 'points', 'coupon', 'item'] as const
 const rowsOf = ({ prizes }: StaffGame): Row[] =>
   prizes.map(({ percent: _, given, ...prize }) => ({ ...prize, given, key: String(prize.id) }))
 
-/** All prizes of a game at once: what is typed shows its percentage at once and is kept when it is refused. */
-export function PrizeTable({ game, canEdit }: { game: StaffGame; canEdit: boolean }) {
+const fresh = {
+  kind: 'nothing',
+  name: { mn: '' },
+  value: 0,
+  weight: 0,
+  stock: null,
+  fallback: false,
+  given: 0,
+} as const
+
+/** The prizes while they are written, and how they are saved. */
+function usePrizes(game: StaffGame) {
   const w = useWords()
   const g = w.games
   const { revalidate } = useRevalidator()
@@ -24,20 +37,8 @@ export function PrizeTable({ game, canEdit }: { game: StaffGame; canEdit: boolea
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const [added, setAdded] = useState(0)
-  const weights = rows.reduce((total, { weight }) => total + weight, 0)
-  const change = (key: string, part: Partial<Row>) =>
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   const add = () => {
     setAdded(added + 1)
-    const fresh = {
-      kind: 'nothing',
-      name: { mn: '' },
-      value: 0,
-      weight: 0,
-      stock: null,
-      fallback: false,
-      given: 0,
-    } as const
     setRows([...rows, { ...fresh, key: `new-${added}` }])
   }
   const save = async () => {
@@ -55,12 +56,20 @@ export function PrizeTable({ game, canEdit }: { game: StaffGame; canEdit: boolea
       setBusy(false)
     }
   }
+  return { rows, setRows, add, save, busy, fault }
+}
+
+/** All prizes of a game at once: what is typed shows its percentage at once and is kept when it is refused. */
+export function PrizeTable({ game, canEdit }: { game: StaffGame; canEdit: boolean }) {
+  const g = useWords().games
+  const { rows, setRows, add, save, busy, fault } = usePrizes(game)
+  const weights = rows.reduce((total, { weight }) => total + weight, 0)
   return (
-    <section className="card game-section">
+    <section className={clsx('card card-fields', styles.section)}>
       <h2>{g.prizes}</h2>
       <p className="meta">{g.prizesHint}</p>
-      <div className="game-scroll">
-        <table className="game-table">
+      <div className="table-scroll">
+        <table className={styles.table}>
           <thead>
             <tr>
               {[g.name, g.kind, g.value, g.weight, g.percent, g.stock, g.given, g.fallback].map((title) => (
@@ -75,91 +84,16 @@ export function PrizeTable({ game, canEdit }: { game: StaffGame; canEdit: boolea
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.key}>
-                <td>
-                  <input
-                    className="input game-name"
-                    aria-label={g.name}
-                    value={row.name.mn}
-                    maxLength={200}
-                    disabled={!canEdit}
-                    onChange={({ target }) => change(row.key, { name: { ...row.name, mn: target.value } })}
-                  />
-                </td>
-                <td>
-                  <div className="game-kind">
-                    <select
-                      className="input"
-                      aria-label={g.kind}
-                      value={row.kind}
-                      disabled={!canEdit || row.id !== undefined}
-                      onChange={({ target }) =>
-                        change(row.key, { kind: kinds.find((kind) => kind === target.value) ?? 'nothing' })
-                      }
-                    >
-                      {kinds.map((kind) => (
-                        <option key={kind} value={kind}>
-                          {g.prizeKinds[kind]}
-                        </option>
-                      ))}
-                    </select>
-                    {row.kind === 'coupon' && (
-                      <Whole
-                        label={g.couponOf}
-                        value={row.coupon_promotion_id ?? null}
-                        off={!canEdit}
-                        onChange={(id) => change(row.key, { coupon_promotion_id: id })}
-                      />
-                    )}
-                  </div>
-                </td>
-                <td>
-                  <Whole
-                    label={g.value}
-                    value={row.value}
-                    off={!canEdit}
-                    onChange={(value) => change(row.key, { value: value ?? 0 })}
-                  />
-                </td>
-                <td>
-                  <Whole
-                    label={g.weight}
-                    value={row.weight}
-                    off={!canEdit}
-                    onChange={(weight) => change(row.key, { weight: weight ?? 0 })}
-                  />
-                </td>
-                <td className="num">{weights === 0 ? '0' : ((row.weight / weights) * 100).toFixed(2)}%</td>
-                <td>
-                  <Whole
-                    label={g.stock}
-                    value={row.stock ?? null}
-                    hint={g.noLimit}
-                    off={!canEdit}
-                    onChange={(stock) => change(row.key, { stock })}
-                  />
-                </td>
-                <td className="num">{row.given}</td>
-                <td>
-                  <input
-                    type="radio"
-                    name={`fallback-${game.id}`}
-                    aria-label={`${g.fallback}: ${row.name.mn}`}
-                    checked={row.fallback}
-                    disabled={!canEdit}
-                    onChange={() => setRows(rows.map((each) => ({ ...each, fallback: each.key === row.key })))}
-                  />
-                </td>
-                <td>
-                  {canEdit && (
-                    <IconButton
-                      icon={X}
-                      label={g.removePrize(row.name.mn)}
-                      onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
-                    />
-                  )}
-                </td>
-              </tr>
+              <PrizeRow
+                key={row.key}
+                row={row}
+                group={`fallback-${game.id}`}
+                weights={weights}
+                canEdit={canEdit}
+                onChange={(part) => setRows(rows.map((each) => (each === row ? { ...row, ...part } : each)))}
+                onFallback={() => setRows(rows.map((each) => ({ ...each, fallback: each === row })))}
+                onRemove={() => setRows(rows.filter((each) => each !== row))}
+              />
             ))}
           </tbody>
         </table>
@@ -180,6 +114,98 @@ export function PrizeTable({ game, canEdit }: { game: StaffGame; canEdit: boolea
   )
 }
 
+type RowProps = {
+  row: Row
+  /** The name of the choice of the prize that is given where others ran out. */
+  group: string
+  /** The sum of all weights. */
+  weights: number
+  canEdit: boolean
+  onChange: (part: Partial<Row>) => void
+  onFallback: () => void
+  onRemove: () => void
+}
+
+function PrizeRow({ row, group, weights, canEdit, onChange, onFallback, onRemove }: RowProps) {
+  const g = useWords().games
+  const off = !canEdit
+  return (
+    <tr>
+      <td>
+        <input
+          className={clsx('input', styles.name)}
+          aria-label={g.name}
+          value={row.name.mn}
+          maxLength={200}
+          disabled={off}
+          onChange={({ target }) => onChange({ name: { ...row.name, mn: target.value } })}
+        />
+      </td>
+      <td>
+        <KindFields row={row} off={off} onChange={onChange} />
+      </td>
+      <td>
+        <Whole label={g.value} value={row.value} off={off} onChange={(value) => onChange({ value: value ?? 0 })} />
+      </td>
+      <td>
+        <Whole label={g.weight} value={row.weight} off={off} onChange={(weight) => onChange({ weight: weight ?? 0 })} />
+      </td>
+      <td>{weights === 0 ? '0' : ((row.weight / weights) * 100).toFixed(2)}%</td>
+      <td>
+        <Whole
+          label={g.stock}
+          value={row.stock ?? null}
+          hint={g.noLimit}
+          off={off}
+          onChange={(stock) => onChange({ stock })}
+        />
+      </td>
+      <td>{row.given}</td>
+      <td>
+        <input
+          type="radio"
+          name={group}
+          aria-label={`${g.fallback}: ${row.name.mn}`}
+          checked={row.fallback}
+          disabled={off}
+          onChange={onFallback}
+        />
+      </td>
+      <td>{canEdit && <IconButton icon={X} label={g.removePrize(row.name.mn)} onClick={onRemove} />}</td>
+    </tr>
+  )
+}
+
+/** The kind of a prize, and of a coupon its promotion. */
+function KindFields({ row, off, onChange }: Pick<RowProps, 'row' | 'onChange'> & { off: boolean }) {
+  const g = useWords().games
+  return (
+    <div className={styles.kind}>
+      <select
+        className="input"
+        aria-label={g.kind}
+        value={row.kind}
+        disabled={off || row.id !== undefined}
+        onChange={({ target }) => onChange({ kind: oneOf(kinds, target.value) })}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {g.prizeKinds[kind]}
+          </option>
+        ))}
+      </select>
+      {row.kind === 'coupon' && (
+        <Whole
+          label={g.couponOf}
+          value={row.coupon_promotion_id ?? null}
+          off={off}
+          onChange={(id) => onChange({ coupon_promotion_id: id })}
+        />
+      )}
+    </div>
+  )
+}
+
 type WholeProps = {
   label: string
   value: number | null
@@ -190,7 +216,7 @@ type WholeProps = {
 
 const Whole = ({ label, value, hint, off, onChange }: WholeProps) => (
   <input
-    className="input game-number"
+    className={clsx('input', styles.number)}
     inputMode="numeric"
     aria-label={label}
     placeholder={hint}

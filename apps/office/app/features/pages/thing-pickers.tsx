@@ -9,8 +9,9 @@ import { shownName } from '../../lib/text.ts'
 import { useFound } from '../../lib/use-found.ts'
 import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
+import styles from '../../parts/goods.module.css'
 import { RemovableChip } from '../../parts/removable-chip.tsx'
-import '../promotions/promotions.css'
+import { Thumb } from '../../parts/thumb.tsx'
 
 /** What a page shows of products, by slug. */
 export type Named = { products: Record<string, string>; pictures: Record<string, string> }
@@ -37,7 +38,7 @@ export function PageProducts({ slugs, products, pictures, onChange }: ProductsPr
     if (slug) onChange([...slugs].toSpliced(index, 1).toSpliced(index + by, 0, slug))
   }
   return (
-    <div className="goods-picker">
+    <div className={styles.picker}>
       <span className="small strong">{p.products(slugs.length, most)}</span>
       {slugs.length < most && (
         <Finder
@@ -56,7 +57,7 @@ export function PageProducts({ slugs, products, pictures, onChange }: ProductsPr
           )}
         </Finder>
       )}
-      <ol className="goods-list">
+      <ol className={styles.list}>
         {slugs.map((slug, index) => (
           <li key={slug}>
             <Thumb base={rowOf(slug)?.picture?.base ?? pictures[slug]} />
@@ -109,7 +110,7 @@ export function PageCategory({ permalink, onChange }: CategoryProps) {
       .map((taxon) => shownName(taxon.name))
       .join(' › ')
   return (
-    <div className="goods-picker">
+    <div className={styles.picker}>
       <span className="small strong">{p.category}</span>
       {permalink && (
         <span className="row">
@@ -129,6 +130,3 @@ export function PageCategory({ permalink, onChange }: CategoryProps) {
     </div>
   )
 }
-
-const Thumb = ({ base }: { base: string | undefined }) =>
-  base ? <img className="thumb" src={`${base}-360.avif`} alt="" loading="lazy" /> : <span className="thumb" />

@@ -1,13 +1,17 @@
 import { staffPromotions } from '@delguur/contract/promotions/promotions-staff'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { Search, X } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { useFound } from '../../lib/use-found.ts'
 import { useWords } from '../../lib/words.ts'
+import goods from '../../parts/goods.module.css'
 import { RemovableChip } from '../../parts/removable-chip.tsx'
+import { Thumb } from '../../parts/thumb.tsx'
+import styles from './goods-picker.module.css'
 import type { FormProduct } from './promotion-form.ts'
 
 type Found = { products: FormProduct[]; ids: number[]; taxons: { id: number; name: string; products: number }[] }
@@ -35,18 +39,18 @@ export function ProductPicker({ label, chosen, more = [], onChange, counted = fa
   const p = useWords().promotions
   const [q, setQ] = useState('')
   const wanted = q.trim()
-  const found = useProducts(wanted, wanted.length >= 2)
+  const isSought = wanted.length >= 2
+  const found = useProducts(wanted, isSought)
   const known = new Set([...chosen.map(({ id }) => id), ...more])
-  const fresh = wanted.length >= 2 ? (found?.products.filter(({ id }) => !known.has(id)) ?? []) : []
-  const left = wanted.length >= 2 ? (found?.ids.filter((id) => !known.has(id)) ?? []) : []
-  const count = known.size
-  const add = (goods: readonly FormProduct[], ids: readonly number[] = []) => {
-    const shown = new Set(goods.map(({ id }) => id))
-    onChange([...chosen, ...goods], [...more, ...ids.filter((id) => !shown.has(id) && !known.has(id))])
+  const fresh = isSought ? (found?.products.filter(({ id }) => !known.has(id)) ?? []) : []
+  const left = isSought ? (found?.ids.filter((id) => !known.has(id)) ?? []) : []
+  const add = (added: readonly FormProduct[], ids: readonly number[] = []) => {
+    const shown = new Set(added.map(({ id }) => id))
+    onChange([...chosen, ...added], [...more, ...ids.filter((id) => !shown.has(id) && !known.has(id))])
     setQ('')
   }
   return (
-    <div className="goods-picker">
+    <div className={goods.picker}>
       <div className="find-field">
         <Icon icon={Search} small />
         <input
@@ -63,82 +67,84 @@ export function ProductPicker({ label, chosen, more = [], onChange, counted = fa
           }}
         />
       </div>
-      {wanted.length >= 2 && found && left.length === 0 && <p className="meta">{p.noProducts}</p>}
+      {isSought && found && left.length === 0 && <p className="meta">{p.noProducts}</p>}
       {left.length > 1 && !counted && !one && (
-        <button type="button" className="btn goods-all" onClick={() => add(fresh, left)}>
+        <button type="button" className={clsx('btn', styles.all)} onClick={() => add(fresh, left)}>
           {p.addAll(left.length)}
         </button>
       )}
       {fresh.length > 0 && (
-        <ul className="goods-list goods-found">
-          {fresh.slice(0, 8).map((goods) => (
-            <li key={goods.id}>
-              <button type="button" onClick={() => add([goods])} aria-label={p.addOne(goods.name)}>
-                <Thumb goods={goods} />
-                <span className="cut">{goods.name}</span>
-                <b className="push">{sum(goods.price)}</b>
+        <ul className={clsx(goods.list, styles.found)}>
+          {fresh.slice(0, 8).map((product) => (
+            <li key={product.id}>
+              <button type="button" onClick={() => add([product])} aria-label={p.addOne(product.name)}>
+                <Thumb base={product.image?.base} />
+                <span className="cut">{product.name}</span>
+                <b className="push">{sum(product.price)}</b>
               </button>
             </li>
           ))}
         </ul>
       )}
-      {count > 0 && (
+      {known.size > 0 && (
         <p className="row wrap">
-          <b className="small">{p.chosen(count)}</b>
+          <b className="small">{p.chosen(known.size)}</b>
           <button type="button" className="btn btn-quiet" onClick={() => onChange([], [])}>
             {p.clearProducts}
           </button>
         </p>
       )}
       {chosen.length > 0 && (
-        <ul className={counted ? 'goods-list' : 'goods-list goods-chosen'}>
-          {chosen.slice(0, counted ? 20 : 12).map((goods) => (
-            <li key={goods.id}>
-              <Thumb goods={goods} />
-              <span className="cut">{goods.name}</span>
-              {counted && (
-                <input
-                  className="input goods-count"
-                  type="number"
-                  min={1}
-                  max={100}
-                  value={goods.quantity}
-                  aria-label={p.quantity(goods.name)}
-                  onChange={({ target }) =>
-                    onChange(
-                      chosen.map((each) =>
-                        each.id === goods.id
-                          ? { ...each, quantity: Math.max(1, Math.min(100, Number(target.value) || 1)) }
-                          : each,
-                      ),
-                      [...more],
-                    )
-                  }
-                />
-              )}
-              <IconButton
-                icon={X}
-                small
-                label={p.removeOne(goods.name)}
-                className="push"
-                onClick={() =>
-                  onChange(
-                    chosen.filter(({ id }) => id !== goods.id),
-                    [...more],
-                  )
-                }
-              />
-            </li>
-          ))}
-          {count > 12 && !counted && <li className="meta goods-more">+{count - Math.min(12, chosen.length)}</li>}
-        </ul>
+        <Chosen {...{ chosen, counted }} count={known.size} onChange={(next) => onChange(next, [...more])} />
       )}
     </div>
   )
 }
 
-const Thumb = ({ goods: { image } }: { goods: FormProduct }) =>
-  image ? <img className="thumb" src={`${image.base}-360.avif`} alt="" loading="lazy" /> : <span className="thumb" />
+type ChosenProps = {
+  chosen: readonly FormProduct[]
+  counted: boolean
+  /** How many are chosen, with those that are known by their numbers alone. */
+  count: number
+  onChange: (chosen: FormProduct[]) => void
+}
+
+function Chosen({ chosen, counted, count, onChange }: ChosenProps) {
+  const p = useWords().promotions
+  const setQuantity = (of: number, text: string) => {
+    const quantity = Math.max(1, Math.min(100, Number(text) || 1))
+    onChange(chosen.map((each) => (each.id === of ? { ...each, quantity } : each)))
+  }
+  return (
+    <ul className={clsx(goods.list, !counted && styles.chosen)}>
+      {chosen.slice(0, counted ? 20 : 12).map(({ id, name, image, quantity }) => (
+        <li key={id}>
+          <Thumb base={image?.base} />
+          <span className="cut">{name}</span>
+          {counted && (
+            <input
+              className={clsx('input', styles.count)}
+              type="number"
+              min={1}
+              max={100}
+              value={quantity}
+              aria-label={p.quantity(name)}
+              onChange={({ target }) => setQuantity(id, target.value)}
+            />
+          )}
+          <IconButton
+            icon={X}
+            small
+            label={p.removeOne(name)}
+            className={counted ? undefined : 'push'}
+            onClick={() => onChange(chosen.filter((each) => each.id !== id))}
+          />
+        </li>
+      ))}
+      {count > 12 && !counted && <li className={clsx('meta', styles.more)}>+{count - Math.min(12, chosen.length)}</li>}
+    </ul>
+  )
+}
 
 type TaxonProps = {
   chosen: readonly { id: number; name: string }[]
@@ -151,7 +157,7 @@ export function TaxonPicker({ chosen, onChange }: TaxonProps) {
   const found = useProducts('', true)
   const left = found?.taxons.filter(({ id }) => !chosen.some((each) => each.id === id)) ?? []
   return (
-    <div className="goods-picker">
+    <div className={goods.picker}>
       <label className="field">
         <span className="small strong">{p.taxon}</span>
         <select

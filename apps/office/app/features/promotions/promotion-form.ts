@@ -1,6 +1,7 @@
 import type { StaffPromotion } from '@delguur/contract/promotions/promotions-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { dayMs, localDayAt, localTime } from '@delguur/kit/dates'
+import { fieldOf } from '../../lib/time-field.ts'
 import type { Words } from '../../words/mn.ts'
 import type { Terms } from './sentence.ts'
 
@@ -33,8 +34,6 @@ export type PromotionForm = {
   listed: boolean
 }
 
-const offset = 8 * 3_600_000
-export const fieldOf = (at: Date): string => new Date(at.getTime() + offset).toISOString().slice(0, 16)
 const instantOf = (field: string): string => new Date(`${field}:00+08:00`).toISOString()
 
 const asField = (amount: string | null): string =>
@@ -78,8 +77,8 @@ export const formOf = (promotion: StaffPromotion): PromotionForm => ({
   gifts: promotion.gifts,
   audience: promotion.audience,
   least_orders: String(promotion.least_orders ?? 5),
-  from: fieldOf(new Date(promotion.starts_at)),
-  until: promotion.expires_at ? fieldOf(new Date(promotion.expires_at)) : '',
+  from: fieldOf(promotion.starts_at),
+  until: fieldOf(promotion.expires_at),
   min_total: asField(promotion.min_total),
   max_discount: asField(promotion.max_discount),
   stack_group: promotion.stack_group,

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { day, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { OrderLink } from '../../parts/small.tsx'
+import styles from './promotions.module.css'
 
 type Props = { promotion: StaffPromotion; usage: PromotionUsage | null; at: Date }
 
@@ -15,7 +16,7 @@ export function PromotionSide({ promotion, usage, at }: Props) {
   const { products, below_cost } = promotion.reach
   const isOfProducts = promotion.kind === 'percent' || promotion.kind === 'amount'
   return (
-    <aside className="promotion-side">
+    <aside className={styles.side}>
       {isOfProducts && (
         <section className="card card-body">
           <b>{p.reach(products)}</b>

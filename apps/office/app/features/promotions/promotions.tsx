@@ -1,7 +1,7 @@
 import { staffPromotions } from '@delguur/contract/promotions/promotions-staff'
 import { Icon } from '@delguur/ui/icon'
 import { BadgePercent, FlaskConical, Plus } from 'lucide'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { shownName, sum } from '../../lib/text.ts'
@@ -9,10 +9,10 @@ import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { SearchForm } from '../../parts/search-form.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { sentence, spanText, termsOf } from './sentence.ts'
-import './promotions.css'
 
 /** What the list is narrowed to, as the API reads it. */
 function listQuery(search: URLSearchParams): URLSearchParams {
@@ -65,24 +65,14 @@ export function Component() {
         )}
       </div>
       <ViewTabs label={p.title} views={p.views} open={search.get('state') ?? 'all'} />
-      <Form className="row wrap promotion-find" role="search">
-        {search.get('state') && <input type="hidden" name="state" value={search.get('state') ?? ''} />}
-        <input
-          className="input"
-          name="q"
-          defaultValue={search.get('q') ?? ''}
-          placeholder={p.find}
-          aria-label={p.find}
-          maxLength={100}
-        />
-      </Form>
+      <SearchForm label={p.find} keep={{ state: search.get('state') }} />
       {promotions.length === 0 ? (
         <EmptyList icon={BadgePercent} title={p.nothing} hint={p.nothingHint} />
       ) : (
         <ul className="rows">
           {promotions.map((promotion) => (
             <li key={promotion.id}>
-              <Link className="card row-card promotion-row" to={`/promotions/${promotion.id}`}>
+              <Link className="card row-card" to={`/promotions/${promotion.id}`}>
                 <span className="row-head">
                   <b>{shownName(promotion.name)}</b>
                   <span className={toneOf[promotion.state] ?? 'state'}>{p.states[promotion.state]}</span>

@@ -1,11 +1,13 @@
 import { audiences } from '@delguur/contract/promotions/promotions-staff'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
-import { Field } from '../../parts/field.tsx'
+import { Check, DigitsField, Field } from '../../parts/field.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { ProductPicker, TaxonPicker } from './goods-picker.tsx'
 import { type PromotionForm, type Span, spanOf } from './promotion-form.ts'
+import styles from './promotions.module.css'
 
 type Props = {
   form: PromotionForm
@@ -29,7 +31,7 @@ export function RuleCards(props: Props) {
       <When {...props} />
       <Who {...props} />
       <Limits {...props} />
-      <section className="card promotion-card">
+      <section className="card card-fields">
         <h2>{p.texts}</h2>
         <TextsField label={p.name} value={form.name} most={120} onChange={(name) => set({ name })} />
         <TextsField
@@ -45,21 +47,14 @@ export function RuleCards(props: Props) {
   )
 }
 
-const Check = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (is: boolean) => void }) => (
-  <label className="row">
-    <input className="check" type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-    {label}
-  </label>
-)
-
 function What({ form, set, isNew }: Props) {
   const p = useWords().promotions
   const id = useId()
   const hasValue = form.kind === 'percent' || form.kind === 'package' || form.kind === 'amount'
   return (
-    <section className="card promotion-card">
+    <section className="card card-fields">
       <h2>{p.what}</h2>
-      <div className="promotion-two">
+      <div className="two">
         <div className="field">
           <label htmlFor={id}>{p.kind}</label>
           <select
@@ -80,13 +75,12 @@ function What({ form, set, isNew }: Props) {
           </select>
         </div>
         {hasValue && (
-          <Field
+          <DigitsField
             label={form.kind === 'amount' ? p.amount : p.value}
-            inputMode="numeric"
             value={form.value}
             maxLength={12}
             autoFocus={isNew}
-            onChange={({ target }) => set({ value: target.value.replace(/[^\d]/g, '') })}
+            onChange={(value) => set({ value })}
           />
         )}
       </div>
@@ -104,9 +98,9 @@ function OnWhat({ form, set }: Props) {
   const p = useWords().promotions
   const ways = { all: p.allProducts, taxons: p.byTaxon, products: p.byProduct } as const
   return (
-    <section className="card promotion-card">
+    <section className="card card-fields">
       <h2>{p.onWhat}</h2>
-      <fieldset className="switch" aria-label={p.onWhat}>
+      <fieldset className={clsx('switch', styles.switch)} aria-label={p.onWhat}>
         {(['all', 'taxons', 'products'] as const).map((way) => (
           <button key={way} type="button" aria-pressed={form.goods === way} onClick={() => set({ goods: way })}>
             {ways[way]}
@@ -129,7 +123,7 @@ function OnWhat({ form, set }: Props) {
 function When({ form, set, at }: Props) {
   const p = useWords().promotions
   return (
-    <section className="card promotion-card">
+    <section className="card card-fields">
       <h2>{p.when}</h2>
       <p className="row wrap">
         {spans.map((span) => (
@@ -138,7 +132,7 @@ function When({ form, set, at }: Props) {
           </button>
         ))}
       </p>
-      <div className="promotion-two">
+      <div className="two">
         <Field
           label={p.from}
           type="datetime-local"
@@ -161,9 +155,9 @@ function Who({ form, set }: Props) {
   const id = useId()
   const mayNeedCode = form.kind !== 'package' && form.kind !== 'gift'
   return (
-    <section className="card promotion-card">
+    <section className="card card-fields">
       <h2>{p.who}</h2>
-      <div className="promotion-two">
+      <div className="two">
         <div className="field">
           <label htmlFor={id} className="unseen">
             {p.who}
@@ -182,12 +176,11 @@ function Who({ form, set }: Props) {
           </select>
         </div>
         {form.audience === 'regulars' && (
-          <Field
+          <DigitsField
             label={p.leastOrders}
-            inputMode="numeric"
             value={form.least_orders}
             maxLength={4}
-            onChange={({ target }) => set({ least_orders: target.value.replace(/\D/g, '') })}
+            onChange={(least_orders) => set({ least_orders })}
           />
         )}
       </div>
@@ -201,32 +194,29 @@ function Who({ form, set }: Props) {
 function Limits({ form, set, groups }: Props) {
   const p = useWords().promotions
   const id = useId()
-  const digits = (text: string) => text.replace(/[^\d]/g, '')
   // a group that comes with a kind of promotion has a word; others are called as somebody wrote them
   const groupText = (group: string) => p.groups[group] ?? group
   const groupOf = (text: string) =>
     Object.entries(p.groups).find(([, name]) => name.toLowerCase() === text.trim().toLowerCase())?.[0] ?? text
   return (
-    <section className="card promotion-card">
+    <section className="card card-fields">
       <h2>{p.limits}</h2>
-      <div className="promotion-two">
-        <Field
+      <div className="two">
+        <DigitsField
           label={p.minTotal}
-          inputMode="numeric"
           value={form.min_total}
           maxLength={12}
-          onChange={({ target }) => set({ min_total: digits(target.value) })}
+          onChange={(min_total) => set({ min_total })}
         />
-        <Field
+        <DigitsField
           label={p.maxDiscount}
-          inputMode="numeric"
           value={form.max_discount}
           maxLength={12}
-          onChange={({ target }) => set({ max_discount: digits(target.value) })}
+          onChange={(max_discount) => set({ max_discount })}
         />
       </div>
       <h2>{p.together}</h2>
-      <div className="promotion-two">
+      <div className="two">
         <Field
           label={p.group}
           hint={p.groupHint}

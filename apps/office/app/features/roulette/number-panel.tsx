@@ -1,6 +1,7 @@
 import type { CheckedReceipt } from '@delguur/contract/leisure/roulette'
 import { receiptDays, receiptText, spinAmount } from '@delguur/kit/roulette'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { CameraOff, CircleCheck, CircleX, Gift, ScanQrCode, TriangleAlert, X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useScanner } from '../../lib/scanner.ts'
@@ -9,6 +10,7 @@ import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { signal } from '../counter/signal.ts'
 import { Camera, canRead } from '../picking/camera.tsx'
+import styles from './number-panel.module.css'
 import type { Wheel } from './use-wheel.ts'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
@@ -37,10 +39,10 @@ export function NumberPanel({ wheel }: { wheel: Wheel }) {
     wheel.clear()
   }
   return (
-    <section className="wheel-number">
-      <form onSubmit={submit} className="wheel-typed">
+    <section className={styles.number}>
+      <form onSubmit={submit} className={styles.typed}>
         <label htmlFor="receipt">{r.number}</label>
-        <span className="wheel-row">
+        <span className={styles.typedRow}>
           <input
             id="receipt"
             className="input"
@@ -53,7 +55,7 @@ export function NumberPanel({ wheel }: { wheel: Wheel }) {
           />
           <button
             type="button"
-            className="wheel-scan"
+            className={styles.scan}
             aria-label={camera ? r.cameraOff : r.scan}
             aria-pressed={camera}
             onClick={() => (canRead() ? setCamera(!camera) : setNoCamera(true))}
@@ -76,24 +78,33 @@ export function NumberPanel({ wheel }: { wheel: Wheel }) {
         {wheel.won ? <WonPanel wheel={wheel} /> : wheel.checked && <VerdictPanel checked={wheel.checked} />}
       </div>
       <ErrorText text={wheel.fault} />
-      <fieldset className="wheel-keys">
-        <legend className="unseen">{r.keypad}</legend>
-        {digits.map((digit) => (
-          <button key={digit} type="button" onClick={() => type(`${number}${digit}`)}>
-            {digit}
-          </button>
-        ))}
-        <button type="button" aria-label={r.erase} onClick={() => type('')}>
-          <Icon icon={X} />
-        </button>
-        <button type="button" onClick={() => type(`${number}0`)}>
-          0
-        </button>
-        <button type="button" className="wheel-check" onClick={() => void check(number)}>
-          {r.check}
-        </button>
-      </fieldset>
+      <Keypad onType={type} number={number} onCheck={() => void check(number)} />
     </section>
+  )
+}
+
+type KeypadProps = { number: string; onType: (number: string) => void; onCheck: () => void }
+
+function Keypad({ number, onType, onCheck }: KeypadProps) {
+  const r = useWords().roulette
+  return (
+    <fieldset className={styles.keys}>
+      <legend className="unseen">{r.keypad}</legend>
+      {digits.map((digit) => (
+        <button key={digit} type="button" onClick={() => onType(`${number}${digit}`)}>
+          {digit}
+        </button>
+      ))}
+      <button type="button" aria-label={r.erase} onClick={() => onType('')}>
+        <Icon icon={X} />
+      </button>
+      <button type="button" onClick={() => onType(`${number}0`)}>
+        0
+      </button>
+      <button type="button" className={styles.go} onClick={onCheck}>
+        {r.check}
+      </button>
+    </fieldset>
   )
 }
 
@@ -114,13 +125,13 @@ function VerdictPanel({ checked }: { checked: CheckedReceipt & { offline: boolea
       ? [dayAndClock(w, last.spun_at, now), last.who, last.prize.mn]
       : [r.why[verdict]?.(sum(spinAmount), receiptDays)]
   return (
-    <div className={`wheel-verdict ${isGood ? 'wheel-good' : verdict === 'used' ? 'wheel-used' : 'wheel-bad'}`}>
-      <p className="wheel-word">
+    <div className={clsx(styles.verdict, isGood ? styles.good : verdict === 'used' ? styles.used : styles.bad)}>
+      <p className={styles.word}>
         <Icon icon={isGood ? CircleCheck : verdict === 'used' ? TriangleAlert : CircleX} />
         <b>{isGood ? r.good(left) : r.verdicts[verdict]}</b>
       </p>
       <p>{about.filter(Boolean).join(' · ')}</p>
-      {offline && <p className="wheel-warn">{isGood ? r.offlineGood : r.offlineBad}</p>}
+      {offline && <p className={styles.warn}>{isGood ? r.offlineGood : r.offlineBad}</p>}
     </div>
   )
 }
@@ -130,8 +141,8 @@ function WonPanel({ wheel: { won } }: { wheel: Wheel }) {
   if (!won) return null
   const nothing = won.kind === 'nothing'
   return (
-    <div className={`wheel-verdict ${nothing ? 'wheel-plain' : 'wheel-good'}`}>
-      <p className="wheel-word">
+    <div className={clsx(styles.verdict, nothing ? styles.plain : styles.good)}>
+      <p className={styles.word}>
         <Icon icon={Gift} />
         <b>{nothing ? r.nothingWon : r.won(won.prize.mn)}</b>
       </p>
@@ -139,10 +150,10 @@ function WonPanel({ wheel: { won } }: { wheel: Wheel }) {
       {won.kind === 'item' && !won.waits && <p>{r.handOut}</p>}
       {won.coupon_code && (
         <p>
-          {r.coupon} <b className="wheel-code">{won.coupon_code}</b>
+          {r.coupon} <b className={styles.code}>{won.coupon_code}</b>
         </p>
       )}
-      {won.waits && <p className="wheel-warn">{r.waits}</p>}
+      {won.waits && <p className={styles.warn}>{r.waits}</p>}
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import type { RoulettePrize } from '@delguur/contract/leisure/roulette'
 import { isBig, receiptText } from '@delguur/kit/roulette'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Gift, Star, Ticket } from 'lucide'
 import { Link } from 'react-router'
 import { clock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import type { LogRow } from './local-check.ts'
+import styles from './prize-list.module.css'
 
 const icons = { item: Gift, coupon: Ticket, nothing: Star }
 
@@ -22,17 +24,17 @@ export function PrizeList({ prizes, more, offline }: { prizes: RoulettePrize[]; 
           </Link>
         )}
       </div>
-      <ul className="wheel-stock">
+      <ul className={styles.stock}>
         {prizes.map(({ id, kind, name, quantity, left, percent, value }) => (
           <li key={id}>
-            <span className="wheel-icon">
+            <span className={styles.icon}>
               <Icon icon={icons[kind]} />
             </span>
             <span>
               <b>{name.mn}</b>
               {quantity !== null && left !== null && (
                 <meter
-                  className={left * 2 < quantity ? 'wheel-low' : undefined}
+                  className={left * 2 < quantity ? styles.low : undefined}
                   min={0}
                   max={quantity}
                   value={left}
@@ -41,7 +43,7 @@ export function PrizeList({ prizes, more, offline }: { prizes: RoulettePrize[]; 
               )}
               <span className="meta">{r.chance(percent)}</span>
             </span>
-            <span className="wheel-left">
+            <span className={styles.left}>
               {left === null ? (
                 <b role="img" aria-label={r.noLimit}>
                   ∞
@@ -53,7 +55,7 @@ export function PrizeList({ prizes, more, offline }: { prizes: RoulettePrize[]; 
                 </span>
               )}
               {kind !== 'nothing' && isBig({ value }) && (
-                <span className={offline ? 'wheel-warn small' : 'meta small'}>{r.onlyOnline}</span>
+                <span className={clsx('small', offline ? styles.warn : 'meta')}>{r.onlyOnline}</span>
               )}
             </span>
           </li>
@@ -74,12 +76,12 @@ const chips = {
 export function SpinLog({ rows }: { rows: LogRow[] }) {
   const r = useWords().roulette
   return (
-    <section>
-      <h2>{r.log}</h2>
+    <section aria-labelledby="spins">
+      <h2 id="spins">{r.log}</h2>
       {rows.length === 0 && <p className="meta">{r.noLog}</p>}
-      <ul className="wheel-log">
+      <ul className={styles.log}>
         {rows.map((row) => (
-          <li key={row.id} className={row.state === 'double' || row.state === 'refused' ? 'wheel-red' : undefined}>
+          <li key={row.id} className={row.state === 'double' || row.state === 'refused' ? styles.red : undefined}>
             <span className="meta">{clock(row.spun_at)}</span>
             <span>
               <b>{row.prize.mn}</b>

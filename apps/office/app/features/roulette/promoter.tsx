@@ -9,7 +9,7 @@ import { Empty, Skeleton } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
 import { NumberPanel } from './number-panel.tsx'
 import { PrizeList, SpinLog } from './prize-list.tsx'
-import './roulette.css'
+import styles from './promoter.module.css'
 import { keep, kept } from './store.ts'
 import { useWheel } from './use-wheel.ts'
 
@@ -39,11 +39,11 @@ export function Component() {
   const r = useWords().roulette
   if (session.phase !== 'in') return null
   return (
-    <div className="wheel-page">
+    <div className={styles.page}>
       {place ? (
         <Promoter key={place.location.id} place={place} user={session.me.id} />
       ) : (
-        <main className="wheel-none">
+        <main className={styles.none}>
           <Empty icon={Store} title={r.noStore} hint={r.noStoreHint}>
             <Link className="btn btn-large" to={may(session.me, 'games.view') ? '/roulette/setup?kind=users' : '/'}>
               {may(session.me, 'games.view') ? r.setup : r.office}
@@ -69,24 +69,24 @@ function Promoter({ place: loaded, user }: { place: RoulettePlace; user: number 
   const canSpin = checked?.verdict === 'good'
   return (
     <>
-      <header className="wheel-head">
+      <header className={styles.head}>
         <Icon icon={Store} />
-        <span className="wheel-who">
+        <span className={styles.who}>
           <b>{place.location.name.mn}</b>
           <span>{place.promoter.name}</span>
         </span>
-        <span className="wheel-count">{r.spun(wheel.spunToday)}</span>
+        <span className={styles.count}>{r.spun(wheel.spunToday)}</span>
         <Link className="icon-btn" to="/" aria-label={r.office}>
           <Icon icon={Menu} />
         </Link>
       </header>
       {(offline || unsent > 0) && (
-        <p className="wheel-offline" role="status">
+        <p className={styles.offline} role="status">
           <Icon icon={WifiOff} small />
           {offline ? r.offline(unsent, wheel.ready) : r.sending(unsent)}
         </p>
       )}
-      <main className="wheel-main">
+      <main className={styles.main}>
         <h1 className="unseen">{r.title}</h1>
         <NumberPanel wheel={wheel} />
         <div>
@@ -99,7 +99,7 @@ function Promoter({ place: loaded, user }: { place: RoulettePlace; user: number 
           <p className="meta">{r.adults}</p>
         </div>
       </main>
-      <div className="wheel-bar">
+      <div className={styles.bar}>
         <button type="button" className="btn btn-go" disabled={!canSpin || busy} onClick={() => void wheel.spin()}>
           <Icon icon={RotateCw} />
           {canSpin ? r.spinOf(turn, checked.spins) : r.spin}

@@ -10,18 +10,11 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
-import { Field } from '../../parts/field.tsx'
+import { Check, DigitsField, Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { readReceipts } from './receipt-lines.ts'
 
 type Closing = { onClose: () => void; onSaved: () => void }
-
-const Check = ({ label, on, set }: { label: string; on: boolean; set: (on: boolean) => void }) => (
-  <label className="row">
-    <input type="checkbox" checked={on} onChange={({ target }) => set(target.checked)} />
-    {label}
-  </label>
-)
 
 type ChoiceProps = { label: string; value: string; set: (value: string) => void; options: [string, string][] }
 function Choice({ label, value, set, options }: ChoiceProps) {
@@ -63,7 +56,7 @@ export function LocationDialog({ of, onClose, onSaved }: Closing & { of?: Roulet
     >
       <Field label={r.name} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
       <Field label={r.nameEn} value={english} maxLength={120} onChange={({ target }) => setEnglish(target.value)} />
-      <Check label={r.open} on={active} set={setActive} />
+      <Check label={r.open} checked={active} onChange={setActive} />
     </FormDialog>
   )
 }
@@ -93,10 +86,6 @@ export function ProductDialog({ of, onClose, onSaved }: Closing & { of?: Roulett
     onSaved()
     return r.saved
   }
-  const digits = (set: (text: string) => void) => ({
-    inputMode: 'numeric' as const,
-    onChange: ({ target }: { target: { value: string } }) => set(target.value.replace(/\D/g, '')),
-  })
   return (
     <FormDialog
       title={of?.name.mn ?? r.add.products ?? ''}
@@ -113,11 +102,11 @@ export function ProductDialog({ of, onClose, onSaved }: Closing & { of?: Roulett
       />
       <Field label={r.name} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
       <Field label={r.nameEn} value={english} maxLength={120} onChange={({ target }) => setEnglish(target.value)} />
-      <Field label={r.value} value={value} maxLength={9} {...digits(setValue)} />
-      <Field label={r.weight} value={weight} maxLength={7} {...digits(setWeight)} />
-      {kind === 'coupon' && <Field label={r.couponOf} value={coupon} maxLength={9} {...digits(setCoupon)} />}
-      {kind !== 'item' && <Check label={r.fallback} on={fallback} set={setFallback} />}
-      <Check label={r.active} on={active} set={setActive} />
+      <DigitsField label={r.value} value={value} maxLength={9} onChange={setValue} />
+      <DigitsField label={r.weight} value={weight} maxLength={7} onChange={setWeight} />
+      {kind === 'coupon' && <DigitsField label={r.couponOf} value={coupon} maxLength={9} onChange={setCoupon} />}
+      {kind !== 'item' && <Check label={r.fallback} checked={fallback} onChange={setFallback} />}
+      <Check label={r.active} checked={active} onChange={setActive} />
     </FormDialog>
   )
 }
@@ -148,13 +137,7 @@ export function StockDialog({ of, locations, products, onClose, onSaved }: Stock
           <Choice label={r.product} value={product} set={setProduct} options={optionsOf(products)} />
         </>
       )}
-      <Field
-        label={r.quantity}
-        inputMode="numeric"
-        value={quantity}
-        maxLength={7}
-        onChange={({ target }) => setQuantity(target.value.replace(/\D/g, ''))}
-      />
+      <DigitsField label={r.quantity} value={quantity} maxLength={7} onChange={setQuantity} />
     </FormDialog>
   )
 }
@@ -182,7 +165,7 @@ export function PromoterDialog({ of, locations, onClose, onSaved }: PromoterProp
     >
       {!of && <Field label={r.email} type="email" value={email} onChange={({ target }) => setEmail(target.value)} />}
       <Choice label={r.location} value={location} set={setLocation} options={optionsOf(locations)} />
-      {of && <Check label={r.working} on={active} set={setActive} />}
+      {of && <Check label={r.working} checked={active} onChange={setActive} />}
     </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
 import { rouletteSetup } from '@delguur/contract/leisure/roulette-setup'
 import { receiptText } from '@delguur/kit/roulette'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Plus, Smartphone, Store } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { oneOf } from '../../lib/one-of.ts'
 import { may, useSession } from '../../lib/session.ts'
@@ -11,10 +12,11 @@ import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { NumberedPages } from '../../parts/pages.tsx'
+import { SearchForm } from '../../parts/search-form.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import styles from './setup.module.css'
 import { ImportDialog, LocationDialog, ProductDialog, PromoterDialog, StockDialog } from './setup-dialogs.tsx'
-import './setup.css'
 
 const kinds = ['locations', 'products', 'stocks', 'users', 'numbers'] as const
 type Kind = (typeof kinds)[number]
@@ -72,23 +74,9 @@ export function Component() {
         )}
       </div>
       <ViewTabs label={r.setup} views={r.views} open={kind} name="kind" />
-      {kind === 'numbers' && (
-        <Form className="row wrap wheel-find" role="search">
-          <input type="hidden" name="kind" value="numbers" />
-          <input
-            className="input"
-            name="q"
-            defaultValue={search.get('q') ?? ''}
-            placeholder={r.number}
-            aria-label={r.number}
-          />
-          <button type="submit" className="btn">
-            {r.find}
-          </button>
-        </Form>
-      )}
+      {kind === 'numbers' && <SearchForm label={r.number} keep={{ kind }} verb={r.find} />}
       {rows.length === 0 && <EmptyList icon={Store} title={r.none[kind] ?? ''} hint={r.noneHint[kind]} />}
-      <ul className="wheel-list">
+      <ul className={clsx('rows', styles.list)}>
         {rows.map((row) => (
           <SetupRow key={row.id} row={row} kind={kind} canEdit={canEdit} onOpen={() => setOpen(row.id)} />
         ))}
@@ -120,7 +108,7 @@ function SetupRow({ row: { id, title, chip, about }, kind, canEdit, onOpen }: Ro
   const r = useWords().roulette
   const { act, busy, fault } = useAct()
   return (
-    <li className="card wheel-card">
+    <li className="card card-fields">
       <div className="row wrap">
         <b>{title}</b>
         {chip && <span className={`state ${chip[0]}`}>{chip[1]}</span>}

@@ -1,7 +1,9 @@
 import type { Sale } from '@delguur/contract/catalog/sales'
 import { dayMs } from '@delguur/kit/dates'
+import { clsx } from 'clsx'
 import { useWords } from '../../lib/words.ts'
 import { MoveMenu, SpanBar, SpanDays } from '../../parts/span-track.tsx'
+import styles from './sales.module.css'
 
 const shownDays = 28
 export type Moved = Pick<Sale, 'starts_at' | 'ends_at'>
@@ -23,8 +25,8 @@ export function SaleCalendar({ sales, at, mayEdit, onMove, onOpen }: Props) {
   )
   if (shown.length === 0) return null
   return (
-    <section className="card sale-calendar" aria-label={w.sales.calendar}>
-      <div className="sale-line">
+    <section className={clsx('card', styles.calendar)} aria-label={w.sales.calendar}>
+      <div className={styles.line}>
         <SpanDays at={at} stretch={stretch} step={7} />
       </div>
       {shown.map((sale) => {
@@ -40,7 +42,7 @@ export function SaleCalendar({ sales, at, mayEdit, onMove, onOpen }: Props) {
           onMove: (times: Moved) => onMove(sale, times),
         } as const
         return (
-          <div key={`${sale.id} ${sale.version}`} className="sale-line">
+          <div key={`${sale.id} ${sale.version}`} className={styles.line}>
             <SpanBar<Moved> {...track} stretch={stretch} onOpen={holds === 'all' ? undefined : () => onOpen(sale)} />
             <MoveMenu<Moved> {...track} edge={stretch.until} />
           </div>

@@ -1,10 +1,13 @@
 import { type ProductChoices, staffProducts } from '@delguur/contract/catalog/products-staff'
 import { sheet } from '@delguur/contract/office/sheet'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
+import { Thumb } from '../../parts/thumb.tsx'
+import styles from './sales.module.css'
 
 export type SaleProduct = { id: number; name: string; picture: string | null; variants: number[] }
 type Props = { chosen: SaleProduct[]; onChange: (chosen: SaleProduct[]) => void }
@@ -38,74 +41,37 @@ async function findProducts(q: string, category: string): Promise<SaleProduct[]>
   return [...found.values()]
 }
 
-/** The products of a sale: found by words or category, ticked one by one or all at once. */
-export function SaleProducts({ chosen, onChange }: Props) {
+/** Looks for products; while it looks, it does not look again. */
+function useProductSearch() {
   const words = useWords()
-  const w = words.sales
-  const [q, setQ] = useState('')
-  const [category, setCategory] = useState('')
-  const [categories, setCategories] = useState<ProductChoices['categories']>([])
   const [found, setFound] = useState<SaleProduct[]>()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  useEffect(() => {
-    call(staffProducts.choices).then(
-      (all) => setCategories(all.categories),
-      () => undefined,
-    )
-  }, [])
-  const isIn = ({ id }: SaleProduct) => chosen.some((each) => each.id === id)
-  const find = async (text: string, within: string) => {
-    if (busy || (!text.trim() && !within)) return
+  async function find(text: string, category: string) {
+    if (busy || (!text.trim() && !category)) return
     setBusy(true)
     setFault(undefined)
     try {
-      setFound(await findProducts(text.trim(), within))
+      setFound(await findProducts(text.trim(), category))
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : words.states.unreachable)
     } finally {
       setBusy(false)
     }
   }
+  return { found, find, busy, fault }
+}
+
+/** The products of a sale: found by words or category, ticked one by one or all at once. */
+export function SaleProducts({ chosen, onChange }: Props) {
+  const words = useWords()
+  const w = words.sales
+  const { found, find, busy, fault } = useProductSearch()
+  const isIn = ({ id }: SaleProduct) => chosen.some((each) => each.id === id)
   const left = found?.filter((one) => !isIn(one)) ?? []
   return (
     <>
-      <div className="row wrap sale-find">
-        <input
-          className="input"
-          value={q}
-          placeholder={w.find}
-          aria-label={w.find}
-          maxLength={100}
-          onChange={({ currentTarget }) => setQ(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            void find(q, category)
-          }}
-        />
-        {categories.length > 0 && (
-          <select
-            className="input"
-            aria-label={words.products.any.category}
-            value={category}
-            onChange={({ target }) => {
-              setCategory(target.value)
-              void find(q, target.value)
-            }}
-          >
-            <option value="">{words.products.any.category}</option>
-            {categories.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-        <button type="button" className="btn" disabled={busy} onClick={() => void find(q, category)}>
-          {w.search}
-        </button>
-      </div>
+      <FindRow busy={busy} onFind={(text, category) => void find(text, category)} />
       <ErrorText text={fault} />
       {found?.length === 0 && (
         <p className="meta" role="status">
@@ -117,7 +83,7 @@ export function SaleProducts({ chosen, onChange }: Props) {
           {w.chooseAll(left.length)}
         </button>
       )}
-      <fieldset className="sale-chosen">
+      <fieldset className={clsx('bare', styles.chosen)}>
         <legend className="small strong">{w.goods(chosen.length)}</legend>
         {[...chosen, ...left].map((one) => (
           <label key={one.id} className="row">
@@ -126,16 +92,64 @@ export function SaleProducts({ chosen, onChange }: Props) {
               checked={isIn(one)}
               onChange={() => onChange(isIn(one) ? chosen.filter(({ id }) => id !== one.id) : [...chosen, one])}
             />
-            {one.picture ? (
-              <img className="thumb" src={`${one.picture}-360.webp`} alt="" width="32" height="40" loading="lazy" />
-            ) : (
-              <span className="thumb" />
-            )}
+            <Thumb base={one.picture ?? undefined} />
             <span className="cut">{one.name}</span>
-            <span className="meta push">{w.prices(one.variants.length)}</span>
+            <span className={clsx('meta push', styles.count)}>{w.prices(one.variants.length)}</span>
           </label>
         ))}
       </fieldset>
     </>
+  )
+}
+
+function FindRow({ busy, onFind }: { busy: boolean; onFind: (text: string, category: string) => void }) {
+  const words = useWords()
+  const w = words.sales
+  const [text, setText] = useState('')
+  const [category, setCategory] = useState('')
+  const [categories, setCategories] = useState<ProductChoices['categories']>([])
+  useEffect(() => {
+    call(staffProducts.choices).then(
+      (all) => setCategories(all.categories),
+      () => undefined,
+    )
+  }, [])
+  return (
+    <div className="row wrap">
+      <input
+        className={clsx('input', styles.find)}
+        value={text}
+        placeholder={w.find}
+        aria-label={w.find}
+        maxLength={100}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onFind(text, category)
+        }}
+      />
+      {categories.length > 0 && (
+        <select
+          className={clsx('input', styles.find)}
+          aria-label={words.products.any.category}
+          value={category}
+          onChange={({ target }) => {
+            setCategory(target.value)
+            onFind(text, target.value)
+          }}
+        >
+          <option value="">{words.products.any.category}</option>
+          {categories.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <button type="button" className="btn" disabled={busy} onClick={() => onFind(text, category)}>
+        {w.search}
+      </button>
+    </div>
   )
 }

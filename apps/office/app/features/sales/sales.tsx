@@ -1,5 +1,6 @@
 import { type Sale, sales as salesRoutes } from '@delguur/contract/catalog/sales'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { CalendarClock, Plus } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -13,7 +14,7 @@ import { ErrorText } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { type Moved, SaleCalendar } from './sale-calendar.tsx'
 import { SaleDialog } from './sale-dialog.tsx'
-import './sales.css'
+import styles from './sales.module.css'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const { sales } = await call(salesRoutes.list, { signal })
@@ -57,7 +58,7 @@ export function Component() {
         <>
           <ErrorText text={fault} />
           <SaleCalendar sales={sales} at={at} mayEdit={mayEdit} onMove={move} onOpen={setOpen} />
-          <ul className="sale-list">
+          <ul className={styles.list}>
             {sales.map((sale) => (
               <SaleRow key={sale.id} sale={sale} at={at} mayEdit={mayEdit} onEdit={() => setOpen(sale)} />
             ))}
@@ -96,8 +97,8 @@ function SaleRow({ sale, at, mayEdit, onEdit }: RowProps) {
     await revalidate()
   }
   return (
-    <li className="card sale-row">
-      <div className="stack">
+    <li className={clsx('card', styles.sale)}>
+      <div className={clsx('stack', styles.texts)}>
         <span className="row wrap">
           <b>{sale.name}</b>
           <span className={marks[state]}>{w.states[state]}</span>
@@ -107,7 +108,7 @@ function SaleRow({ sale, at, mayEdit, onEdit }: RowProps) {
         </span>
         <details>
           <summary className="small">{w.prices(items.length)}</summary>
-          <ul className="sale-prices">
+          <ul className={styles.prices}>
             {items.slice(0, 100).map((item) => (
               <li key={item.variant_id}>
                 <span className="cut">{item.name}</span>

@@ -3,7 +3,9 @@ import { searchTuning } from '@delguur/contract/search/search-tuning'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
+import { Thumb } from '../../parts/thumb.tsx'
 import { inputOf, isRuleComplete, type Kind, type RuleForm } from './rule-model.ts'
+import styles from './searching.module.css'
 
 type Compared = Answer<typeof searchTuning.compare>
 
@@ -39,7 +41,7 @@ type Props = { compared: Compared; titles: { before: string; after: string } }
 
 /** Two lists with pictures, as shoppers would see them. */
 export const Beside = ({ compared, titles }: Props) => (
-  <div className="search-beside">
+  <div className={styles.beside}>
     <Side title={titles.before} found={compared.before} />
     <Side title={titles.after} found={compared.after} />
   </div>
@@ -48,7 +50,7 @@ export const Beside = ({ compared, titles }: Props) => (
 function Side({ title, found }: { title: string; found: Compared['before'] }) {
   const s = useWords().searching
   return (
-    <section className="search-side" aria-label={title}>
+    <section className={styles.side} aria-label={title}>
       <h3>
         {title} <span className="meta">{found.redirect ? '' : s.total(found.total)}</span>
       </h3>
@@ -58,11 +60,7 @@ function Side({ title, found }: { title: string; found: Compared['before'] }) {
         <ol>
           {found.products.map(({ id, name, image }) => (
             <li key={id}>
-              {image ? (
-                <img className="thumb" src={`${image.base}-360.avif`} alt="" loading="lazy" />
-              ) : (
-                <span className="thumb" />
-              )}
+              <Thumb base={image?.base} />
               <span>{name}</span>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { boostFields } from '@delguur/contract/search/search-tuning'
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
@@ -15,7 +16,9 @@ import {
   type Kind,
   kinds,
   type Rule,
+  type RuleForm,
 } from './rule-model.ts'
+import styles from './searching.module.css'
 
 type Props = {
   kind: Kind
@@ -43,13 +46,6 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
     onDone()
     return rule ? s.changed : s.added
   }
-  const goods = form.products.map((product) => ({ ...product, price: '0.0', quantity: 1 }))
-  const choose = (chosen: typeof goods) =>
-    set({
-      products: chosen
-        .slice(kind === 'boosts' ? -1 : -20)
-        .map(({ id: product, name, slug, image }) => ({ id: product, name, slug, image })),
-    })
   return (
     <FormDialog
       title={q ? s.mendTitle(q) : s.kinds[kind]}
@@ -59,7 +55,7 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
       send={send}
     >
       {q && !rule && (
-        <fieldset className="stack search-kinds">
+        <fieldset className={clsx('stack', styles.kinds)}>
           <legend className="unseen">{s.mend}</legend>
           {kinds.map((each) => (
             <label key={each} className="row">
@@ -70,23 +66,37 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
         </fieldset>
       )}
       <p className="meta">{s.explains[kind]}</p>
-      {kind === 'synonyms' && (
-        <Field
-          label={s.words}
-          value={form.words}
-          maxLength={1000}
-          onChange={({ target }) => set({ words: target.value })}
-        />
-      )}
-      {(kind === 'pins' || kind === 'redirects') && (
-        <Field
-          label={s.queries}
-          value={form.queries}
-          maxLength={1000}
-          onChange={({ target }) => set({ queries: target.value })}
-        />
-      )}
-      {kind === 'redirects' && (
+      <RuleFields kind={kind} form={form} set={set} />
+      {compared && <Beside compared={compared} titles={{ before: s.before, after: s.after }} />}
+    </FormDialog>
+  )
+}
+
+type FieldsProps = { kind: Kind; form: RuleForm; set: (fields: Partial<RuleForm>) => void }
+
+function RuleFields({ kind, form, set }: FieldsProps) {
+  const s = useWords().searching
+  if (kind === 'boosts') return <BoostFields form={form} set={set} />
+  if (kind === 'synonyms')
+    return (
+      <Field
+        label={s.words}
+        value={form.words}
+        maxLength={1000}
+        onChange={({ target }) => set({ words: target.value })}
+      />
+    )
+  return (
+    <>
+      <Field
+        label={s.queries}
+        value={form.queries}
+        maxLength={1000}
+        onChange={({ target }) => set({ queries: target.value })}
+      />
+      {kind === 'pins' ? (
+        <RuleProducts products={form.products} most={20} onChange={(products) => set({ products })} />
+      ) : (
         <Field
           label={s.path}
           hint={s.pathHint}
@@ -95,34 +105,42 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
           onChange={({ target }) => set({ path: target.value })}
         />
       )}
-      {kind === 'boosts' && (
-        <div className="promotion-two">
-          <label className="field">
-            <span className="small strong">{s.field}</span>
-            <select
-              className="input"
-              value={form.field}
-              onChange={({ target }) =>
-                set({ field: oneOf(boostFields, target.value, 'product'), value: '', products: [] })
-              }
-            >
-              {boostFields.map((field) => (
-                <option key={field} value={field}>
-                  {s.fields[field]}
-                </option>
-              ))}
-            </select>
-          </label>
-          <Field
-            label={s.factor}
-            inputMode="decimal"
-            value={form.factor}
-            maxLength={5}
-            onChange={({ target }) => set({ factor: target.value.replace(',', '.') })}
-          />
-        </div>
-      )}
-      {kind === 'boosts' && form.field !== 'product' && (
+    </>
+  )
+}
+
+function BoostFields({ form, set }: Omit<FieldsProps, 'kind'>) {
+  const s = useWords().searching
+  return (
+    <>
+      <div className="two">
+        <label className="field">
+          <span className="small strong">{s.field}</span>
+          <select
+            className="input"
+            value={form.field}
+            onChange={({ target }) =>
+              set({ field: oneOf(boostFields, target.value, 'product'), value: '', products: [] })
+            }
+          >
+            {boostFields.map((field) => (
+              <option key={field} value={field}>
+                {s.fields[field]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Field
+          label={s.factor}
+          inputMode="decimal"
+          value={form.factor}
+          maxLength={5}
+          onChange={({ target }) => set({ factor: target.value.replace(',', '.') })}
+        />
+      </div>
+      {form.field === 'product' ? (
+        <RuleProducts products={form.products} most={1} onChange={(products) => set({ products })} />
+      ) : (
         <Field
           label={s.value}
           value={form.value}
@@ -130,10 +148,27 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
           onChange={({ target }) => set({ value: target.value })}
         />
       )}
-      {(kind === 'pins' || (kind === 'boosts' && form.field === 'product')) && (
-        <ProductPicker label={s.products} one chosen={goods} onChange={choose} />
-      )}
-      {compared && <Beside compared={compared} titles={{ before: s.before, after: s.after }} />}
-    </FormDialog>
+    </>
+  )
+}
+
+type ProductsProps = {
+  products: RuleForm['products']
+  most: number
+  onChange: (products: RuleForm['products']) => void
+}
+
+/** The products of a rule; the last that were chosen replace those that are too many. */
+function RuleProducts({ products, most, onChange }: ProductsProps) {
+  const s = useWords().searching
+  return (
+    <ProductPicker
+      label={s.products}
+      one
+      chosen={products.map((product) => ({ ...product, price: '0.0', quantity: 1 }))}
+      onChange={(chosen) =>
+        onChange(chosen.slice(-most).map(({ id, name, slug, image }) => ({ id, name, slug, image })))
+      }
+    />
   )
 }

@@ -1,22 +1,22 @@
 import { type SearchQueryRow, searchTuning } from '@delguur/contract/search/search-tuning'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Plus, SearchX } from 'lucide'
 import { useState } from 'react'
-import { Form, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
-import { Field } from '../../parts/field.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { SearchForm } from '../../parts/search-form.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
 import { Empty, EmptyList, Skeleton } from '../../parts/states.tsx'
 import { Beside, useCompared } from './compare.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { addRule, formOfRule, isKind, type Kind, nameOf, type Rule, ruleText } from './rule-model.ts'
-import '../promotions/promotions.css'
-import './searching.css'
+import styles from './searching.module.css'
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
@@ -82,19 +82,9 @@ export function Component() {
         )}
       </div>
       <ViewTabs label={s.title} views={s.views} open={view} name="view" />
-      <div className="search-grid">
-        <div className="search-main">
-          <Form className="promotion-find" role="search">
-            <input type="hidden" name="view" value={view} />
-            <input
-              className="input"
-              name="q"
-              defaultValue={search.get('q') ?? ''}
-              placeholder={s.find}
-              aria-label={s.find}
-              maxLength={100}
-            />
-          </Form>
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          <SearchForm label={s.find} keep={{ view }} />
           {isKind(view) ? (
             <Rules kind={view} rules={rules} canEdit={canEdit} onChange={(rule) => setOpen({ kind: view, rule })} />
           ) : (
@@ -139,8 +129,8 @@ function Queries({ queries, view, onMend }: QueriesProps) {
   return (
     <ul className="rows">
       {queries.map((row) => (
-        <li key={row.id} className="card search-row">
-          <span className="stack">
+        <li key={row.id} className={clsx('card', styles.rule)}>
+          <span className={clsx('stack', styles.query)}>
             <b>{row.query}</b>
             <span className="meta">
               {[
@@ -189,8 +179,8 @@ function Rules({ kind, rules, canEdit, onChange }: RulesProps) {
       <ErrorText text={fault} />
       <ul className="rows">
         {rules.map((rule) => (
-          <li key={rule.id} className="card search-row">
-            <span className="search-said">{ruleText(rule)}</span>
+          <li key={rule.id} className={clsx('card', styles.rule)}>
+            <span className={styles.said}>{ruleText(rule)}</span>
             {canEdit && (
               <span className="row push">
                 <button type="button" className="btn" onClick={() => onChange(rule)}>
@@ -217,17 +207,23 @@ function TryWord() {
   const [q, setQ] = useState('')
   const { compared, fault } = useCompared(q)
   return (
-    <aside className="card search-try">
+    <aside className="card card-fields">
       <h2>{s.tryWord}</h2>
       <p className="meta">{s.tryHint}</p>
       <form
-        className="search-try-form"
+        className="row"
         onSubmit={(event) => {
           event.preventDefault()
           setQ(typed.trim())
         }}
       >
-        <Field label={s.tryWord} value={typed} maxLength={200} onChange={({ target }) => setTyped(target.value)} />
+        <input
+          className="input"
+          aria-label={s.tryWord}
+          value={typed}
+          maxLength={200}
+          onChange={({ target }) => setTyped(target.value)}
+        />
         <button type="submit" className="btn" disabled={!typed.trim()}>
           {s.try}
         </button>

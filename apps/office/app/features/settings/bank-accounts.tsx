@@ -1,6 +1,7 @@
 import { type ShopAccounts, settings } from '@delguur/contract/base/settings'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -9,6 +10,7 @@ import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
+import styles from './bank-accounts.module.css'
 
 type Account = ShopAccounts['accounts'][number]
 type Props = { shown: ShopAccounts; canEdit: boolean; now: Date }
@@ -16,8 +18,8 @@ type Props = { shown: ShopAccounts; canEdit: boolean; now: Date }
 const fields = ['bank', 'number', 'account_name', 'iban'] as const
 const empty: Account = { bank: '', number: '', account_name: '', iban: '' }
 
-/** The accounts that transfers go to. Money goes there, so that saving wants the second factor again. */
-export function BankAccounts({ shown, canEdit, now }: Props) {
+/** What is written of the accounts, and how it is saved. */
+function useAccounts(shown: ShopAccounts) {
   const w = useWords()
   const p = w.settingsPage
   const { revalidate } = useRevalidator()
@@ -26,9 +28,6 @@ export function BankAccounts({ shown, canEdit, now }: Props) {
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const rows = edit ?? shown.accounts
-  const isChanged = edit !== undefined && JSON.stringify(edit) !== JSON.stringify(shown.accounts)
-  const put = (at: number, change: Partial<Account>) =>
-    setEdit(rows.map((row, index) => (index === at ? { ...row, ...change } : row)))
 
   async function save() {
     if (busy) return
@@ -50,7 +49,15 @@ export function BankAccounts({ shown, canEdit, now }: Props) {
       setBusy(false)
     }
   }
+  const isChanged = edit !== undefined && JSON.stringify(edit) !== JSON.stringify(shown.accounts)
+  return { rows, setEdit, isChanged, save, busy, wrong, fault }
+}
 
+/** The accounts that transfers go to. Money goes there, so that saving wants the second factor again. */
+export function BankAccounts({ shown, canEdit, now }: Props) {
+  const w = useWords()
+  const p = w.settingsPage
+  const { rows, setEdit, isChanged, save, busy, wrong, fault } = useAccounts(shown)
   return (
     <section className="card" aria-labelledby="bank-accounts">
       <header>
@@ -63,7 +70,7 @@ export function BankAccounts({ shown, canEdit, now }: Props) {
         )}
       </header>
       <form
-        className="accounts"
+        className={styles.accounts}
         onSubmit={(event) => {
           event.preventDefault()
           void save()
@@ -71,39 +78,17 @@ export function BankAccounts({ shown, canEdit, now }: Props) {
       >
         <p className="small soft">{rows.length === 0 ? p.noAccountsHint : p.accountsHint}</p>
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
-          <fieldset key={at} className="bare account" disabled={!canEdit || busy}>
-            <legend className="unseen">
-              {p.account} {at + 1}
-            </legend>
-            {fields.map((field) => {
-              const message = wrong[`accounts.${at}.${field}`]?.join(' ')
-              return (
-                <label key={field} className="stack small">
-                  <b>{p.accountFields[field]}</b>
-                  <input
-                    className="input"
-                    value={row[field]}
-                    required={field !== 'iban'}
-                    inputMode={field === 'number' ? 'numeric' : undefined}
-                    maxLength={field === 'bank' ? 60 : field === 'account_name' ? 120 : 40}
-                    aria-invalid={message ? true : undefined}
-                    onChange={({ target }) => put(at, { [field]: target.value })}
-                  />
-                  {message && <span className="fault">{message}</span>}
-                </label>
-              )
-            })}
-            {canEdit && (
-              <IconButton
-                icon={Trash2}
-                small
-                label={`${p.removeAccount}: ${row.bank} ${row.number}`}
-                title={p.removeAccount}
-                onClick={() => setEdit(rows.filter((_, index) => index !== at))}
-              />
-            )}
-          </fieldset>
+          <AccountFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+            key={at}
+            account={row}
+            at={at}
+            wrong={wrong}
+            canEdit={canEdit}
+            busy={busy}
+            onChange={(change) => setEdit(rows.map((each, index) => (index === at ? { ...each, ...change } : each)))}
+            onRemove={() => setEdit(rows.filter((_, index) => index !== at))}
+          />
         ))}
         {shown.changed_by && shown.changed_at && (
           <p className="hint">{p.changedBy(shown.changed_by.name, dayAndClock(w, shown.changed_at, now))}</p>
@@ -121,5 +106,53 @@ export function BankAccounts({ shown, canEdit, now }: Props) {
         )}
       </form>
     </section>
+  )
+}
+
+type FieldsProps = {
+  account: Account
+  at: number
+  wrong: Record<string, string[]>
+  canEdit: boolean
+  busy: boolean
+  onChange: (change: Partial<Account>) => void
+  onRemove: () => void
+}
+
+function AccountFields({ account, at, wrong, canEdit, busy, onChange, onRemove }: FieldsProps) {
+  const p = useWords().settingsPage
+  return (
+    <fieldset className={clsx('bare', styles.account)} disabled={!canEdit || busy}>
+      <legend className="unseen">
+        {p.account} {at + 1}
+      </legend>
+      {fields.map((field) => {
+        const message = wrong[`accounts.${at}.${field}`]?.join(' ')
+        return (
+          <label key={field} className="stack small">
+            <b>{p.accountFields[field]}</b>
+            <input
+              className="input"
+              value={account[field]}
+              required={field !== 'iban'}
+              inputMode={field === 'number' ? 'numeric' : undefined}
+              maxLength={field === 'bank' ? 60 : field === 'account_name' ? 120 : 40}
+              aria-invalid={message ? true : undefined}
+              onChange={({ target }) => onChange({ [field]: target.value })}
+            />
+            {message && <span className="fault">{message}</span>}
+          </label>
+        )
+      })}
+      {canEdit && (
+        <IconButton
+          icon={Trash2}
+          small
+          label={`${p.removeAccount}: ${account.bank} ${account.number}`}
+          title={p.removeAccount}
+          onClick={onRemove}
+        />
+      )}
+    </fieldset>
   )
 }

@@ -1,13 +1,14 @@
 import type { ShownSetting } from '@delguur/contract/base/settings'
 import { type StaffTaxon, staffTaxons } from '@delguur/contract/catalog/taxons-staff'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, X } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
-import './category-fields.css'
+import styles from './category-fields.module.css'
 
 type Taxons = readonly StaffTaxon[] | undefined
 
@@ -79,16 +80,16 @@ function CategoryList({ taxons, label, value, most, disabled, onChange }: ListPr
   return (
     <>
       {value.length === 0 && <p className="hint">{p.noCategories}</p>}
-      <ol className="category-list">
+      <ol className={styles.list}>
         {value.map((permalink, at) => {
           const name = nameOf(taxons, permalink)
           const isGone = taxons !== undefined && !taxons.some((taxon) => taxon.permalink === permalink)
           return (
             <li key={permalink}>
-              <span className="category-name">{name}</span>
+              <span className={styles.name}>{name}</span>
               {isGone && <span className="state state-bad">{p.gone}</span>}
               {!disabled && (
-                <span className="push row">
+                <span className={clsx('push row', styles.acts)}>
                   <IconButton
                     icon={ArrowUp}
                     small
@@ -147,7 +148,7 @@ export function CategoryField({ field, label, value, disabled, described, onChan
   const [added, setAdded] = useState<string[]>([])
   const common = { taxons, label, most: field.most ?? 20, disabled, onChange }
   return (
-    <fieldset className="bare category-field" disabled={disabled} aria-describedby={described}>
+    <fieldset className={clsx('bare', styles.field)} disabled={disabled} aria-describedby={described}>
       <legend className="small strong">{label}</legend>
       {field.kind === 'categories' && <CategoryList {...common} value={listIn(value)} />}
       {field.kind === 'by_category' && (
@@ -155,7 +156,7 @@ export function CategoryField({ field, label, value, disabled, described, onChan
       )}
       {field.kind === 'pairs' &&
         Object.entries(mapIn<string[]>(value)).map(([permalink, others]) => (
-          <details key={permalink} className="category-pair" open={added.includes(permalink)}>
+          <details key={permalink} className={styles.pair} open={added.includes(permalink)}>
             <summary>
               <b>{nameOf(taxons, permalink)}</b> <span className="meta">{p.categories(others.length)}</span>
             </summary>
@@ -210,18 +211,18 @@ function NumberByCategory({ taxons, label, most, disabled, field, value, onChang
   return (
     <>
       {Object.keys(value).length === 0 && <p className="hint">{p.noCategories}</p>}
-      <ul className="category-list">
+      <ul className={styles.list}>
         {Object.entries(value).map(([permalink, number], at) => {
           const name = nameOf(taxons, permalink)
           return (
             <li key={permalink}>
-              <label className="category-name" htmlFor={`${id}-${at}`}>
+              <label className={styles.name} htmlFor={`${id}-${at}`}>
                 {name}, {unit}
               </label>
-              <span className="push row">
+              <span className={clsx('push row', styles.acts)}>
                 <input
                   id={`${id}-${at}`}
-                  className="input category-number"
+                  className={clsx('input', styles.number)}
                   inputMode="numeric"
                   maxLength={6}
                   value={String(number)}

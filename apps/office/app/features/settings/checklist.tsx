@@ -1,5 +1,6 @@
 import { type ChecklistItem, settings } from '@delguur/contract/base/settings'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Circle, CircleCheck } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -8,7 +9,7 @@ import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { places } from '../frame/places.ts'
-import './checklist.css'
+import styles from './checklist.module.css'
 
 const screens = new Set(places.flatMap((place) => place.screens.map(({ path }) => path as string)))
 
@@ -27,18 +28,18 @@ export function OpeningChecklist({ list, canEdit }: { list: Checklist; canEdit: 
   const [opening, setOpening] = useState(false)
   const done = list.items.filter((item) => item.done).length
   return (
-    <section className="card checklist" aria-labelledby="checklist-title">
+    <section className={clsx('card', styles.checklist)} aria-labelledby="checklist-title">
       <header>
         <h2 id="checklist-title">{c.title}</h2>
         <span className="state push">{c.progress(done, list.items.length)}</span>
       </header>
       <ol>
         {list.items.map((item) => (
-          <li key={item.key} className="checklist-item">
-            <span className={item.done ? 'checklist-done' : undefined}>
+          <li key={item.key} className={styles.item}>
+            <span className={item.done ? styles.done : styles.open}>
               <Icon icon={item.done ? CircleCheck : Circle} />
             </span>
-            <span className="stack">
+            <span className={clsx('stack', styles.texts)}>
               <b>{c.items[item.key]}</b>
               {item.done ? (
                 <span className="meta">{c.done}</span>
@@ -59,8 +60,8 @@ export function OpeningChecklist({ list, canEdit }: { list: Checklist; canEdit: 
           </li>
         ))}
       </ol>
-      <footer className="row wrap checklist-foot">
-        <span className="stack">
+      <footer className={clsx('row wrap', styles.foot)}>
+        <span className={clsx('stack', styles.texts)}>
           <b>{c.closed}</b>
           <span className="meta">
             {list.opens_on

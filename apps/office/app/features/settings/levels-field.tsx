@@ -1,10 +1,11 @@
 import type { ShownSetting } from '@delguur/contract/base/settings'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { Plus, Trash2 } from 'lucide'
 import { useWords } from '../../lib/words.ts'
+import styles from './category-fields.module.css'
 import { TypedInput } from './typed-input.tsx'
-import './category-fields.css'
 
 type Level = { level: string; rate: number | string }
 type Props = {
@@ -23,11 +24,11 @@ export function LevelsField({ field, label, value, disabled, described, onChange
   const change = (at: number, part: Partial<Level>) =>
     onChange(levels.map((level, index) => (index === at ? { ...level, ...part } : level)))
   return (
-    <fieldset className="bare category-field" disabled={disabled} aria-describedby={described}>
+    <fieldset className={clsx('bare', styles.field)} disabled={disabled} aria-describedby={described}>
       <legend className="small strong">{label}</legend>
       {levels.map(({ level, rate }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place while its name is typed
-        <div key={at} className="level-row">
+        <div key={at} className={styles.level}>
           <label>
             <span className="small">{p.level(at + 1)}</span>
             <input

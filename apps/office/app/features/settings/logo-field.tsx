@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
+import styles from './logo-field.module.css'
 
 type Props = { label: string; value: unknown; disabled: boolean; onChange: (value: unknown) => void }
 
@@ -32,7 +33,7 @@ export function LogoField({ label, value, disabled, onChange }: Props) {
     <div className="stack">
       <span className="small strong">{label}</span>
       <div className="row wrap">
-        <span className="setting-logo">
+        <span className={styles.logo}>
           {key ? <img src={`/media/${key}.webp`} alt={label} /> : <span className="meta">{p.none}</span>}
         </span>
         <button type="button" className="btn" disabled={disabled || busy} onClick={() => file.current?.click()}>

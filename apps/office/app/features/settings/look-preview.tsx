@@ -1,6 +1,9 @@
 import { inkOn } from '@delguur/kit/contrast'
+import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import { useWords } from '../../lib/words.ts'
+import styles from './look-preview.module.css'
+import layout from './settings.module.css'
 
 type Props = { values: Record<string, unknown>; shop: string }
 
@@ -21,23 +24,23 @@ export function LookPreview({ values, shop }: Props) {
     '--look-sale': color('sale'),
   } as CSSProperties
   return (
-    <section className="card look-preview" aria-label={p.preview} style={style}>
+    <section className={clsx('card', layout.preview)} aria-label={p.preview} style={style}>
       <header>
         <h2>{p.preview}</h2>
       </header>
-      <div className="look-shop" aria-hidden="true">
+      <div className={styles.shop} aria-hidden="true">
         <div className="row">
-          {typeof logo === 'string' && logo && <img className="look-logo" src={`/media/${logo}.webp`} alt="" />}
+          {typeof logo === 'string' && logo && <img className={styles.logo} src={`/media/${logo}.webp`} alt="" />}
           <b>{shop}</b>
         </div>
-        <div className="look-picture" />
-        <span className="look-kicker">{p.previewKicker}</span>
+        <div className={styles.picture} />
+        <span className={styles.kicker}>{p.previewKicker}</span>
         <b>{p.previewProduct}</b>
         <span>
-          <b className="look-sale">₮ 175,200</b> <s>₮ 219,000</s>
+          <b className={styles.sale}>₮ 175,200</b> <s>₮ 219,000</s>
         </span>
-        <span className="look-link">{p.previewLink}</span>
-        <span className="look-button">{p.previewButton}</span>
+        <span className={styles.link}>{p.previewLink}</span>
+        <span className={styles.button}>{p.previewButton}</span>
       </div>
     </section>
   )

@@ -1,11 +1,14 @@
 import { settings } from '@delguur/contract/base/settings'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { CircleCheck, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
+import styles from './outside-checks.module.css'
+import told from './told.module.css'
 
 /** Something that is tried by a press, with what came of it. */
 function useTry<T>(work: () => Promise<T>) {
@@ -30,7 +33,7 @@ function useTry<T>(work: () => Promise<T>) {
 
 function Notice({ ok, children }: { ok: boolean; children: React.ReactNode }) {
   return (
-    <p className={ok ? 'row small told-ok' : 'row small told-bad'}>
+    <p className={clsx('row small', ok ? told.ok : told.bad)}>
       <Icon icon={ok ? CircleCheck : TriangleAlert} />
       <span>{children}</span>
     </p>
@@ -49,7 +52,7 @@ export function MailCheck({ unsaved }: { unsaved: boolean }) {
           {busy ? p.trying : p.sendTest}
         </button>
       </header>
-      <div className="check-words" role="status">
+      <div className={styles.words} role="status">
         {unsaved && <p className="small soft">{p.saveFirst}</p>}
         {!answer && !unsaved && <p className="small soft">{p.mailTestHint}</p>}
         {answer?.problem && (
@@ -83,14 +86,14 @@ export function DomainCheckCard({ unsaved }: { unsaved: boolean }) {
           {busy ? p.trying : p.check}
         </button>
       </header>
-      <div className="check-words" role="status">
+      <div className={styles.words} role="status">
         {unsaved && <p className="small soft">{p.saveFirst}</p>}
         {!answer && !unsaved && <p className="small soft">{p.domainCheckHint}</p>}
         {answer && answer.domain === null && <Notice ok={false}>{p.noDomain}</Notice>}
         {answer && answer.domain !== null && (
           <>
             <Notice ok={answer.dns === 'ok'}>{p.dns[answer.dns](answer.domain)}</Notice>
-            <dl className="check-list small">
+            <dl className={clsx(styles.list, 'small')}>
               <dt>{p.dnsFound}</dt>
               <dd>{found?.length ? found.join(', ') : p.none}</dd>
               <dt>{p.dnsNeeded}</dt>

@@ -1,5 +1,6 @@
 import { type PaymentSetup, type PaymentTest, settings } from '@delguur/contract/base/settings'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { CircleCheck, CreditCard, TriangleAlert } from 'lucide'
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -9,7 +10,9 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty } from '../../parts/states.tsx'
+import styles from './payment-methods.module.css'
 import { anchorOf } from './settings-search.tsx'
+import told from './told.module.css'
 
 type Props = { methods: PaymentSetup[]; canEdit: boolean }
 
@@ -44,7 +47,7 @@ function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean })
   const run = (again: boolean) =>
     void act(() => call(settings.testMethod, { params: { id }, body: { again } }), `${name}: ₮ 100`)
   return (
-    <li className="method">
+    <li className={styles.method}>
       <div className="row wrap">
         <label className="row">
           <input
@@ -101,10 +104,10 @@ function TestResult({ test, name, isReal }: { test: PaymentTest; name: string; i
     return (
       <div className="stack small" role="status">
         {fields.length === 0 ? (
-          <p className="told-bad">{p.testProblems[problem](name, paid)}</p>
+          <p className={told.bad}>{p.testProblems[problem](name, paid)}</p>
         ) : (
           <>
-            <p className="told-bad">{problem === 'away' ? p.wrongAddress(name) : p.wrongFields(name)}</p>
+            <p className={told.bad}>{problem === 'away' ? p.wrongAddress(name) : p.wrongFields(name)}</p>
             <ul className="row wrap">
               {fields.map(({ key, label }) => (
                 <li key={key}>
@@ -122,7 +125,7 @@ function TestResult({ test, name, isReal }: { test: PaymentTest; name: string; i
   if (!isPaid) return null
   return (
     <p
-      className={`small ${callback === 'arrived' ? 'told-ok' : callback === 'awaited' ? 'soft' : 'told-bad'}`}
+      className={clsx('small', callback === 'arrived' ? told.ok : callback === 'awaited' ? 'soft' : told.bad)}
       role="status"
     >
       {p.callbacks[callback](name)} {state === 'paid' && isReal && p.keepsHundred}
@@ -144,8 +147,8 @@ function HowToPay({ test: { instructions, pay_at } }: { test: PaymentTest }) {
   const page = pay_at ?? instructions.redirect_url
   return (
     <div className="row wrap" role="status">
-      {qr_image && <img className="qr" src={`data:image/png;base64,${qr_image}`} alt="QR" width="160" height="160" />}
-      <p className="small method-how">{pay_at ? p.testHintStandIn : p.testHint}</p>
+      {qr_image && <img className={styles.qr} src={`data:image/png;base64,${qr_image}`} alt="QR" />}
+      <p className={clsx('small', styles.how)}>{pay_at ? p.testHintStandIn : p.testHint}</p>
       {page && /^https?:\/\//.test(page) && (
         <a className="btn" href={page} target="_blank" rel="noreferrer">
           {pay_at ? p.payInSandbox : p.payPage}

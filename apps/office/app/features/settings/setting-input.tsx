@@ -2,6 +2,7 @@ import type { ShownSetting } from '@delguur/contract/base/settings'
 import type { Texts } from '@delguur/contract/texts'
 import { nearestReadable } from '@delguur/kit/contrast'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { CircleCheck, TriangleAlert } from 'lucide'
 import { useId } from 'react'
 import { usePrefs } from '../../lib/prefs.ts'
@@ -10,10 +11,23 @@ import { TextsField } from '../../parts/texts-field.tsx'
 import { CategoryField } from './category-fields.tsx'
 import { LevelsField } from './levels-field.tsx'
 import { LogoField } from './logo-field.tsx'
+import styles from './setting-input.module.css'
 import { aboutField, measured } from './setting-text.ts'
 import { anchorOf } from './settings-search.tsx'
 import { TypedInput } from './typed-input.tsx'
 import { typedKinds } from './typed-lists.ts'
+
+/** Kinds whose input takes the whole width. */
+const wideKinds: ReadonlySet<ShownSetting['kind']> = new Set([
+  'texts',
+  'choices',
+  'color',
+  'picture',
+  'categories',
+  'by_category',
+  'pairs',
+  'levels',
+])
 
 type Props = {
   field: ShownSetting
@@ -34,7 +48,10 @@ export function SettingInput(props: Props) {
   const described = [fault && `${id}-fault`, `${id}-hint`].filter(Boolean).join(' ')
   const mayReset = !disabled && !field.is_default && field.kind !== 'secret' && value !== null
   return (
-    <div className={`setting setting-${field.kind}`} id={anchorOf(field.key)}>
+    <div
+      className={clsx(styles.setting, wideKinds.has(field.kind) && styles.wide, field.kind === 'flag' && styles.flag)}
+      id={anchorOf(field.key)}
+    >
       <Control {...props} id={id} described={described} label={field.label[lang]} />
       {fault && (
         <p className="fault" id={`${id}-fault`}>
@@ -46,7 +63,7 @@ export function SettingInput(props: Props) {
         {field.help[lang] && about && <br />}
         {about && <span>{about}</span>}
         {mayReset && (
-          <button type="button" className="link setting-reset" onClick={() => onChange(null)}>
+          <button type="button" className={clsx('link', styles.reset)} onClick={() => onChange(null)}>
             {w.settingsPage.toDefault}
             <span className="unseen">: {field.label[lang]}</span>
           </button>
@@ -57,105 +74,134 @@ export function SettingInput(props: Props) {
 }
 
 type ControlProps = Props & { id: string; described: string; label: string }
+type Shared = { id: string; disabled: boolean; 'aria-describedby': string; 'aria-invalid': true | undefined }
+type KindProps = Omit<ControlProps, 'now' | 'fault' | 'id'> & { shared: Shared }
 
-function Control({ field, value, fault, disabled, onChange, id, described, label }: ControlProps) {
-  const w = useWords()
-  const p = w.settingsPage
-  const { lang } = usePrefs()
-  const shared = { id, disabled, 'aria-describedby': described, 'aria-invalid': fault ? true : undefined }
-  const shown = value === null ? field.default : value
-  if (field.kind === 'flag')
-    return (
-      <label className="row setting-flag-label">
-        <input
-          type="checkbox"
-          {...shared}
-          checked={shown === true}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        <span className="strong">{label}</span>
-      </label>
-    )
-  if (field.kind === 'texts')
-    return (
-      <fieldset className="bare" disabled={disabled}>
-        <TextsField label={label} value={(shown ?? { mn: '' }) as Texts} most={field.max ?? 300} onChange={onChange} />
-      </fieldset>
-    )
-  if (field.kind === 'choices') {
-    const held = Array.isArray(shown) ? (shown as string[]) : []
-    return (
-      <fieldset className="bare" disabled={disabled} aria-describedby={described}>
-        <legend className="small strong">{label}</legend>
-        <div className="row wrap">
-          {field.options.map((option) => (
-            <label key={option.value} className="row">
-              <input
-                type="checkbox"
-                checked={held.includes(option.value)}
-                disabled={option.value === 'mn'}
-                onChange={({ target }) =>
-                  onChange(target.checked ? [...held, option.value] : held.filter((each) => each !== option.value))
-                }
-              />
-              {option.label[lang]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-    )
+/** The input of a setting by its kind; where nothing is set, it shows the default. */
+function Control({ fault, id, ...props }: ControlProps) {
+  const { field, value, disabled, described } = props
+  const shared: Shared = { id, disabled, 'aria-describedby': described, 'aria-invalid': fault ? true : undefined }
+  const shown = { ...props, value: value === null ? field.default : value }
+  switch (field.kind) {
+    case 'flag':
+      return <Flag {...shown} shared={shared} />
+    case 'texts':
+      return (
+        <fieldset className="bare" disabled={disabled}>
+          <TextsField
+            label={shown.label}
+            value={(shown.value ?? { mn: '' }) as Texts}
+            most={field.max ?? 300}
+            onChange={shown.onChange}
+          />
+        </fieldset>
+      )
+    case 'choices':
+      return <Choices {...shown} />
+    case 'picture':
+      return <LogoField {...shown} />
+    case 'color':
+      return <ColorField {...shown} shared={shared} />
+    case 'choice':
+      return <Choice {...shown} shared={shared} />
+    case 'secret':
+      return <Secret {...props} shared={shared} />
+    case 'levels':
+      return <LevelsField {...shown} />
+    case 'categories':
+    case 'by_category':
+    case 'pairs':
+      return <CategoryField {...shown} />
+    default:
+      return <TypedText {...shown} shared={shared} />
   }
-  if (field.kind === 'picture') return <LogoField label={label} value={shown} disabled={disabled} onChange={onChange} />
-  if (field.kind === 'color')
-    return <ColorField field={field} value={shown} label={label} shared={shared} onChange={onChange} />
-  if (field.kind === 'choice')
-    return (
-      <Labelled id={id} label={label}>
-        <select
-          className="input"
-          {...shared}
-          value={String(shown ?? '')}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label[lang]}
-            </option>
-          ))}
-        </select>
-      </Labelled>
-    )
-  if (field.kind === 'secret')
-    return (
-      <Labelled id={id} label={label}>
-        <input
-          className="input"
-          type="password"
-          autoComplete="new-password"
-          {...shared}
-          value={typeof value === 'string' ? value : ''}
-          placeholder={field.is_set ? p.secretSet : p.secretEmpty}
-          onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-        />
-      </Labelled>
-    )
-  const chosen = { field, label, disabled, described, onChange, value: shown }
-  if (field.kind === 'levels') return <LevelsField {...chosen} />
-  if (['categories', 'by_category', 'pairs'].includes(field.kind)) return <CategoryField {...chosen} />
-  const isNumber = field.kind === 'whole'
+}
+
+const Flag = ({ label, value, shared, onChange }: KindProps) => (
+  <label className="row">
+    <input type="checkbox" {...shared} checked={value === true} onChange={({ target }) => onChange(target.checked)} />
+    <span className="strong">{label}</span>
+  </label>
+)
+
+function Choices({ field, label, value, disabled, described, onChange }: Omit<KindProps, 'shared'>) {
+  const { lang } = usePrefs()
+  const held = Array.isArray(value) ? (value as string[]) : []
+  return (
+    <fieldset className="bare" disabled={disabled} aria-describedby={described}>
+      <legend className="small strong">{label}</legend>
+      <div className={clsx('row wrap', styles.options)}>
+        {field.options.map((option) => (
+          <label key={option.value} className={clsx('row', styles.option)}>
+            <input
+              type="checkbox"
+              checked={held.includes(option.value)}
+              disabled={option.value === 'mn'}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...held, option.value] : held.filter((each) => each !== option.value))
+              }
+            />
+            {option.label[lang]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Choice({ field, label, value, shared, onChange }: KindProps) {
+  const { lang } = usePrefs()
+  return (
+    <Labelled id={shared.id} label={label}>
+      <select
+        className="input"
+        {...shared}
+        value={String(value ?? '')}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {field.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label[lang]}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+function Secret({ field, label, value, shared, onChange }: KindProps) {
+  const p = useWords().settingsPage
+  return (
+    <Labelled id={shared.id} label={label}>
+      <input
+        className="input"
+        type="password"
+        autoComplete="new-password"
+        {...shared}
+        value={typeof value === 'string' ? value : ''}
+        placeholder={field.is_set ? p.secretSet : p.secretEmpty}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      />
+    </Labelled>
+  )
+}
+
+/** A text, a number, a date and what else is written into one line. */
+function TypedText({ field, label, value, shared, onChange }: KindProps) {
+  const p = useWords().settingsPage
   const unit = field.unit ? (p.units[field.unit] ?? field.unit) : undefined
   return (
-    <Labelled id={id} label={unit ? `${label}, ${unit}` : label}>
+    <Labelled id={shared.id} label={unit ? `${label}, ${unit}` : label}>
       {field.kind in typedKinds ? (
-        <TypedInput kind={field.kind} value={shown} shared={shared} onChange={onChange} />
+        <TypedInput kind={field.kind} value={value} shared={shared} onChange={onChange} />
       ) : (
         <input
           className="input"
           type={field.kind === 'email' ? 'email' : field.kind === 'date' ? 'date' : 'text'}
-          {...(isNumber && { inputMode: 'numeric' as const })}
+          {...(field.kind === 'whole' && { inputMode: 'numeric' as const })}
           {...(field.kind === 'text' && field.max !== null && { maxLength: field.max })}
           {...shared}
-          value={shown === null || shown === undefined ? '' : String(shown)}
+          value={value === null || value === undefined ? '' : String(value)}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
@@ -175,16 +221,8 @@ const Labelled = ({ id, label, children }: { id: string; label: string; children
 /** What a field without a colour shows. */
 const black = '#000000' // tokens-allow
 
-type ColorProps = {
-  field: ShownSetting
-  value: unknown
-  label: string
-  shared: object & { id: string; disabled: boolean }
-  onChange: (value: unknown) => void
-}
-
 /** A colour by picker or by its number; the measure against its grounds beside it, with the nearest that can be read. */
-function ColorField({ field, value, label, shared, onChange }: ColorProps) {
+function ColorField({ field, value, label, shared, onChange }: KindProps) {
   const w = useWords()
   const p = w.settingsPage
   const color = typeof value === 'string' ? value : black
@@ -192,7 +230,7 @@ function ColorField({ field, value, label, shared, onChange }: ColorProps) {
   const nearest = measure && !measure.ok ? nearestReadable(color.toLowerCase(), field.grounds) : undefined
   return (
     <Labelled id={shared.id} label={label}>
-      <span className="row wrap setting-color-row">
+      <span className={clsx('row wrap', styles.color)}>
         <input
           type="color"
           aria-label={label}
@@ -201,7 +239,7 @@ function ColorField({ field, value, label, shared, onChange }: ColorProps) {
           onChange={({ target }) => onChange(target.value)}
         />
         <input
-          className="input"
+          className={clsx('input', styles.colorText)}
           {...shared}
           value={color}
           maxLength={7}

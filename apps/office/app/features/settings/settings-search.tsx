@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import { useWords } from '../../lib/words.ts'
+import styles from './settings-search.module.css'
 
 type Known = { group: SettingGroup; key: string; label: string; section: string; text: string }
 
@@ -40,7 +41,7 @@ export function SettingsSearch({ groups }: { groups: readonly SettingGroup[] }) 
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const found = words.length > 0 ? (all ?? []).filter(({ text }) => words.every((word) => text.includes(word))) : []
   return (
-    <search className="settings-search">
+    <search className={styles.search}>
       <label className="unseen" htmlFor={id}>
         {p.search}
       </label>
@@ -56,7 +57,7 @@ export function SettingsSearch({ groups }: { groups: readonly SettingGroup[] }) 
       <div role="status">
         {words.length > 0 && all && found.length === 0 && <p className="small soft">{p.nothingFound}</p>}
         {found.length > 0 && (
-          <ul className="settings-found">
+          <ul className={styles.found}>
             {found.slice(0, most).map(({ group, key, label, section }) => (
               <li key={key}>
                 <Link to={`${pathOf(group)}#${anchorOf(key)}`} onClick={() => setTyped('')}>

@@ -5,13 +5,13 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { showOpen } from '../../parts/show-open.ts'
+import sideNav from '../../parts/side-nav.module.css'
 import { Skeleton } from '../../parts/states.tsx'
 import { BankAccounts } from './bank-accounts.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
+import styles from './settings.module.css'
 import { SettingsForm } from './settings-form.tsx'
 import { pathOf, SettingsSearch } from './settings-search.tsx'
-import './settings.css'
-import './settings-more.css'
 
 export async function loader({ request: { signal }, params }: LoaderFunctionArgs) {
   const group = settingGroups.find((each) => each === (params.group ?? 'shop'))
@@ -43,8 +43,8 @@ export function Component() {
         <span className="meta">{p.groups[shown.group]}</span>
         <SettingsSearch groups={settingGroups} />
       </div>
-      <div className="settings-grid">
-        <nav className="settings-groups" ref={groups} aria-label={p.groupsLabel}>
+      <div className={sideNav.grid}>
+        <nav className={sideNav.nav} ref={groups} aria-label={p.groupsLabel}>
           {settingGroups.map((group) => (
             <NavLink key={group} to={pathOf(group)} end>
               <span>{p.groups[group]}</span>
@@ -52,7 +52,7 @@ export function Component() {
             </NavLink>
           ))}
         </nav>
-        <div className="settings-main">
+        <div className={styles.main}>
           {shown.group === 'payments' && <PaymentMethods methods={methods} canEdit={canEdit} />}
           {accounts && <BankAccounts shown={accounts} canEdit={canEdit} now={at} />}
           <SettingsForm key={shown.group} shown={shown} canEdit={canEdit} now={at} />

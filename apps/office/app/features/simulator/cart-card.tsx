@@ -1,10 +1,13 @@
 import type { Simulated } from '@delguur/contract/orders/simulator'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Minus, Plus, ShoppingBag } from 'lucide'
 import { useState } from 'react'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { Thumb } from '../../parts/thumb.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
+import styles from './cart-card.module.css'
 import type { Line } from './use-simulated.ts'
 
 type Props = {
@@ -31,7 +34,7 @@ export function CartCard({ seen, wanted, onChange }: Props) {
     )
   const countOf = (id: number) => own.find(({ variant_id }) => variant_id === id)?.quantity ?? 0
   return (
-    <section className="card simulator-cart">
+    <section className="card">
       <header>
         <h2>{s.cart}</h2>
         <button type="button" className="btn btn-quiet push" aria-expanded={adding} onClick={() => setAdding(!adding)}>
@@ -40,12 +43,12 @@ export function CartCard({ seen, wanted, onChange }: Props) {
         </button>
       </header>
       {(adding || (seen && lines.length === 0)) && (
-        <div className="simulator-find">
+        <div className={styles.find}>
           <FindVariants onChosen={({ variant_id }) => set(variant_id, countOf(variant_id) + 1)} />
         </div>
       )}
       {seen && lines.length === 0 && (
-        <div className="panel simulator-empty">
+        <div className={clsx('panel', styles.empty)}>
           <Icon icon={ShoppingBag} />
           <h2>{s.empty}</h2>
           <p className="soft small">{s.emptyHint}</p>
@@ -53,13 +56,9 @@ export function CartCard({ seen, wanted, onChange }: Props) {
       )}
       <ul>
         {lines.map((line) => (
-          <li key={line.variant_id} className="simulator-line">
-            {line.image ? (
-              <img className="thumb" src={`${line.image.base}-360.avif`} alt="" loading="lazy" />
-            ) : (
-              <span className="thumb" />
-            )}
-            <span className="stack cut">
+          <li key={line.variant_id} className={styles.line}>
+            <Thumb base={line.image?.base} />
+            <span className={clsx('stack cut', styles.texts)}>
               <span className="cut">
                 {[line.name, line.options_text.replace(/^[^:]+: /, '')].filter(Boolean).join(' • ')}
               </span>
@@ -70,7 +69,7 @@ export function CartCard({ seen, wanted, onChange }: Props) {
                 )}
               </span>
             </span>
-            <fieldset className="simulator-count push" aria-label={w.drafts.units(line.name)}>
+            <fieldset className={clsx(styles.count, 'push')} aria-label={w.drafts.units(line.name)}>
               <button type="button" aria-label={w.drafts.fewer} onClick={() => set(line.variant_id, line.quantity - 1)}>
                 <Icon icon={Minus} small />
               </button>

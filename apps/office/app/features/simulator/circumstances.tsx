@@ -1,16 +1,20 @@
 import { type Simulated, simulator } from '@delguur/contract/orders/simulator'
-import { useEffect, useId, useState } from 'react'
+import type { StaffPromotionRow } from '@delguur/contract/promotions/promotions-staff'
+import { clsx } from 'clsx'
+import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { initials, sum } from '../../lib/text.ts'
+import { initials, shownName, sum } from '../../lib/text.ts'
+import { fieldOf } from '../../lib/time-field.ts'
+import { useFound } from '../../lib/use-found.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { capital, DivisionSelect, useDivisions } from '../drafts/draft-place.tsx'
-import { fieldOf } from '../promotions/promotion-form.ts'
+import { sentence, termsOf } from '../promotions/sentence.ts'
+import styles from './circumstances.module.css'
 import type { Wish } from './use-simulated.ts'
 
 type Props = { wish: Wish; seen: Simulated | undefined; set: (fields: Partial<Wish>) => void }
-type Person = { id: number; name: string; phone: string; orders: number }
 
 /** Who, when, where, with which code. */
 export function Circumstances({ wish, seen, set }: Props) {
@@ -24,7 +28,7 @@ export function Circumstances({ wish, seen, set }: Props) {
     if (list.join() !== (wish.coupons ?? []).join()) set({ coupons: list.length > 0 || wish.order ? list : undefined })
   }
   return (
-    <div className="simulator-fields">
+    <div className={styles.fields}>
       {session.phase === 'in' && may(session.me, 'people.view') && <WhoField seen={seen} set={set} />}
       <div className="field">
         <Field
@@ -36,13 +40,13 @@ export function Circumstances({ wish, seen, set }: Props) {
           }
         />
         {wish.at && (
-          <button type="button" className="btn btn-quiet simulator-now" onClick={() => set({ at: undefined })}>
+          <button type="button" className={clsx('btn btn-quiet', styles.now)} onClick={() => set({ at: undefined })}>
             {s.now}
           </button>
         )}
       </div>
       <WhereFields wish={wish} seen={seen} set={set} />
-      <div className="simulator-two">
+      <div className={styles.two}>
         <Field
           label={s.coupon}
           value={codes}
@@ -72,35 +76,53 @@ export function Circumstances({ wish, seen, set }: Props) {
   )
 }
 
+type DraftsProps = Pick<Props, 'wish' | 'set'> & { drafts: StaffPromotionRow[] }
+
+/** Promotions that do not run, to be tried. */
+export function DraftChoice({ drafts, wish, set }: DraftsProps) {
+  const w = useWords()
+  const s = w.simulator
+  const choose = (id: number, isChosen: boolean) =>
+    set({ drafts: isChosen ? [...wish.drafts, id] : wish.drafts.filter((each) => each !== id) })
+  return (
+    <fieldset className={clsx(styles.fields, styles.drafts)}>
+      <legend className="small strong">{s.drafts}</legend>
+      {drafts.length === 0 && <p className="meta">{s.noDrafts}</p>}
+      {drafts.slice(0, 12).map((draft) => (
+        <label key={draft.id} className="row">
+          <input
+            type="checkbox"
+            className="check"
+            checked={wish.drafts.includes(draft.id)}
+            onChange={({ target }) => choose(draft.id, target.checked)}
+          />
+          <span className={clsx('stack', styles.draft)}>
+            <span>{shownName(draft.name)}</span>
+            <span className="meta">{sentence(w, termsOf(draft))}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 /** Somebody with an account, by phone or name; nobody in particular at first. */
 function WhoField({ seen, set }: Pick<Props, 'seen' | 'set'>) {
   const w = useWords()
   const s = w.simulator
   const id = useId()
   const [q, setQ] = useState('')
-  const [found, setFound] = useState<Person[]>()
   const wanted = q.trim()
-  useEffect(() => {
-    setFound(undefined)
-    if (wanted.length < 2) return
-    const abort = new AbortController()
-    const timer = setTimeout(() => {
-      call(simulator.people, { query: { q: wanted }, signal: abort.signal })
-        .then(({ people }) => setFound(people))
-        .catch(() => undefined)
-    }, 150)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [wanted])
+  const found = useFound(wanted.length >= 2 ? wanted : undefined, (text, signal) =>
+    call(simulator.people, { query: { q: text }, signal }).then(({ people }) => people),
+  )
   const choose = (person: number | null) => {
     set({ person })
     setQ('')
   }
   const person = seen?.person
   return (
-    <div className="field simulator-who">
+    <div className="field">
       <label htmlFor={id}>{s.who}</label>
       <p className="row wrap">
         {person && <span className="round">{initials(person.name)}</span>}
@@ -126,7 +148,7 @@ function WhoField({ seen, set }: Pick<Props, 'seen' | 'set'>) {
         }}
       />
       {found && (
-        <ul className="simulator-people" aria-label={s.who}>
+        <ul className={styles.people} aria-label={s.who}>
           {found.length === 0 && <li className="meta">{s.noPerson}</li>}
           {found.map((each) => (
             <li key={each.id}>
@@ -154,7 +176,7 @@ function WhereFields({ wish, seen, set }: Props) {
   const districts = useDivisions(aimag)
   const khoroos = useDivisions(district || null)
   return (
-    <fieldset className="simulator-three" aria-label={w.simulator.where}>
+    <fieldset className={styles.place} aria-label={w.simulator.where}>
       <legend className="small strong">{w.simulator.where}</legend>
       <DivisionSelect label={d.aimag} value={aimag} list={aimags} onChange={(id) => set({ place: id })} />
       <DivisionSelect

@@ -1,9 +1,11 @@
 import type { Simulated } from '@delguur/contract/orders/simulator'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { TriangleAlert } from 'lucide'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { OrderLink } from '../../parts/small.tsx'
+import styles from './sums.module.css'
 
 /** The sum step by step, each with its part of the whole. */
 export function Sums({ seen }: { seen: Simulated }) {
@@ -17,31 +19,32 @@ export function Sums({ seen }: { seen: Simulated }) {
       <header>
         <h2>{s.sums}</h2>
       </header>
-      <ol className="simulator-steps">
+      <ol className={styles.steps}>
         {seen.steps.map(({ kind, label, promotion_id, amount, total }, place) => {
           const value = Number(amount)
+          const tone = value < 0 ? styles.reduction : kind === 'delivery' ? styles.delivery : undefined
           const end =
             kind === 'goods' ? 0 : Math.min(100, ((value < 0 ? Number(total) : Number(total) - value) / whole) * 100)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name
-            <li key={`${place} ${kind} ${promotion_id}`} className={value < 0 ? 'step-off' : `step-${kind}`}>
+            <li key={`${place} ${kind} ${promotion_id}`} className={tone}>
               <span>{kind === 'goods' ? s.goods(units) : kind === 'delivery' ? s.deliveryBy(label) : label}</span>
               <b>{sum(amount)}</b>
-              <svg className="step-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                <rect width="100" height="6" rx="1.5" className="step-track" />
-                <rect x={end} width={Math.max(0.8, part(value))} height="6" rx="1.5" className="step-part" />
+              <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                <rect width="100" height="6" rx="1.5" className={styles.track} />
+                <rect x={end} width={Math.max(0.8, part(value))} height="6" rx="1.5" className={styles.part} />
               </svg>
             </li>
           )
         })}
       </ol>
-      <p className="simulator-total">
+      <p className={styles.total}>
         <span>{s.pay}</span>
         <b>{sum(seen.totals.total)}</b>
       </p>
-      <p className="card-body meta simulator-tax">{s.tax(sum(seen.totals.included_tax))}</p>
+      <p className={clsx('card-body meta', styles.tax)}>{s.tax(sum(seen.totals.included_tax))}</p>
       {seen.order && (
-        <p className="card-body simulator-tax">
+        <p className={clsx('card-body', styles.tax)}>
           <span>
             <OrderLink number={seen.order.number} /> · {s.wasPaid(seen.order.number, sum(seen.order.total))}
           </span>
@@ -66,7 +69,7 @@ export function Beside({ seen }: { seen: Simulated }) {
         <h2>{s.beside}</h2>
       </header>
       {today && (
-        <table className="plain-table">
+        <table className={clsx('plain-table', styles.table)}>
           <thead>
             <tr>
               <td />
@@ -100,7 +103,7 @@ export function Beside({ seen }: { seen: Simulated }) {
         </table>
       )}
       {below.length > 0 && (
-        <p className="note note-warn simulator-below">
+        <p className={clsx('note note-warn', styles.below)}>
           <Icon icon={TriangleAlert} small />
           {s.below(below.map(({ name }) => `«${name}»`).join(', '))}
         </p>

@@ -1,10 +1,12 @@
 import type { Simulated } from '@delguur/contract/orders/simulator'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Check, Minus, X } from 'lucide'
 import { Link } from 'react-router'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ruleText } from './rule-text.ts'
+import styles from './verdicts.module.css'
 
 /** Each promotion: taken or passed over, and what it wanted. */
 export function Verdicts({ seen }: { seen: Simulated }) {
@@ -12,7 +14,7 @@ export function Verdicts({ seen }: { seen: Simulated }) {
   const s = w.simulator
   const applied = seen.promotions.filter((each) => each.applied).length
   return (
-    <section className="card simulator-why">
+    <section className="card">
       <header className="row wrap">
         <h2>{s.why}</h2>
         <span className="state state-ok">
@@ -30,27 +32,27 @@ export function Verdicts({ seen }: { seen: Simulated }) {
         {seen.promotions.map((each) => (
           <li
             key={`${each.promotion_id} ${each.coupon_code}`}
-            className={each.applied ? 'verdict' : 'verdict verdict-off'}
+            className={clsx(styles.verdict, !each.applied && styles.off)}
           >
-            <span className="verdict-mark" aria-hidden="true">
+            <span className={styles.mark} aria-hidden="true">
               <Icon icon={each.applied ? Check : Minus} small />
             </span>
-            <div className="stack">
+            <div className={clsx('stack', styles.texts)}>
               <p className="row wrap">
                 {each.promotion_id === null ? (
                   <b>{each.name}</b>
                 ) : (
-                  <Link className="verdict-name" to={`/promotions/${each.promotion_id}`}>
+                  <Link className={styles.name} to={`/promotions/${each.promotion_id}`}>
                     {each.name}
                   </Link>
                 )}
                 {each.coupon_code && each.promotion_id !== null && <span className="meta">{each.coupon_code}</span>}
                 {each.draft && <span className="state state-plan">{s.draft}</span>}
-                {Number(each.amount) < 0 && <b className="verdict-off-sum">{sum(each.amount)}</b>}
+                {Number(each.amount) < 0 && <b className={styles.amount}>{sum(each.amount)}</b>}
               </p>
-              <ul className="verdict-rules">
+              <ul className={styles.rules}>
                 {each.checks.map((check) => (
-                  <li key={check.rule} className={check.met ? '' : 'verdict-no'}>
+                  <li key={check.rule} className={check.met ? undefined : styles.no}>
                     <Icon icon={check.met ? Check : X} small />
                     <span>{ruleText(w, check)}</span>
                   </li>

@@ -3,7 +3,7 @@ import type { StaffMember } from '@delguur/contract/office/staff'
 import { roles, type StaffRoleShown } from '@delguur/contract/roles'
 import { Icon } from '@delguur/ui/icon'
 import { Copy, Eye, Lock, Trash2 } from 'lucide'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { may } from '../../lib/session.ts'
@@ -11,6 +11,7 @@ import { roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
+import { SaveBar } from '../../parts/save-bar.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { beginViewAs } from '../frame/view-as.tsx'
@@ -22,9 +23,11 @@ import {
   type NamedPermission,
   noEdit,
   permissionsWith,
+  type RoleEdit,
   withPermission,
 } from './role-edit.ts'
 import { RoleMatrix } from './role-matrix.tsx'
+import styles from './roles.module.css'
 
 type Props = {
   role: StaffRoleShown
@@ -36,22 +39,15 @@ type Props = {
   onRemoved: () => void
 }
 
-/** One role: what it may do, up to what sum alone, and who has it. */
-export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: Props) {
+/** What was changed of a role, and how it is saved or tried. */
+function useRoleEdit(role: StaffRoleShown) {
   const w = useWords()
-  const r = w.rolesPage
-  const form = useId()
   const { revalidate } = useRevalidator()
   const [edit, setEdit] = useState(noEdit)
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [removing, setRemoving] = useState(false)
   const changes = changesOf(role, edit)
   const kept = useKeptForm(`permissions ${role.key}`, edit, changes > 0, setEdit)
-  const isOwn = role.name !== null
-  const mayEdit = may(me, 'staff.edit')
-  const mayView = may(me, 'staff.approve') && role.key !== 'owner'
-  const name = roleText(w, role.key, role.name)
 
   async function view() {
     setBusy(true)
@@ -77,17 +73,29 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === 'version_conflict'
       // what was changed here stays, on top of the newest
-      setFault(isStale ? r.changedMeanwhile : error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(
+        isStale ? w.rolesPage.changedMeanwhile : error instanceof ApiError ? error.message : w.states.unreachable,
+      )
     }
     await revalidate()
     setBusy(false)
   }
+  return { edit, setEdit, changes, kept, fault, busy, view, save }
+}
 
+/** One role: what it may do, up to what sum alone, and who has it. */
+export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: Props) {
+  const w = useWords()
+  const r = w.rolesPage
+  const { edit, setEdit, changes, kept, fault, busy, view, save } = useRoleEdit(role)
+  const [removing, setRemoving] = useState(false)
+  const isOwn = role.name !== null
+  const mayEdit = may(me, 'staff.edit')
+  const name = roleText(w, role.key, role.name)
   return (
     <>
       <form
-        id={form}
-        className="role-editor"
+        className={styles.editor}
         data-save
         onSubmit={(event) => {
           event.preventDefault()
@@ -97,34 +105,14 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
         <header className="row wrap">
           <h2>{name}</h2>
           {base && <span className="meta">{r.copyOf(roleText(w, base.key, base.name))}</span>}
-          {(mayEdit || mayView) && (
-            <span className="row wrap push">
-              {mayView && (
-                <button type="button" className="btn" disabled={busy} onClick={() => void view()}>
-                  <Icon icon={Eye} small />
-                  {w.viewAs.begin}
-                </button>
-              )}
-              {mayEdit && role.key !== 'owner' && (
-                <button type="button" className="btn" onClick={onCopy}>
-                  <Icon icon={Copy} small />
-                  {r.copy}
-                </button>
-              )}
-              {mayEdit && isOwn && (
-                <button
-                  type="button"
-                  className="btn btn-danger"
-                  disabled={role.members.length > 0}
-                  title={role.members.length > 0 ? r.inUse : undefined}
-                  onClick={() => setRemoving(true)}
-                >
-                  <Icon icon={Trash2} small />
-                  {r.remove}
-                </button>
-              )}
-            </span>
-          )}
+          <RoleActs
+            role={role}
+            me={me}
+            busy={busy}
+            onView={() => void view()}
+            onCopy={onCopy}
+            onRemove={() => setRemoving(true)}
+          />
         </header>
         {kept.offer}
         <ErrorText text={fault} />
@@ -134,7 +122,7 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
             {role.key === 'owner' ? r.ownerHint : r.builtInHint}
           </p>
         )}
-        <div className="role-sides">
+        <div className={styles.sides}>
           <RoleMatrix
             label={name}
             permissions={permissions}
@@ -144,63 +132,104 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
             mayGive={(key) => me.permissions.includes(key) || role.permissions.includes(key)}
             onGive={(key, isGiven) => setEdit(withPermission(role, edit, key, isGiven))}
           />
-          <div className="stack role-side">
-            {isOwn && (
-              <section className="card card-body">
-                <Field
-                  label={r.name}
-                  required
-                  maxLength={40}
-                  disabled={!mayEdit}
-                  value={edit.name ?? role.name ?? ''}
-                  onChange={(event) => setEdit({ ...edit, name: event.target.value })}
-                />
-              </section>
-            )}
-            <section className="card card-body">
-              <h3>{w.staff.limits}</h3>
-              {limitKinds.map((kind) => (
-                <Field
-                  key={kind}
-                  label={`${w.staff.limitKinds[kind] ?? kind}, ₮`}
-                  inputMode="numeric"
-                  placeholder={w.staff.noLimit}
-                  disabled={!mayEdit}
-                  value={edit.limits[kind] ?? limitText(role.limits[kind])}
-                  onChange={(event) => setEdit({ ...edit, limits: { ...edit.limits, [kind]: event.target.value } })}
-                />
-              ))}
-              <p className="hint">{w.staff.limitHint}</p>
-            </section>
-            <section className="card card-body">
-              <h3>{r.members(role.members.length)}</h3>
-              {role.members.length === 0 && <p className="meta">{r.nobody}</p>}
-              <ul className="stack">
-                {role.members.map((member) => (
-                  <li key={member.id} className="row">
-                    <Link className="link cut" to={`/audit?actor=${member.id}`}>
-                      {member.name}
-                    </Link>
-                    {member.state !== 'active' && <span className="state">{w.staff.state[member.state]}</span>}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          </div>
+          <RoleSide role={role} mayEdit={mayEdit} edit={edit} onChange={setEdit} />
         </div>
         {changes > 0 && (
-          <div className="night" role="status">
-            <span>{r.changes(changes)}</span>
-            <button type="button" className="btn" disabled={busy} onClick={() => setEdit(noEdit)}>
-              {r.discard}
-            </button>
-            <button type="submit" className="btn btn-go" disabled={busy} title="Ctrl S">
-              {busy ? w.common.saving : w.common.save}
-            </button>
-          </div>
+          <SaveBar text={r.changes(changes)} discardText={r.discard} busy={busy} onDiscard={() => setEdit(noEdit)} />
         )}
       </form>
       {removing && <RemoveDialog role={role} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}
     </>
+  )
+}
+
+type ActsProps = Pick<Props, 'role' | 'me' | 'onCopy'> & { busy: boolean; onView: () => void; onRemove: () => void }
+
+function RoleActs({ role, me, busy, onView, onCopy, onRemove }: ActsProps) {
+  const w = useWords()
+  const r = w.rolesPage
+  const mayEdit = may(me, 'staff.edit')
+  const mayView = may(me, 'staff.approve') && role.key !== 'owner'
+  if (!mayEdit && !mayView) return null
+  return (
+    <span className="row wrap push">
+      {mayView && (
+        <button type="button" className="btn" disabled={busy} onClick={onView}>
+          <Icon icon={Eye} small />
+          {w.viewAs.begin}
+        </button>
+      )}
+      {mayEdit && role.key !== 'owner' && (
+        <button type="button" className="btn" onClick={onCopy}>
+          <Icon icon={Copy} small />
+          {r.copy}
+        </button>
+      )}
+      {mayEdit && role.name !== null && (
+        <button
+          type="button"
+          className="btn btn-danger"
+          disabled={role.members.length > 0}
+          title={role.members.length > 0 ? r.inUse : undefined}
+          onClick={onRemove}
+        >
+          <Icon icon={Trash2} small />
+          {r.remove}
+        </button>
+      )}
+    </span>
+  )
+}
+
+type SideProps = Pick<Props, 'role'> & { mayEdit: boolean; edit: RoleEdit; onChange: (edit: RoleEdit) => void }
+
+/** The name of a role, its limits and its people. */
+function RoleSide({ role, mayEdit, edit, onChange }: SideProps) {
+  const w = useWords()
+  const r = w.rolesPage
+  return (
+    <div className="stack">
+      {role.name !== null && (
+        <section className="card card-body">
+          <Field
+            label={r.name}
+            required
+            maxLength={40}
+            disabled={!mayEdit}
+            value={edit.name ?? role.name}
+            onChange={(event) => onChange({ ...edit, name: event.target.value })}
+          />
+        </section>
+      )}
+      <section className="card card-body">
+        <h3>{w.staff.limits}</h3>
+        {limitKinds.map((kind) => (
+          <Field
+            key={kind}
+            label={`${w.staff.limitKinds[kind] ?? kind}, ₮`}
+            inputMode="numeric"
+            placeholder={w.staff.noLimit}
+            disabled={!mayEdit}
+            value={edit.limits[kind] ?? limitText(role.limits[kind])}
+            onChange={(event) => onChange({ ...edit, limits: { ...edit.limits, [kind]: event.target.value } })}
+          />
+        ))}
+        <p className="hint">{w.staff.limitHint}</p>
+      </section>
+      <section className="card card-body">
+        <h3>{r.members(role.members.length)}</h3>
+        {role.members.length === 0 && <p className="meta">{r.nobody}</p>}
+        <ul className="stack">
+          {role.members.map((member) => (
+            <li key={member.id} className="row">
+              <Link className="link cut" to={`/audit?actor=${member.id}`}>
+                {member.name}
+              </Link>
+              {member.state !== 'active' && <span className="state push">{w.staff.state[member.state]}</span>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
   )
 }

@@ -1,8 +1,10 @@
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Check } from 'lucide'
 import { usePrefs } from '../../lib/prefs.ts'
 import { useWords } from '../../lib/words.ts'
 import type { NamedPermission } from './role-edit.ts'
+import styles from './roles.module.css'
 
 const acts = ['view', 'edit', 'approve'] as const
 
@@ -28,7 +30,7 @@ export function RoleMatrix({ label, permissions, held, base, isFixed, mayGive, o
   const differing = permissions.filter(({ key }) => isNew(key)).length
   return (
     <div>
-      <table className="role-matrix">
+      <table className={styles.matrix}>
         <caption className="unseen">{label}</caption>
         <thead>
           <tr>
@@ -50,7 +52,11 @@ export function RoleMatrix({ label, permissions, held, base, isFixed, mayGive, o
                 const isHeld = held.includes(key)
                 const words = isNew(key) ? `${wordsOf(key)} (${isHeld ? r.more : r.less})` : wordsOf(key)
                 return (
-                  <td key={key} className={isNew(key) ? 'differs' : undefined} title={isNew(key) ? words : undefined}>
+                  <td
+                    key={key}
+                    className={isNew(key) ? styles.differs : undefined}
+                    title={isNew(key) ? words : undefined}
+                  >
                     {isFixed ? (
                       isHeld && <FixedTick words={words} />
                     ) : (
@@ -73,7 +79,7 @@ export function RoleMatrix({ label, permissions, held, base, isFixed, mayGive, o
           ))}
         </tbody>
       </table>
-      {base && <p className="meta role-legend">{r.differs(differing)}</p>}
+      {base && <p className={clsx('meta', styles.legend)}>{r.differs(differing)}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { staffPeople } from '@delguur/contract/office/staff-people'
 import { roles as rolesRoutes, type StaffRoleShown } from '@delguur/contract/roles'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Plus, Users } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
@@ -9,12 +10,12 @@ import { may, useSession } from '../../lib/session.ts'
 import { roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
+import sideNav from '../../parts/side-nav.module.css'
 import { Skeleton } from '../../parts/states.tsx'
 import { CopyDialog } from './role-dialogs.tsx'
 import { RoleEditor } from './role-editor.tsx'
+import styles from './roles.module.css'
 import { StaffTabs } from './staff-tabs.tsx'
-import './staff.css'
-import './roles.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const signal = request.signal
@@ -55,8 +56,8 @@ export function Component() {
         )}
       </div>
       <StaffTabs />
-      <div className="roles-grid">
-        <nav className="role-list" aria-label={w.staff.tabs.roles}>
+      <div className={sideNav.grid}>
+        <nav className={clsx(sideNav.nav, styles.list)} aria-label={w.staff.tabs.roles}>
           {[
             { title: r.builtIn, list: built },
             { title: r.own, list: own },
@@ -67,7 +68,7 @@ export function Component() {
                 <Link key={key} to={{ search: `role=${key}` }} aria-current={key === open?.key ? 'page' : undefined}>
                   <span className="cut">{roleText(w, key, name)}</span>
                   {people > 0 && (
-                    <span className="meta row" title={w.staff.people(people)}>
+                    <span className={clsx('meta row', styles.count)} title={w.staff.people(people)}>
                       <Icon icon={Users} small />
                       {people}
                     </span>

@@ -1,7 +1,8 @@
 import { type StaffPerson, staffPeople } from '@delguur/contract/office/staff-people'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { UserPlus } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
@@ -10,9 +11,10 @@ import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
+import type { Words } from '../../words/mn.ts'
+import styles from './staff.module.css'
 import { InviteDialog, RoleDialog, SuspendDialog } from './staff-dialogs.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
-import './staff.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return {
@@ -24,6 +26,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Open = { kind: 'invite' } | { kind: 'role' | 'suspend'; person: StaffPerson }
 const tones = { active: 'state-ok', invited: 'state-warn', suspended: 'state-bad' } as const
 
+/** What is done to a person at once, without a dialog. */
+function useStaffActs() {
+  const w = useWords()
+  const { revalidate } = useRevalidator()
+  const [fault, setFault] = useState<string>()
+  async function run(work: () => Promise<string>) {
+    setFault(undefined)
+    try {
+      showToast(await work())
+    } catch (error) {
+      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+    }
+    await revalidate()
+  }
+  const put = ({ id }: StaffPerson, way: 'reinstate' | 'signOut' | 'suspend') =>
+    void run(async () => {
+      await call(staffPeople[way], { params: { id }, body: {} })
+      return w.staff.done
+    })
+  const inviteAgain = ({ email, name, role_id }: StaffPerson) =>
+    void run(async () => {
+      const answer = await call(staffPeople.invite, { body: { email: email ?? '', name, role_id } })
+      return 'approval' in answer ? w.staff.requested : w.staff.invited(email ?? '')
+    })
+  return { put, inviteAgain, fault }
+}
+type StaffActs = ReturnType<typeof useStaffActs>
+
 /** Who works here, in which role, and how they come and go. */
 export function Component() {
   const w = useWords()
@@ -31,35 +61,14 @@ export function Component() {
   const { revalidate } = useRevalidator()
   const session = useSession()
   const [open, setOpen] = useState<Open>()
-  const [fault, setFault] = useState<string>()
+  const acts = useStaffActs()
   const close = () => {
     setOpen(undefined)
     void revalidate()
   }
   if (session.phase !== 'in') return null
-  const mayEdit = may(session.me, 'staff.edit')
-
-  async function put(person: StaffPerson, way: 'reinstate' | 'signOut' | 'suspend') {
-    setFault(undefined)
-    try {
-      await call(staffPeople[way], { params: { id: person.id }, body: {} })
-      showToast(w.staff.done)
-    } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
-    }
-    await revalidate()
-  }
-  async function inviteAgain({ email, name, role_id }: StaffPerson) {
-    setFault(undefined)
-    try {
-      const answer = await call(staffPeople.invite, { body: { email: email ?? '', name, role_id } })
-      showToast('approval' in answer ? w.staff.requested : w.staff.invited(email ?? ''))
-    } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
-    }
-    await revalidate()
-  }
-
+  const { me } = session
+  const mayEdit = may(me, 'staff.edit')
   return (
     <>
       <div className="page-head">
@@ -73,37 +82,12 @@ export function Component() {
         )}
       </div>
       <StaffTabs />
-      <ErrorText text={fault} />
-      <ul className="staff">
+      <ErrorText text={acts.fault} />
+      <ul className={styles.people}>
         {staff.map((person) => (
-          <li key={person.id} className="card">
-            <span className="round" aria-hidden="true">
-              {initials(person.name || (person.email ?? ''))}
-            </span>
-            <span className="stack cut" style={{ gap: 0 }}>
-              <b className="small cut">
-                {person.name || person.email}
-                {person.id === session.me.id && <span className="meta"> ({w.staff.you})</span>}
-              </b>
-              <span className="meta cut">{[person.email, person.phone].filter(Boolean).join(' · ')}</span>
-            </span>
-            <span className="stack" style={{ gap: 2 }}>
-              <span className="small">{roleText(w, person.role_id, person.role_name)}</span>
-              <span className="row wrap">
-                <span className={`state ${tones[person.state]}`}>{w.staff.state[person.state]}</span>
-                {person.state === 'active' && !person.second_factor && (
-                  <span className="state state-warn">{w.staff.noFactor}</span>
-                )}
-              </span>
-            </span>
-            <span className="meta">{lastSeen(person)}</span>
-            <span className="row wrap staff-acts">
-              <Link className="btn btn-quiet" to={`/audit?actor=${person.id}`}>
-                {w.staff.history}
-              </Link>
-              {mayEdit && person.id !== session.me.id && <PersonActs person={person} />}
-            </span>
-          </li>
+          <PersonRow key={person.id} person={person} isMe={person.id === me.id} at={at}>
+            {mayEdit && person.id !== me.id && <PersonActs person={person} acts={acts} onOpen={setOpen} />}
+          </PersonRow>
         ))}
       </ul>
       {open?.kind === 'invite' && <InviteDialog onClose={close} />}
@@ -111,50 +95,88 @@ export function Component() {
       {open?.kind === 'suspend' && <SuspendDialog person={open.person} onClose={close} />}
     </>
   )
+}
+Component.displayName = 'Staff'
 
-  function lastSeen({ state, invited_until, seen_at, sessions }: StaffPerson): string {
-    if (state === 'invited')
-      return invited_until ? w.staff.invitedUntil(dayAndClock(w, invited_until, at)) : w.staff.expired
-    if (!seen_at) return w.staff.neverSeen
-    const seen = w.staff.seen(dayAndClock(w, seen_at, at))
-    return sessions > 0 ? `${seen} · ${w.staff.sessions(sessions)}` : seen
-  }
+type RowProps = { person: StaffPerson; isMe: boolean; at: Date; children: ReactNode }
 
-  function PersonActs({ person }: { person: StaffPerson }) {
-    if (person.state === 'invited')
-      return (
-        <>
-          <button type="button" className="btn" onClick={() => void inviteAgain(person)}>
-            {w.staff.again}
-          </button>
-          <button type="button" className="btn btn-danger" onClick={() => void put(person, 'suspend')}>
-            {w.staff.withdraw}
-          </button>
-        </>
-      )
-    if (person.state === 'suspended')
-      return (
-        <button type="button" className="btn" onClick={() => void put(person, 'reinstate')}>
-          {w.staff.reinstate}
-        </button>
-      )
+function PersonRow({ person, isMe, at, children }: RowProps) {
+  const w = useWords()
+  const { id, name, email, phone, state } = person
+  return (
+    <li className="card">
+      <span className="round" aria-hidden="true">
+        {initials(name || (email ?? ''))}
+      </span>
+      <span className={clsx('stack cut', styles.name)}>
+        <b className="small cut">
+          {name || email}
+          {isMe && <span className="meta"> ({w.staff.you})</span>}
+        </b>
+        <span className="meta cut">{[email, phone].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={clsx('stack', styles.role)}>
+        <span className="small">{roleText(w, person.role_id, person.role_name)}</span>
+        <span className="row wrap">
+          <span className={`state ${tones[state]}`}>{w.staff.state[state]}</span>
+          {state === 'active' && !person.second_factor && <span className="state state-warn">{w.staff.noFactor}</span>}
+        </span>
+      </span>
+      <span className={clsx('meta', styles.seen)}>{lastSeen(w, person, at)}</span>
+      <span className={clsx('row wrap', styles.acts)}>
+        <Link className="btn btn-quiet" to={`/audit?actor=${id}`}>
+          {w.staff.history}
+        </Link>
+        {children}
+      </span>
+    </li>
+  )
+}
+
+function lastSeen(w: Words, { state, invited_until, seen_at, sessions }: StaffPerson, at: Date): string {
+  if (state === 'invited')
+    return invited_until ? w.staff.invitedUntil(dayAndClock(w, invited_until, at)) : w.staff.expired
+  if (!seen_at) return w.staff.neverSeen
+  const seen = w.staff.seen(dayAndClock(w, seen_at, at))
+  return sessions > 0 ? `${seen} · ${w.staff.sessions(sessions)}` : seen
+}
+
+type ActsProps = { person: StaffPerson; acts: StaffActs; onOpen: (open: Open) => void }
+
+function PersonActs({ person, acts, onOpen }: ActsProps) {
+  const w = useWords()
+  if (person.state === 'invited')
     return (
       <>
-        <button type="button" className="btn" onClick={() => setOpen({ kind: 'role', person })}>
-          {w.staff.change}
+        <button type="button" className="btn" onClick={() => acts.inviteAgain(person)}>
+          {w.staff.again}
         </button>
-        {person.sessions > 0 && (
-          <button type="button" className="btn" onClick={() => void put(person, 'signOut')}>
-            {w.staff.signOut}
-          </button>
-        )}
-        <button type="button" className="btn btn-danger" onClick={() => setOpen({ kind: 'suspend', person })}>
-          {w.staff.suspend}
+        <button type="button" className="btn btn-danger" onClick={() => acts.put(person, 'suspend')}>
+          {w.staff.withdraw}
         </button>
       </>
     )
-  }
+  if (person.state === 'suspended')
+    return (
+      <button type="button" className="btn" onClick={() => acts.put(person, 'reinstate')}>
+        {w.staff.reinstate}
+      </button>
+    )
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => onOpen({ kind: 'role', person })}>
+        {w.staff.change}
+      </button>
+      {person.sessions > 0 && (
+        <button type="button" className="btn" onClick={() => acts.put(person, 'signOut')}>
+          {w.staff.signOut}
+        </button>
+      )}
+      <button type="button" className="btn btn-danger" onClick={() => onOpen({ kind: 'suspend', person })}>
+        {w.staff.suspend}
+      </button>
+    </>
+  )
 }
-Component.displayName = 'Staff'
 
 export const HydrateFallback = () => <Skeleton rows={6} />

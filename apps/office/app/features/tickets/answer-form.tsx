@@ -21,7 +21,7 @@ export function AnswerForm({ ticket: { number, email, locale } }: { ticket: Tick
   const isEmpty = text.trim() === ''
   return (
     <form
-      className="card ticket-answer"
+      className="card card-fields"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isEmpty) void send(false)

@@ -1,5 +1,6 @@
 import { staffTickets, type Ticket } from '@delguur/contract/community/contact-threads'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -12,7 +13,7 @@ import { Copied, ErrorText, OrderLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { StateMark, subjectText } from './ticket-words.tsx'
-import './tickets.css'
+import styles from './tickets.module.css'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
@@ -71,15 +72,15 @@ export function Component() {
         )}
       </div>
       <ErrorText text={fault} />
-      <div className="ticket">
-        <div className="ticket-thread">
-          <ol className="ticket-messages" aria-label={m.thread}>
+      <div className={styles.page}>
+        <div className={styles.thread}>
+          <ol className={styles.messages} aria-label={m.thread}>
             {ticket.messages.map(({ id, by_shop, author, text, created_at }) => (
-              <li key={id} className={by_shop ? 'ticket-message by-shop' : 'ticket-message'}>
+              <li key={id} className={clsx(styles.message, by_shop && styles.byShop)}>
                 <p className="meta">
                   <b>{by_shop ? (author ?? m.shop) : ticket.name}</b> · {dayAndClock(w, created_at, at)}
                 </p>
-                <p className="ticket-text">{text}</p>
+                <p className={styles.text}>{text}</p>
               </li>
             ))}
           </ol>
@@ -98,7 +99,7 @@ function Side({ ticket, at, canEdit }: Loaded & { canEdit: boolean }) {
   const { number, subject, email, phone, order_number, locale, created_at, first_answered_at, others } = ticket
   const wait = Date.parse(first_answered_at ?? at.toISOString()) - Date.parse(created_at)
   return (
-    <aside className="card ticket-side" aria-label={m.writer}>
+    <aside className="card card-fields" aria-label={m.writer}>
       <Copied label={m.number} value={number} />
       {email && <Copied label={m.email} value={email} />}
       {phone && (
@@ -132,7 +133,7 @@ function Side({ ticket, at, canEdit }: Loaded & { canEdit: boolean }) {
       {others.length > 0 && (
         <>
           <h2 className="small strong">{m.others}</h2>
-          <ul className="ticket-others">
+          <ul className={styles.others}>
             {others.map((other) => (
               <li key={other.number} className="row wrap">
                 <Link className="link" to={`/tickets/${other.number}`}>

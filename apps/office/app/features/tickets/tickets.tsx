@@ -1,15 +1,17 @@
 import { staffTickets, type TicketRow } from '@delguur/contract/community/contact-threads'
+import { clsx } from 'clsx'
 import { MessageSquare } from 'lucide'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { SearchForm } from '../../parts/search-form.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { StateMark, subjectText } from './ticket-words.tsx'
-import './tickets.css'
+import styles from './tickets.module.css'
 
 const views = { todo: 'open,waiting', answered: 'answered', closed: 'closed', all: '', spam: '' } as const
 type View = keyof typeof views
@@ -66,25 +68,11 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      <Form className="row ticket-search" role="search">
-        <input type="hidden" name="view" value={view === 'spam' ? 'spam' : 'all'} />
-        <input
-          key={search.get('q') ?? ''}
-          className="input"
-          name="q"
-          defaultValue={search.get('q') ?? ''}
-          placeholder={m.search}
-          aria-label={m.search}
-          maxLength={100}
-        />
-        <button type="submit" className="btn">
-          {m.find}
-        </button>
-      </Form>
+      <SearchForm label={m.search} keep={{ view: view === 'spam' ? 'spam' : 'all' }} verb={m.find} />
       {tickets.length === 0 ? (
         <EmptyList icon={MessageSquare} title={m.nothing} hint={m.nothingHint} />
       ) : (
-        <ul className="cards ticket-list">
+        <ul className={clsx('rows', styles.list)}>
           {tickets.map((ticket) => (
             <li key={ticket.number}>
               <Row ticket={ticket} now={at} />
@@ -103,13 +91,13 @@ function Row({ ticket, now }: { ticket: TicketRow; now: Date }) {
   const m = w.messagesToShop
   const { number, name, subject, excerpt, last_by_shop, assignee, order_number, touched_at } = ticket
   return (
-    <Link className="card ticket-row" to={`/tickets/${number}`}>
+    <Link className={clsx('card', styles.ticket)} to={`/tickets/${number}`}>
       <span className="row wrap">
         <b>{name}</b>
         <StateMark state={ticket.state} spam={ticket.spam} />
         <span className="meta push">{dayAndClock(w, touched_at, now)}</span>
       </span>
-      <span className="ticket-excerpt">
+      <span className={styles.excerpt}>
         {last_by_shop && <span className="soft">{m.shop}: </span>}
         {excerpt}
       </span>

@@ -6,6 +6,7 @@ import { sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
+import styles from './trade-ins.module.css'
 
 /** What is found: each state says what it is worth, and the button what will happen. */
 export function Inspection({ trade: { number, claimed, quote, sums } }: { trade: StaffTradeIn }) {
@@ -17,20 +18,20 @@ export function Inspection({ trade: { number, claimed, quote, sums } }: { trade:
   const isLess = worth < quote
   const params = { number }
   return (
-    <section className="card trade-card">
+    <section className="card card-fields">
       <h2>{t.inspect}</h2>
       <p className="meta">{t.inspectHint}</p>
-      <fieldset className="trade-states">
+      <fieldset className="stack bare">
         <legend className="unseen">{t.inspect}</legend>
         {pieceStates.map((state) => (
-          <label key={state} className="trade-state">
+          <label key={state} className={styles.state}>
             <input type="radio" name="found" value={state} checked={found === state} onChange={() => setFound(state)} />
             <span>
               <b>{t.states[state]}</b> {state === claimed && <span className="meta">{t.claimed}</span>}
               <br />
               <span className="meta">{t.seen[state]}</span>
             </span>
-            <b className="num">{sum(sums[state])}</b>
+            <b>{sum(sums[state])}</b>
           </label>
         ))}
       </fieldset>

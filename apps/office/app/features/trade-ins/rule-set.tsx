@@ -2,9 +2,11 @@ import type { StaffTradeInRules, TradeInRules } from '@delguur/contract/leisure/
 import { pieceStates } from '@delguur/kit/trade-in'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { Plus, Trash2, X } from 'lucide'
 import { useWords } from '../../lib/words.ts'
 import { TextsField } from '../../parts/texts-field.tsx'
+import styles from './trade-ins.module.css'
 
 type SetOfRules = TradeInRules['sets'][number]
 type Step = SetOfRules['steps'][number]
@@ -17,81 +19,25 @@ type Props = {
 }
 const mostSteps = 8
 
-/** The table of some categories: a row up to each age, a column for each state. */
+/** The table of some categories, with the least and the most that is given. */
 export function RuleSet({ set, categories, canEdit, onChange, onRemove }: Props) {
   const t = useWords().tradeIns
   const { steps } = set
   const last = steps.at(-1)
-  const change = (index: number, part: Partial<Step>) =>
-    onChange({ ...set, steps: steps.map((step, place) => (place === index ? { ...step, ...part } : step)) })
   return (
-    <section className="card trade-card" aria-label={set.name.mn || t.set}>
+    <section className="card card-fields" aria-label={set.name.mn || t.set}>
       <TextsField label={t.setName} value={set.name} onChange={(name) => onChange({ ...set, name })} most={80} />
       <Categories set={set} categories={categories} canEdit={canEdit} onChange={onChange} />
-      <div className="trade-scroll">
-        <table className="trade-table">
-          <thead>
-            <tr>
-              <th scope="col">{t.upTo}</th>
-              {pieceStates.map((state) => (
-                <th key={state} scope="col">
-                  {t.percent(t.states[state] ?? state)}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="unseen">{t.removeStep}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {steps.map((step, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is where it stands
-              <tr key={index}>
-                <td>
-                  <Whole
-                    label={t.upTo}
-                    value={step.months}
-                    off={!canEdit}
-                    onChange={(months) => change(index, { months })}
-                  />
-                </td>
-                {pieceStates.map((state) => (
-                  <td key={state}>
-                    <Whole
-                      label={`${t.percent(t.states[state] ?? state)}, ${step.months}`}
-                      value={step[state]}
-                      off={!canEdit}
-                      onChange={(percent) => change(index, { [state]: percent })}
-                    />
-                  </td>
-                ))}
-                <td>
-                  {canEdit && steps.length > 1 && (
-                    <IconButton
-                      icon={X}
-                      label={t.removeStep}
-                      onClick={() => onChange({ ...set, steps: steps.filter((_, place) => place !== index) })}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <StepTable steps={steps} canEdit={canEdit} onChange={(changed) => onChange({ ...set, steps: changed })} />
       <div className="row wrap">
         {(['floor', 'cap'] as const).map((name) => (
-          <div key={name} className="field">
-            <span className="meta" aria-hidden="true">
-              {t[name]}
-            </span>
-            <Whole
-              label={t[name]}
-              value={set[name]}
-              off={!canEdit}
-              onChange={(value) => onChange({ ...set, [name]: value })}
-            />
-          </div>
+          <WholeField
+            key={name}
+            label={t[name]}
+            value={set[name]}
+            off={!canEdit}
+            onChange={(value) => onChange({ ...set, [name]: value })}
+          />
         ))}
         {canEdit && last && steps.length < mostSteps && (
           <button
@@ -114,6 +60,68 @@ export function RuleSet({ set, categories, canEdit, onChange, onRemove }: Props)
   )
 }
 
+type StepsProps = { steps: Step[]; canEdit: boolean; onChange: (steps: Step[]) => void }
+
+/** A row up to each age, a column for each state. */
+function StepTable({ steps, canEdit, onChange }: StepsProps) {
+  const t = useWords().tradeIns
+  const change = (index: number, part: Partial<Step>) =>
+    onChange(steps.map((step, place) => (place === index ? { ...step, ...part } : step)))
+  return (
+    <div className="table-scroll">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t.upTo}</th>
+            {pieceStates.map((state) => (
+              <th key={state} scope="col">
+                {t.percent(t.states[state] ?? state)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="unseen">{t.removeStep}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is where it stands
+            <tr key={index}>
+              <td>
+                <Whole
+                  label={t.upTo}
+                  value={step.months}
+                  off={!canEdit}
+                  onChange={(months) => change(index, { months })}
+                />
+              </td>
+              {pieceStates.map((state) => (
+                <td key={state}>
+                  <Whole
+                    label={`${t.percent(t.states[state] ?? state)}, ${step.months}`}
+                    value={step[state]}
+                    off={!canEdit}
+                    onChange={(percent) => change(index, { [state]: percent })}
+                  />
+                </td>
+              ))}
+              <td>
+                {canEdit && steps.length > 1 && (
+                  <IconButton
+                    icon={X}
+                    label={t.removeStep}
+                    onClick={() => onChange(steps.filter((_, place) => place !== index))}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 function Categories({ set, categories, canEdit, onChange }: Omit<Props, 'onRemove'>) {
   const t = useWords().tradeIns
   const nameOf = (permalink: string) => categories.find((each) => each.permalink === permalink)?.name ?? permalink
@@ -121,7 +129,7 @@ function Categories({ set, categories, canEdit, onChange }: Omit<Props, 'onRemov
     <div className="field">
       <span className="small strong">{t.taxons}</span>
       {set.taxons.length === 0 && <p className="meta">{t.allTaxons}</p>}
-      <div className="trade-chips">
+      <div className="row wrap">
         {set.taxons.map((permalink) => (
           <span key={permalink} className="state">
             {nameOf(permalink)}
@@ -158,13 +166,23 @@ function Categories({ set, categories, canEdit, onChange }: Omit<Props, 'onRemov
 }
 
 type WholeProps = { label: string; value: number; off: boolean; onChange: (value: number) => void }
-export const Whole = ({ label, value, off, onChange }: WholeProps) => (
+const Whole = ({ label, value, off, onChange }: WholeProps) => (
   <input
-    className="input trade-number"
+    className={clsx('input', styles.number)}
     inputMode="numeric"
     aria-label={label}
     value={value}
     disabled={off}
     onChange={({ target }) => onChange(Number(target.value.replace(/\D/g, '').slice(0, 8)))}
   />
+)
+
+/** A whole number with its label above it. */
+export const WholeField = (props: WholeProps) => (
+  <div className="field">
+    <span className="meta" aria-hidden="true">
+      {props.label}
+    </span>
+    <Whole {...props} />
+  </div>
 )

@@ -9,8 +9,8 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
-import { RuleSet, Whole } from './rule-set.tsx'
-import './trade-ins.css'
+import { RuleSet, WholeField } from './rule-set.tsx'
+import styles from './trade-ins.module.css'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call(staffTradeIns.rules, { signal })
 
@@ -56,9 +56,9 @@ function Rules({ rules }: { rules: StaffTradeInRules }) {
         </Link>
         <h1>{t.rules}</h1>
       </div>
-      <div className="trade-rules">
+      <div className={styles.rules}>
         <p className="meta">{t.rulesHint}</p>
-        <section className="card trade-card">
+        <section className="card card-fields">
           <div className="row wrap">
             {(
               [
@@ -67,17 +67,13 @@ function Rules({ rules }: { rules: StaffTradeInRules }) {
                 ['courier_fee', t.courierFee],
               ] as const
             ).map(([name, label]) => (
-              <div key={name} className="field">
-                <span className="meta" aria-hidden="true">
-                  {label}
-                </span>
-                <Whole
-                  label={label}
-                  value={numbers[name]}
-                  off={!canEdit}
-                  onChange={(value) => setNumbers({ ...numbers, [name]: value })}
-                />
-              </div>
+              <WholeField
+                key={name}
+                label={label}
+                value={numbers[name]}
+                off={!canEdit}
+                onChange={(value) => setNumbers({ ...numbers, [name]: value })}
+              />
             ))}
           </div>
         </section>

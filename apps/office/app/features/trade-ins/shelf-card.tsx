@@ -9,6 +9,7 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
+import styles from './trade-ins.module.css'
 
 const mostWords = 400
 
@@ -19,9 +20,9 @@ export function ShelfCard({ trade, canEdit }: { trade: StaffTradeIn; canEdit: bo
   const { act, busy, fault } = useAct()
   const [store, setStore] = useState(String(trade.store.id))
   const [words, setWords] = useState<Texts>({ mn: '' })
-  const add = (files: FileList | null) => {
+  const add = (files: readonly File[]) => {
     const body = new FormData()
-    for (const file of [...(files ?? [])].slice(0, mostTradeInPictures - pictures.length)) body.append('pictures', file)
+    for (const file of files.slice(0, mostTradeInPictures - pictures.length)) body.append('pictures', file)
     if (body.has('pictures')) void act(() => call(staffTradeIns.picture, { params: { number }, body }), t.picturesAdded)
   }
   const shelve = () =>
@@ -31,20 +32,11 @@ export function ShelfCard({ trade, canEdit }: { trade: StaffTradeIn; canEdit: bo
     })
   const unshelve = () => call(staffTradeIns.unshelve, { params: { number } })
   return (
-    <section className="card trade-card">
+    <section className="card card-fields">
       <h2>{t.shelf}</h2>
-      {shelf && (
-        <p>
-          <b className="num">{sum(shelf.price)}</b>{' '}
-          <span className={shelf.left > 0 ? 'state state-ok' : 'state'}>{shelf.left > 0 ? t.onShelf : t.sold}</span>{' '}
-          <span className="meta">{shelf.store}</span>{' '}
-          <a className="link" href={`/products/${shelf.slug}`} target="_blank" rel="noreferrer">
-            {t.open}
-          </a>
-        </p>
-      )}
+      {shelf && <OnShelf shelf={shelf} />}
       <h3>{t.pictures}</h3>
-      <div className="trade-photos">
+      <div className={styles.photos}>
         {pictures.map((key, index) => (
           <img key={key} src={`/media/${key}-360.jpg`} alt={t.photo(index + 1)} width="160" height="200" />
         ))}
@@ -52,23 +44,7 @@ export function ShelfCard({ trade, canEdit }: { trade: StaffTradeIn; canEdit: bo
       {canEdit && !shelf && (
         <>
           <p className="meta">{t.picturesHint}</p>
-          {pictures.length < mostTradeInPictures && (
-            <label className="btn">
-              <Icon icon={Camera} />
-              {t.addPictures}
-              <input
-                className="unseen"
-                type="file"
-                accept="image/jpeg,image/png,image/webp"
-                multiple
-                disabled={busy}
-                onChange={({ target }) => {
-                  add(target.files)
-                  target.value = ''
-                }}
-              />
-            </label>
-          )}
+          {pictures.length < mostTradeInPictures && <PictureButton busy={busy} onChosen={add} />}
           <div className="field">
             <label htmlFor="trade-store">{t.store}</label>
             <select id="trade-store" className="input" value={store} onChange={({ target }) => setStore(target.value)}>
@@ -97,5 +73,40 @@ export function ShelfCard({ trade, canEdit }: { trade: StaffTradeIn; canEdit: bo
       )}
       <ErrorText text={fault} />
     </section>
+  )
+}
+
+function OnShelf({ shelf }: { shelf: NonNullable<StaffTradeIn['shelf']> }) {
+  const t = useWords().tradeIns
+  return (
+    <p>
+      <b>{sum(shelf.price)}</b>{' '}
+      <span className={shelf.left > 0 ? 'state state-ok' : 'state'}>{shelf.left > 0 ? t.onShelf : t.sold}</span>{' '}
+      <span className="meta">{shelf.store}</span>{' '}
+      <a className="link" href={`/products/${shelf.slug}`} target="_blank" rel="noreferrer">
+        {t.open}
+      </a>
+    </p>
+  )
+}
+
+function PictureButton({ busy, onChosen }: { busy: boolean; onChosen: (files: readonly File[]) => void }) {
+  const t = useWords().tradeIns
+  return (
+    <label className="btn">
+      <Icon icon={Camera} />
+      {t.addPictures}
+      <input
+        className="unseen"
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        disabled={busy}
+        onChange={({ target }) => {
+          onChosen([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </label>
   )
 }

@@ -13,7 +13,7 @@ import { ErrorText, OrderLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { Inspection } from './inspection.tsx'
 import { ShelfCard } from './shelf-card.tsx'
-import './trade-ins.css'
+import styles from './trade-ins.module.css'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
@@ -61,7 +61,7 @@ export function Component() {
         )}
       </div>
       <ErrorText text={fault} />
-      <div className="trade-two">
+      <div className={styles.two}>
         <Facts trade={trade} at={at} />
         <div>
           {canEdit && status === 'received' && <Inspection key={number} trade={trade} />}
@@ -94,8 +94,8 @@ function Facts({ trade, at }: Loaded) {
     [t.reason, reason],
   ]
   return (
-    <section className="card trade-card">
-      <dl className="trade-facts">
+    <section className="card card-fields">
+      <dl className={styles.facts}>
         {facts.map(
           ([label, value]) =>
             value && (
@@ -116,11 +116,11 @@ function Facts({ trade, at }: Loaded) {
               {person.name}{' '}
               {person.phone &&
                 (canDial(person.phone) ? (
-                  <a className="link num" href={`tel:${person.phone}`}>
+                  <a className="link" href={`tel:${person.phone}`}>
                     {phoneText(person.phone)}
                   </a>
                 ) : (
-                  <span className="num">{person.phone}</span>
+                  <span>{person.phone}</span>
                 ))}
             </dd>
           </>
@@ -130,7 +130,7 @@ function Facts({ trade, at }: Loaded) {
       {photos.length === 0 ? (
         <p className="meta">{t.noPhotos}</p>
       ) : (
-        <div className="trade-photos">
+        <div className={styles.photos}>
           {photos.map(({ id }, index) => (
             <SentPhoto key={id} number={number} id={id} label={t.photo(index + 1)} />
           ))}

@@ -1,5 +1,6 @@
 import { staffTradeIns, tradeInViews } from '@delguur/contract/leisure/trade-in-staff'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Repeat2, SlidersHorizontal } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -11,7 +12,7 @@ import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
-import './trade-ins.css'
+import styles from './trade-ins.module.css'
 
 const viewOf = (search: URLSearchParams) => oneOf(tradeInViews, search.get('view'))
 
@@ -46,9 +47,9 @@ export function Component() {
       {trade_ins.length === 0 ? (
         <EmptyList icon={Repeat2} title={t.nothing} hint={t.nothingHint} />
       ) : (
-        <ul className="trade-list">
+        <ul className={clsx('rows', styles.list)}>
           {trade_ins.map((row) => (
-            <li key={row.number} className="card trade-row">
+            <li key={row.number} className={clsx('card', styles.tradeIn)}>
               <Thumb pictureKey={row.picture_key} />
               <div>
                 <Link className="link" to={`/trade-ins/${row.number}`}>
@@ -67,8 +68,8 @@ export function Component() {
                     .join(' · ')}
                 </p>
               </div>
-              <div className="trade-end">
-                <b className="num">{sum(row.shelf?.price ?? row.credit ?? row.quote)}</b>
+              <div className={styles.end}>
+                <b>{sum(row.shelf?.price ?? row.credit ?? row.quote)}</b>
                 <span className={row.status === 'credited' ? 'state state-ok' : 'state'}>
                   {row.shelf ? (row.shelf.left > 0 ? t.onShelf : t.sold) : t.statuses[row.status]}
                 </span>

@@ -1,5 +1,6 @@
 import { type StaffBooking, staffTravel } from '@delguur/contract/leisure/travel-staff'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -13,7 +14,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { stateClass } from './bookings-view.tsx'
-import './travel.css'
+import styles from './travel.module.css'
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   return {
@@ -30,28 +31,10 @@ export function Component() {
   const { booking, at } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
   const [canceling, setCanceling] = useState(false)
-  const { number, state, until, from, name, phone, email, airport, note, total, paid, refunded } = booking
+  const { number, state } = booking
   const canEdit = session.phase === 'in' && may(session.me, 'travel.edit')
   const isHere = booking.checked_in_at !== null
-  const stands = state === 'held' || state === 'deposit_paid' || state === 'paid'
   const checkIn = () => call(staffTravel.checkIn, { params: { number }, body: { here: !isHere } })
-  const facts: [string, string | null][] = [
-    [t.room, booking.room && `${booking.room} × ${booking.rooms}`],
-    [t.when, until ? t.range(from, until) : from],
-    [t.guests, t.people(booking.adults, booking.children, booking.infants)],
-    [t.ages, booking.ages.length > 0 ? booking.ages.join(', ') : null],
-    [t.airport, airport],
-    [t.guestNote, note],
-    [t.total, sum(total)],
-    [t.paid, sum(paid)],
-    [
-      t.due,
-      stands && total > paid ? `${sum(total - paid)}${booking.rest_due_on ? ` · ${booking.rest_due_on}` : ''}` : null,
-    ],
-    [t.refunded, refunded > 0 ? sum(refunded) : null],
-    [t.reason, booking.cancel_reason],
-    [t.made, dayAndClock(w, booking.created_at, at)],
-  ]
   return (
     <>
       <div className="page-head">
@@ -70,44 +53,78 @@ export function Component() {
             {isHere ? t.undoCheckIn : t.checkIn}
           </button>
         )}
-        {canEdit && stands && (
+        {canEdit && isStanding(booking) && (
           <button type="button" className="btn btn-danger" onClick={() => setCanceling(true)}>
             {t.cancel}
           </button>
         )}
       </div>
       <ErrorText text={fault} />
-      <section className="card travel-card">
-        <h2>{booking.title}</h2>
-        <p className="row wrap">
-          <b>{name}</b>
-          {canDial(phone) ? (
-            <a className="link num" href={`tel:+976${phone}`}>
-              {phoneText(phone)}
-            </a>
-          ) : (
-            <span className="num">{phone}</span>
-          )}
-          {email && <span className="meta">{email}</span>}
-        </p>
-        <dl className="travel-facts">
-          {facts.map(
-            ([label, value]) =>
-              value && (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      </section>
+      <Facts booking={booking} at={at} />
       <Note key={booking.staff_note} booking={booking} canEdit={canEdit} />
       {canceling && <CancelDialog booking={booking} onClose={() => setCanceling(false)} />}
     </>
   )
 }
 Component.displayName = 'Booking'
+
+const isStanding = ({ state }: StaffBooking): boolean =>
+  state === 'held' || state === 'deposit_paid' || state === 'paid'
+
+/** What is due of a booking, and until when. */
+function dueText(booking: StaffBooking): string | null {
+  const { total, paid, rest_due_on } = booking
+  if (!isStanding(booking) || total <= paid) return null
+  return [sum(total - paid), rest_due_on].filter(Boolean).join(' · ')
+}
+
+/** Who comes, when, and what was paid. */
+function Facts({ booking, at }: { booking: StaffBooking; at: Date }) {
+  const w = useWords()
+  const t = w.travel
+  const { name, phone, email, from, until, refunded } = booking
+  const facts: [string, string | null][] = [
+    [t.room, booking.room && `${booking.room} × ${booking.rooms}`],
+    [t.when, until ? t.range(from, until) : from],
+    [t.guests, t.people(booking.adults, booking.children, booking.infants)],
+    [t.ages, booking.ages.length > 0 ? booking.ages.join(', ') : null],
+    [t.airport, booking.airport],
+    [t.guestNote, booking.note],
+    [t.total, sum(booking.total)],
+    [t.paid, sum(booking.paid)],
+    [t.due, dueText(booking)],
+    [t.refunded, refunded > 0 ? sum(refunded) : null],
+    [t.reason, booking.cancel_reason],
+    [t.made, dayAndClock(w, booking.created_at, at)],
+  ]
+  return (
+    <section className={clsx('card card-fields', styles.panel)}>
+      <h2>{booking.title}</h2>
+      <p className="row wrap">
+        <b>{name}</b>
+        {canDial(phone) ? (
+          <a className="link" href={`tel:+976${phone}`}>
+            {phoneText(phone)}
+          </a>
+        ) : (
+          phone
+        )}
+        {email && <span className="meta">{email}</span>}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}
 
 function Note({ booking, canEdit }: { booking: StaffBooking; canEdit: boolean }) {
   const { travel: t } = useWords()
@@ -117,9 +134,10 @@ function Note({ booking, canEdit }: { booking: StaffBooking; canEdit: boolean })
     event.preventDefault()
     void act(() => call(staffTravel.note, { params: { number: booking.number }, body: { text } }), t.saved)
   }
-  if (!canEdit) return booking.staff_note ? <p className="card travel-card">{booking.staff_note}</p> : null
+  if (!canEdit)
+    return booking.staff_note ? <p className={clsx('card card-fields', styles.panel)}>{booking.staff_note}</p> : null
   return (
-    <form className="card travel-card" onSubmit={save}>
+    <form className={clsx('card card-fields', styles.panel)} onSubmit={save}>
       <Field label={t.staffNote} value={text} maxLength={1000} onChange={({ target }) => setText(target.value)} />
       <div className="row">
         <button type="submit" className="btn" disabled={busy || text.trim() === booking.staff_note}>
@@ -152,7 +170,7 @@ function CancelDialog({ booking, onClose }: { booking: StaffBooking; onClose: ()
       send={send}
     >
       <Field label={t.reasonSent} value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
-      <fieldset className="travel-choice">
+      <fieldset className="stack bare">
         <legend>{t.refund}</legend>
         {(['terms', 'all'] as const).map((each) => (
           <label key={each} className="row">

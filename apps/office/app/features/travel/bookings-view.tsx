@@ -1,4 +1,5 @@
 import type { StaffBooking } from '@delguur/contract/leisure/travel-staff'
+import { clsx } from 'clsx'
 import { CalendarCheck } from 'lucide'
 import { Form, Link } from 'react-router'
 import { phoneText, sum } from '../../lib/text.ts'
@@ -6,6 +7,7 @@ import { useWords } from '../../lib/words.ts'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { EmptyList } from '../../parts/states.tsx'
 import type { BookingPage } from './loaded.ts'
+import styles from './travel.module.css'
 
 export const stateClass = (state: StaffBooking['state']): string =>
   state === 'paid' ? 'state state-ok' : state === 'canceled' || state === 'expired' ? 'state state-bad' : 'state'
@@ -16,12 +18,12 @@ export function BookingsView({ page, search }: { page: BookingPage; search: URLS
   const which = search.get('which') === 'today' ? 'today' : 'all'
   return (
     <>
-      <Form className="row wrap travel-bar" role="search">
+      <Form className={clsx('row wrap', styles.bar)} role="search">
         <input type="hidden" name="view" value="bookings" />
         {Object.entries(t.which).map(([key, text]) => (
           <Link
             key={key}
-            className={key === which ? 'chip' : 'chip chip-plain'}
+            className={clsx('chip', key !== which && 'chip-plain', styles.choice)}
             to={{ search: `view=bookings&which=${key}` }}
             aria-current={key === which ? 'page' : undefined}
           >
@@ -41,7 +43,7 @@ export function BookingsView({ page, search }: { page: BookingPage; search: URLS
         </button>
       </Form>
       {page.bookings.length === 0 && <EmptyList icon={CalendarCheck} title={t.noBookings} hint={t.noBookingsHint} />}
-      <ul className="travel-list">
+      <ul className={clsx('rows', styles.list)}>
         {page.bookings.map((booking) => (
           <BookingCard key={booking.number} booking={booking} />
         ))}
@@ -55,13 +57,13 @@ export function BookingCard({ booking }: { booking: StaffBooking }) {
   const { travel: t } = useWords()
   const { number, state, title, room, rooms, from, until, name, phone, total, paid, checked_in_at } = booking
   return (
-    <li className="card travel-card">
+    <li className="card card-fields">
       <div className="row wrap">
         <Link className="link" to={`/travel/bookings/${number}`}>
           {number}
         </Link>
         <b>{name}</b>
-        <span className="num">{phoneText(phone)}</span>
+        <span>{phoneText(phone)}</span>
         <span className={stateClass(state)}>{checked_in_at ? t.here : t.states[state]}</span>
       </div>
       <p className="meta">
@@ -74,7 +76,7 @@ export function BookingCard({ booking }: { booking: StaffBooking }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p className="num">
+      <p>
         {sum(paid)} / {sum(total)}
       </p>
     </li>

@@ -9,6 +9,7 @@ import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Copied, ErrorText } from '../../parts/small.tsx'
+import styles from './travel.module.css'
 
 type Props = { hotel: StaffHotel; canEdit: boolean; onClose: () => void }
 
@@ -48,7 +49,7 @@ function RoomCalendars({ room, canEdit }: { room: StaffRoom; canEdit: boolean })
     }, t.calendarAdded)
   }
   return (
-    <section className="travel-calendars">
+    <section className={styles.calendars}>
       <h3>{room.name}</h3>
       {address ? (
         <Copied label={t.address} value={address} />
@@ -87,7 +88,7 @@ function RoomCalendars({ room, canEdit }: { room: StaffRoom; canEdit: boolean })
         ))}
       </ul>
       {canEdit && (
-        <form className="travel-two" onSubmit={add}>
+        <form className={styles.fields} onSubmit={add}>
           <Field label={t.calendarName} value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
           <Field
             label={t.calendarUrl}

@@ -1,5 +1,6 @@
 import { type StaffDeparturePage, staffTravel } from '@delguur/contract/leisure/travel-staff'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { ArrowLeft, Download } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -8,11 +9,11 @@ import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, phoneText } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Field } from '../../parts/field.tsx'
+import { Check, DigitsField } from '../../parts/field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { BookingCard } from './bookings-view.tsx'
-import './travel.css'
+import styles from './travel.module.css'
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   return { departure: await call(staffTravel.departure, { params: { id: params.id }, signal }), at: new Date() }
@@ -52,24 +53,24 @@ export function Component() {
       </div>
       <ErrorText text={fault} />
       {canEdit && <Seats key={`${departure.seats} ${departure.closed}`} departure={departure} />}
-      <section className="travel-section">
+      <section className={styles.section}>
         <h2>{t.passengers(departure.booked, departure.seats)}</h2>
         {departure.bookings.length === 0 && <p className="meta">{t.noPassengers}</p>}
-        <ul className="travel-list">
+        <ul className={clsx('rows', styles.list)}>
           {departure.bookings.map((booking) => (
             <BookingCard key={booking.number} booking={booking} />
           ))}
         </ul>
       </section>
-      <section className="travel-section">
+      <section className={styles.section}>
         <h2>{t.waitingList}</h2>
         {departure.waits.length === 0 && <p className="meta">{t.nobodyWaits}</p>}
-        <ol className="travel-list">
+        <ol className={clsx('rows', styles.list)}>
           {departure.waits.map((wait) => (
-            <li key={wait.id} className="card travel-card">
+            <li key={wait.id} className="card card-fields">
               <p className="row wrap">
                 <b>{wait.name}</b>
-                <span className="num">{phoneText(wait.phone)}</span>
+                <span>{phoneText(wait.phone)}</span>
                 {wait.offered_at && (
                   <span className="state state-info">{t.offered(dayAndClock(w, wait.offered_at, at))}</span>
                 )}
@@ -104,18 +105,10 @@ function Seats({ departure }: { departure: StaffDeparturePage }) {
   }
   const isSame = Number(seats) === departure.seats && closed === departure.closed
   return (
-    <form className="card travel-card" onSubmit={save}>
-      <div className="travel-two">
-        <Field
-          label={t.seatCount}
-          inputMode="numeric"
-          value={seats}
-          onChange={({ target }) => setSeats(target.value.replace(/\D/g, ''))}
-        />
-        <label className="row">
-          <input type="checkbox" checked={closed} onChange={({ target }) => setClosed(target.checked)} />
-          {t.closeDeparture}
-        </label>
+    <form className={clsx('card card-fields', styles.panel)} onSubmit={save}>
+      <div className={styles.fields}>
+        <DigitsField label={t.seatCount} value={seats} onChange={setSeats} />
+        <Check label={t.closeDeparture} checked={closed} onChange={setClosed} />
       </div>
       <div className="row">
         <button type="submit" className="btn" disabled={busy || isSame || Number(seats) < 1}>

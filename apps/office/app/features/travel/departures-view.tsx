@@ -1,14 +1,16 @@
 import { type StaffTour, staffTravel } from '@delguur/contract/leisure/travel-staff'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Bus, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
-import { Field } from '../../parts/field.tsx'
+import { DigitsField, Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { EmptyList } from '../../parts/states.tsx'
+import styles from './travel.module.css'
 
 /** Tours with their departures: seats, how many are booked, and who waits. */
 export function DeparturesView({ tours }: { tours: StaffTour[] }) {
@@ -19,9 +21,9 @@ export function DeparturesView({ tours }: { tours: StaffTour[] }) {
   if (tours.length === 0) return <EmptyList icon={Bus} title={t.noTours} hint={t.noHotelsHint} />
   return (
     <>
-      <ul className="travel-list">
+      <ul className={clsx('rows', styles.list)}>
         {tours.map((tour) => (
-          <li key={tour.id} className="card travel-card">
+          <li key={tour.id} className="card card-fields">
             <div className="row wrap">
               <h2>{tour.name}</h2>
               {canEdit && (
@@ -32,13 +34,13 @@ export function DeparturesView({ tours }: { tours: StaffTour[] }) {
               )}
             </div>
             {tour.departures.length === 0 && <p className="meta">{t.noDepartures}</p>}
-            <ul className="travel-departures">
+            <ul className="stack">
               {tour.departures.map(({ id, departs_on, seats, booked, waiting, closed }) => (
                 <li key={id} className="row wrap">
-                  <Link className="link num" to={`/travel/departures/${id}`}>
+                  <Link className="link" to={`/travel/departures/${id}`}>
                     {departs_on}
                   </Link>
-                  <span className="num">{t.seats(booked, seats)}</span>
+                  <span>{t.seats(booked, seats)}</span>
                   {waiting > 0 && <span className="state">{t.waiting(waiting)}</span>}
                   {closed && <span className="state state-bad">{t.closedDeparture}</span>}
                 </li>
@@ -71,14 +73,9 @@ function AddDeparture({ tour, onClose }: { tour: StaffTour; onClose: () => void 
       onClose={onClose}
       send={send}
     >
-      <div className="travel-two">
+      <div className={styles.fields}>
         <Field label={t.departsOn} type="date" value={departs_on} onChange={({ target }) => setDay(target.value)} />
-        <Field
-          label={t.seatCount}
-          inputMode="numeric"
-          value={seats}
-          onChange={({ target }) => setSeats(target.value.replace(/\D/g, ''))}
-        />
+        <DigitsField label={t.seatCount} value={seats} onChange={setSeats} />
       </div>
     </FormDialog>
   )

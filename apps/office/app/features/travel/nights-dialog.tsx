@@ -3,53 +3,59 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
-import { Field } from '../../parts/field.tsx'
+import { Check, DigitsField, Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { daysBetween } from './days.ts'
 import type { RoomNights } from './loaded.ts'
+import styles from './travel.module.css'
 
 const mostNights = 92
 type Wish = { night: string; price?: number | null; rooms?: number; closed?: boolean }
+
+const formOf = ({ night, price, rooms, closed }: StaffNight) => ({
+  from: night,
+  until: night,
+  price: String(price),
+  bySeason: false,
+  rooms: String(rooms),
+  closed,
+})
+type NightsForm = ReturnType<typeof formOf>
+
+/** What a form changes of its nights. */
+const changeOf = ({ bySeason, price, rooms, closed }: NightsForm, night: StaffNight): Omit<Wish, 'night'> => ({
+  ...(bySeason ? night.is_set && { price: null } : Number(price) !== night.price && { price: Number(price) }),
+  ...(Number(rooms) !== night.rooms && { rooms: Number(rooms) }),
+  ...(closed !== night.closed && { closed }),
+})
+
+/** What the fields that change were; only nights that are on the screen are known. */
+function before(days: readonly string[], change: Omit<Wish, 'night'>, { nights }: RoomNights): Wish[] | undefined {
+  const known = days.flatMap((day) => nights.find((each) => each.night === day) ?? [])
+  if (known.length < days.length) return undefined
+  return known.map((each) => ({
+    night: each.night,
+    ...('price' in change && { price: each.is_set ? each.price : null }),
+    ...('rooms' in change && { rooms: each.rooms }),
+    ...('closed' in change && { closed: each.closed }),
+  }))
+}
 
 /** Price, count and closing of nights of a room; what is left empty stays as it is. */
 export function NightsDialog({ room, night, onClose }: { room: RoomNights; night: StaffNight; onClose: () => void }) {
   const { travel: t } = useWords()
   const { revalidate } = useRevalidator()
-  const [from, setFrom] = useState(night.night)
-  const [until, setUntil] = useState(night.night)
-  const [price, setPrice] = useState(String(night.price))
-  const [bySeason, setBySeason] = useState(false)
-  const [rooms, setRooms] = useState(String(night.rooms))
-  const [closed, setClosed] = useState(night.closed)
+  const [form, setForm] = useState(() => formOf(night))
+  const set = (fields: Partial<NightsForm>) => setForm({ ...form, ...fields })
+  const { from, until, price, bySeason } = form
   const days = daysBetween(from, until, mostNights)
-  const change = {
-    ...(bySeason ? night.is_set && { price: null } : Number(price) !== night.price && { price: Number(price) }),
-    ...(Number(rooms) !== night.rooms && { rooms: Number(rooms) }),
-    ...(closed !== night.closed && { closed }),
-  }
+  const change = changeOf(form, night)
   const put = async (nights: Wish[]) => {
     await call(staffTravel.setNights, { params: { id: room.id }, body: { nights } })
     await revalidate()
   }
-  /** What the fields that change were; only nights that are on the screen are known. */
-  const before = (): Wish[] | undefined => {
-    const known = days.map((day) => room.nights.find((each) => each.night === day))
-    if (known.some((each) => !each)) return undefined
-    return known.flatMap((each) =>
-      each
-        ? [
-            {
-              night: each.night,
-              ...('price' in change && { price: each.is_set ? each.price : null }),
-              ...('rooms' in change && { rooms: each.rooms }),
-              ...('closed' in change && { closed: each.closed }),
-            },
-          ]
-        : [],
-    )
-  }
   const send = async () => {
-    const old = before()
+    const old = before(days, change, room)
     await put(days.map((day) => ({ night: day, ...change })))
     const text = t.nightsSaved(days.length)
     return old ? { text, undo: () => put(old) } : text
@@ -65,39 +71,20 @@ export function NightsDialog({ room, night, onClose }: { room: RoomNights; night
     >
       <p className="meta">{t.nightFacts(night.booked, night.blocked, night.left)}</p>
       {night.conflict > 0 && <p className="note note-bad">{t.conflictOf(night.conflict)}</p>}
-      <div className="travel-two">
-        <Field label={t.firstNight} type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+      <div className={styles.fields}>
+        <Field label={t.firstNight} type="date" value={from} onChange={({ target }) => set({ from: target.value })} />
         <Field
           label={t.lastNight}
           type="date"
           value={until}
           min={from}
-          onChange={({ target }) => setUntil(target.value)}
+          onChange={({ target }) => set({ until: target.value })}
         />
-        <Field
-          label={t.price}
-          inputMode="numeric"
-          value={price}
-          disabled={bySeason}
-          onChange={({ target }) => setPrice(target.value.replace(/\D/g, ''))}
-        />
-        <Field
-          label={t.count}
-          inputMode="numeric"
-          value={rooms}
-          onChange={({ target }) => setRooms(target.value.replace(/\D/g, ''))}
-        />
+        <DigitsField label={t.price} value={price} disabled={bySeason} onChange={(digits) => set({ price: digits })} />
+        <DigitsField label={t.count} value={form.rooms} onChange={(rooms) => set({ rooms })} />
       </div>
-      {night.is_set && (
-        <label className="row">
-          <input type="checkbox" checked={bySeason} onChange={({ target }) => setBySeason(target.checked)} />
-          {t.bySeason}
-        </label>
-      )}
-      <label className="row">
-        <input type="checkbox" checked={closed} onChange={({ target }) => setClosed(target.checked)} />
-        {t.closed}
-      </label>
+      {night.is_set && <Check label={t.bySeason} checked={bySeason} onChange={(is) => set({ bySeason: is })} />}
+      <Check label={t.closed} checked={form.closed} onChange={(closed) => set({ closed })} />
     </FormDialog>
   )
 }

@@ -10,7 +10,6 @@ import { BookingsView } from './bookings-view.tsx'
 import { CalendarView } from './calendar-view.tsx'
 import { DeparturesView } from './departures-view.tsx'
 import { shownDays } from './loaded.ts'
-import './travel.css'
 
 const isDay = (text: string | null): text is string => /^20\d\d-\d\d-\d\d$/.test(text ?? '')
 
