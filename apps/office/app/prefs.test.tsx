@@ -100,7 +100,7 @@ function List() {
     <>
       <ColumnsMenu list="orders" columns={columns} />
       <p data-testid="shown">
-        {shown.map(({ name, className }) => `${name}${className.includes('off') ? '-' : ''}`).join(' ')}
+        {shown.map(({ name, className }) => `${name}${className?.includes('off') ? '-' : ''}`).join(' ')}
       </p>
     </>
   )

@@ -10,7 +10,7 @@ import './columns.css'
 export type Column<Row> = {
   key: string
   name: string
-  className: string
+  className: string | undefined
   cell: (row: Row) => ReactNode
   /** It names the row, and is always shown. */
   fixed?: true

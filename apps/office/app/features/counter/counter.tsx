@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useOfflineSince } from '../../lib/offline.ts'
 import { charOf, useScanner } from '../../lib/scanner.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { keepAtOnce, readAtOnce } from './at-once.ts'
@@ -23,7 +23,6 @@ const quickMs = 80
 export function Component() {
   const w = useWords()
   const c = w.counter
-  const session = useSession()
   const offline = useOfflineSince()
   const input = useRef<HTMLInputElement>(null)
   const { state } = useLocation()
@@ -33,7 +32,7 @@ export function Component() {
   const [camera, setCamera] = useState(false)
   const [atOnce, setAtOnce] = useState(readAtOnce)
   const positions = useRef({ text: '', at: 0 })
-  const mayUse = session.phase === 'in' && may(session.me, 'tickets.edit')
+  const mayUse = useMay('tickets.edit')
   useEffect(() => {
     document.title = c.title
   }, [c])

@@ -4,7 +4,7 @@ import { ArrowLeft, CircleCheck, ClipboardCheck, EyeOff, RotateCcw, ScanLine, Un
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -25,10 +25,9 @@ export const loader = ({ params, request }: LoaderFunctionArgs) =>
 export function Component() {
   const w = useWords()
   const c = w.stockCounts
-  const session = useSession()
   const count = useLoaderData<typeof loader>()
   const { id, status, location, lines } = count
-  const mayEdit = session.phase === 'in' && may(session.me, 'stock.edit')
+  const mayEdit = useMay('stock.edit')
   return (
     <div className="transfer">
       <div className="page-head">

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { queryOf } from '../../lib/list-address.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
@@ -38,7 +38,7 @@ export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export function Component() {
   const w = useWords()
   const c = w.stockCounts
-  const session = useSession()
+  const mayEdit = useMay('stock.edit')
   const { counts, locations, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
@@ -53,7 +53,7 @@ export function Component() {
           query={queryOf(search, search.get('state') ?? 'all')}
           disabled={counts.length === 0}
         />
-        {session.phase === 'in' && may(session.me, 'stock.edit') && (
+        {mayEdit && (
           <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} />
             {c.add}

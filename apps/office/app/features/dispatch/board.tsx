@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useChanges, usePulse } from '../../lib/pulse.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { day } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
@@ -47,12 +47,11 @@ export function Component() {
   const { board, runs } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const session = useSession()
   const now = useClock(board.now)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const mayEdit = session.phase === 'in' && may(session.me, 'dispatch.edit')
+  const mayEdit = useMay('dispatch.edit')
   const window = windows.find((key) => key === search.get('window')) ?? 'all'
   const cards = board.cards.filter((card) => window === 'all' || card.window === window)
   const next = nextWave(cards, chosen)

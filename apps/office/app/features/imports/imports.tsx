@@ -42,8 +42,8 @@ const needs = {
 export function Component() {
   const w = useWords()
   const i = w.imports
-  const session = useSession()
   const { imports, page, saved, now, after } = useLoaderData<typeof loader>()
+  const session = useSession()
   const mine = kinds.filter((kind) => session.phase === 'in' && may(session.me, needs[kind]))
   return (
     <>

@@ -4,7 +4,7 @@ import { ArrowLeft, MessageSquare, Search, X } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -37,10 +37,9 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export function Component() {
   const w = useWords()
   const m = w.moderation
-  const session = useSession()
   const { decided, page, kind, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const mayDecide = session.phase === 'in' && may(session.me, 'moderation.edit')
+  const mayDecide = useMay('moderation.edit')
   const state = search.get('filter[state]') ?? ''
   const [first] = decided
   const names: Record<string, string | undefined> = {

@@ -2,7 +2,7 @@ import { type ModerationItem, moderationKinds } from '@delguur/contract/communit
 import { MessageSquare } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { span } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
@@ -26,8 +26,7 @@ export function Component() {
   const m = w.moderation
   const loaded = useLoaderData<typeof loader>()
   const { kind, at, decided_today } = loaded
-  const session = useSession()
-  const mayDecide = session.phase === 'in' && may(session.me, 'moderation.edit')
+  const mayDecide = useMay('moderation.edit')
   const queue = useQueue(kind, loaded, mayDecide)
   const { items, current, place, setPlace, faults, done, waiting, last, decide, undo, hide } = queue
   const [isRefusing, setIsRefusing] = useState(false)

@@ -22,7 +22,7 @@ export function PaymentFilters({ methods }: { methods: { code: string; name: str
   }
   return (
     <form
-      className="filters"
+      className="list-filters"
       onSubmit={(event) => {
         event.preventDefault()
         change('q', String(new FormData(event.currentTarget).get('q') ?? '').trim())
@@ -42,7 +42,7 @@ export function PaymentFilters({ methods }: { methods: { code: string; name: str
         />
       </span>
       <select
-        className="input pay-way"
+        className="input"
         aria-label={p.columns.method}
         value={search.get(method) ?? ''}
         onChange={(event) => change(method, event.target.value)}
@@ -54,7 +54,7 @@ export function PaymentFilters({ methods }: { methods: { code: string; name: str
           </option>
         ))}
       </select>
-      <label className="row small pay-day">
+      <label className="row small">
         <span className="meta">{p.from}</span>
         <input
           type="date"
@@ -63,7 +63,7 @@ export function PaymentFilters({ methods }: { methods: { code: string; name: str
           onChange={(event) => change(from, event.target.value)}
         />
       </label>
-      <label className="row small pay-day">
+      <label className="row small">
         <span className="meta">{p.to}</span>
         <input
           type="date"

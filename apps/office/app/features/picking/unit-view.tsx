@@ -4,7 +4,7 @@ import { Pencil } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -13,16 +13,14 @@ import { Field } from '../../parts/field.tsx'
 export function UnitView({ wave, unit }: { wave: Wave; unit: WaveUnit }) {
   const w = useWords()
   const p = w.picking
-  const session = useSession()
+  const mayEdit = useMay('stock.edit')
   const [editing, setEditing] = useState(false)
   return (
     <section className="pick-unit" aria-label={unit.name}>
       <div className="pick-where">
         <span className="meta">{p.shelf}</span>
         <b className={unit.shelf ? 'pick-shelf' : 'pick-shelf pick-noshelf'}>{unit.shelf ?? p.noShelf}</b>
-        {session.phase === 'in' && may(session.me, 'stock.edit') && (
-          <IconButton icon={Pencil} small label={p.setShelf} onClick={() => setEditing(true)} />
-        )}
+        {mayEdit && <IconButton icon={Pencil} small label={p.setShelf} onClick={() => setEditing(true)} />}
         <span className="pick-slot">
           {p.slot} <b>{unit.slot}</b>
         </span>

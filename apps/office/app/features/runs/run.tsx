@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -32,8 +32,7 @@ export function Component() {
   const w = useWords()
   const r = w.runs
   const { revalidate } = useRevalidator()
-  const session = useSession()
-  const mayEdit = session.phase === 'in' && may(session.me, 'dispatch.edit')
+  const mayEdit = useMay('dispatch.edit')
   const [changed, setChanged] = useState<Run>()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()

@@ -5,7 +5,7 @@ import { Pencil, Plus, Route, Truck } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, initials, phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
@@ -29,8 +29,7 @@ export function Component() {
   const { couriers, runs, at } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const session = useSession()
-  const mayEdit = session.phase === 'in' && may(session.me, 'dispatch.edit')
+  const mayEdit = useMay('dispatch.edit')
   const [edited, setEdited] = useState<Courier | 'new'>()
   const [fault, setFault] = useState<string>()
 

@@ -5,7 +5,7 @@ import { X } from 'lucide'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
@@ -19,13 +19,12 @@ import { VariantCell } from './variant-cell.tsx'
 export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: () => void }) {
   const w = useWords()
   const s = w.stock
-  const session = useSession()
   const { revalidate } = useRevalidator()
   const [item, setItem] = useState(shown)
   const [moves, setMoves] = useState<StockMovement[]>()
   const [failed, setFailed] = useState<{ error: unknown }>()
   const [tries, setTries] = useState(0)
-  const mayEdit = session.phase === 'in' && may(session.me, 'stock.edit')
+  const mayEdit = useMay('stock.edit')
   useEffect(() => setItem(shown), [shown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change
   useEffect(() => {

@@ -5,7 +5,7 @@ import { ArrowLeft, ArrowRight, PackageOpen, Send, Undo2, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -61,15 +61,10 @@ Component.displayName = 'Transfer'
 
 export const HydrateFallback = () => <Skeleton rows={8} />
 
-const useMayEdit = (): boolean => {
-  const session = useSession()
-  return session.phase === 'in' && may(session.me, 'stock.edit')
-}
-
 function Draft({ transfer }: { transfer: Transfer }) {
   const w = useWords()
   const t = w.stockTransfers
-  const mayEdit = useMayEdit()
+  const mayEdit = useMay('stock.edit')
   const { act, busy, fault } = useAct()
   const stored: Line[] = transfer.lines
   const [lines, setLines] = useState<Line[]>(stored)
@@ -170,7 +165,7 @@ function CancelButton({ id, busy, act }: { id: number; busy: boolean; act: Act }
 /** What arrived is counted, by scan or by hand. */
 function Arrival({ transfer }: { transfer: Transfer }) {
   const t = useWords().stockTransfers
-  const mayEdit = useMayEdit()
+  const mayEdit = useMay('stock.edit')
   const { act, busy, fault } = useAct()
   const [received, setReceived] = useState<Record<number, number>>({})
   const [isCounting, setCounting] = useState(false)
