@@ -137,7 +137,7 @@ test('money, requests, counter and webhooks on a phone: reached by the menu, rea
   await open('Тасалбар, купон')
   await page.getByLabel('Код бичих эсвэл уншуулах').fill('BAIHGUI-KOD-1')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.counter-bad')).toContainText('Манай код биш')
+  await expect(page.getByText('Манай код биш').first()).toBeVisible()
   await expectAccessible(page)
   await open('Вэбхүүк')
   await page.getByRole('button', { name: 'Вэбхүүк нэмэх' }).click()
