@@ -45,7 +45,7 @@ test('a shopper sees the courier come, names a neighbour, and finds the picture 
   const van = await browser.newContext({ reducedMotion: 'reduce' })
   const phone = await van.newPage()
   await phone.goto(new URL(url).pathname)
-  const stop = phone.locator('.courier-stop').filter({ hasText: number })
+  const stop = phone.getByRole('listitem').filter({ hasText: number })
   await expect(stop.getByText('Дулмаа, 46 тоот')).toBeVisible()
   await stop.getByRole('button', { name: 'Энэ айл руу явлаа' }).click()
   await expect(stop.getByText('Хүлээн авагчид мэдэгдсэн')).toBeVisible()

@@ -31,7 +31,7 @@ test('a question is answered from the shop’s own words, another by staff in th
   const office = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await office.goto('/office/questions')
   await signIn(office)
-  const card = office.locator('.question').filter({ hasText: mine })
+  const card = office.getByRole('listitem').filter({ hasText: mine })
   await card.getByLabel('Хариулт, бүх хүнд харагдана').fill('Үгүй, даралттай товч.')
   await expectAccessible(office)
   await card.getByRole('button', { name: 'Хариулах', exact: true }).click()

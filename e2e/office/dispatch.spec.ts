@@ -22,8 +22,8 @@ const noSideways = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
     .toBe(0)
-const unsent = (page: Page) => page.locator('.pick-head .state')
-const left = (page: Page) => page.locator('.pick-meta b')
+const unsent = (page: Page) => page.locator('header').getByRole('status')
+const left = (page: Page) => page.getByText(/^\d+ \/ \d+ ширхэг$/)
 
 async function waveOf(desk: Desk, orders: PaidOrder[]): Promise<Wave> {
   return desk.post<Wave>('/waves', { numbers: orders.map(({ number }) => number) })
@@ -50,7 +50,7 @@ test('a wave of twelve orders and thirty units is picked by scans alone, half an
   await signIn(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Багцыг авах' }).click()
-  const shelf = page.locator('.pick-shelf')
+  const shelf = page.getByTestId('shelf')
   await expect(shelf).toHaveText(goods[0]?.shelf ?? '')
   expect(await shelf.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBe(44)
   await expectAccessible(page)
@@ -69,19 +69,20 @@ test('a wave of twelve orders and thirty units is picked by scans alone, half an
           true,
         )
         const seen = new MutationObserver(() => {
-          if (document.querySelector('.pick-wrong')) requestAnimationFrame(() => resolve(performance.now() - at))
+          if (document.querySelector('[data-answer=wrong]'))
+            requestAnimationFrame(() => resolve(performance.now() - at))
         })
         seen.observe(document.body, { subtree: true, childList: true, attributes: true })
       }),
   )
   await scan(page, 'WRONG-1')
-  await expect(page.locator('.pick-wrong')).toContainText('Буруу бараа')
+  await expect(page.getByRole('alert')).toContainText('Буруу бараа')
   expect(await redAfter).toBeLessThan(proving() ? 300 : Number.POSITIVE_INFINITY)
   await expectAccessible(page)
 
   for (const unit of goods.slice(0, 10)) await scan(page, unit.sku)
   await expect(left(page)).toHaveText('10 / 30 ширхэг')
-  await expect(page.locator('.pick-right')).toContainText('сагсанд хийнэ үү')
+  await expect(page.getByRole('alert')).toContainText('сагсанд хийнэ үү')
   await expect(unsent(page)).toHaveText('Бүгд илгээгдсэн')
 
   await context.setOffline(true)
@@ -191,10 +192,10 @@ test('a wave is made from the board with one key, printed, and its orders move o
   await expect(page.getByRole('region', { name: 'Цуглуулж буй' }).locator(card)).toBeVisible()
   const id = /багц (\d+)/.exec((await card.textContent()) ?? '')?.[1]
   await page.getByRole('link', { name: `Хэвлэх Багц ${id}`, exact: true }).click()
-  await expect(page.locator('.sheet-shelf')).not.toHaveCount(0)
+  await expect(page.locator('tbody tr')).not.toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Шошго' }).click()
-  await expect(page.locator('.label-number')).toHaveText(order.number)
+  await expect(page.getByText(order.number, { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: order.number })).toBeVisible()
   await expectAccessible(page)
 })
@@ -241,7 +242,7 @@ test('a courier reports by link without an account, and the link is dead once th
   const page = await aStranger(context)
   await page.goto(new URL(url).pathname)
   await expect(page.getByText('2 хүргэлт үлдлээ')).toBeVisible()
-  const stops = page.locator('.courier-stop')
+  const stops = page.getByRole('main').getByRole('listitem')
   const phone = parcels[0]?.phone ?? ''
   await expect(stops.first().getByRole('link', { name: /Залгах/ })).toHaveAttribute('href', `tel:+976${phone}`)
   await expectAccessible(page)

@@ -34,7 +34,9 @@ test('a statement is tried out, read, and what it does not name is matched with 
 
   const open = page.getByRole('button', { name: new RegExp(unnamed.phone) })
   await open.click()
-  await expect(page.locator('.candidate').first()).toContainText(unnamed.number)
+  await expect(page.getByRole('list', { name: 'Аль захиалгынх вэ?' }).getByRole('listitem').first()).toContainText(
+    unnamed.number,
+  )
   await expectAccessible(page)
   await page.locator('h1').click()
   await page.keyboard.press('Enter')

@@ -55,7 +55,7 @@ test('journey 10: the owner sees the morning on a phone and approves two request
   await page.getByRole('link', { name: /мөнгө буцаалт зөвшөөрөх/ }).tap()
   taps++
   for (const number of numbers) {
-    const card = page.locator('.approval', { hasText: number })
+    const card = page.getByRole('listitem').filter({ hasText: number })
     await expect(card).toContainText('Хүргэлт хоцорсон')
     await expectAccessible(page)
     await card.getByRole('button', { name: 'Зөвшөөрөх' }).tap()

@@ -19,7 +19,7 @@ test('a payment is found by keys, its provider is queried now, and what it then 
   const charge = ((await view.json()) as { payment: { charge: { number: string } } }).payment.charge.number
   await page.goto(`/office/payments?q=${number}`)
   await signIn(page)
-  const row = page.locator('.payments tbody tr')
+  const row = page.locator('tbody tr')
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('QPay')
   await expectAccessible(page)
@@ -64,7 +64,7 @@ test('a month of receipts is closed and opened again, and the health of the shop
   await inside(({ tx }) => sql`delete from closed_months where month = ${month}`.execute(tx))
   await page.goto('/office/receipts?state=months')
   await signIn(page)
-  const row = page.locator('.months tbody tr').filter({ hasText: month })
+  const row = page.getByRole('row').filter({ hasText: month })
   await expectAccessible(page)
   await row.getByRole('button', { name: `Сарыг хаах: ${month}` }).click()
   await expectAccessible(page)
@@ -76,7 +76,7 @@ test('a month of receipts is closed and opened again, and the health of the shop
 
   await page.goto('/office/health')
   await expect(page.getByRole('heading', { name: 'Системийн байдал' })).toBeVisible()
-  await expect(page.locator('.health-card').filter({ hasText: 'Өгөгдлийн сан' })).toContainText('PostgreSQL')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Өгөгдлийн сан' })).toContainText('PostgreSQL')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Дахин шалгах' }).click()
   await expect(page.getByText(/зүйлд анхаарах хэрэгтэй|хэвийн ажиллаж байна/)).toBeVisible()

@@ -110,7 +110,8 @@ test('a role of the shop’s own is copied, changed by keys, tried as its people
   await expect(page.getByText('өөрчлөлт хадгалаагүй')).toHaveCount(0)
   await page.goto('/office/audit?act=roles.edit')
   await page
-    .locator('.audit li')
+    .locator('#content')
+    .getByRole('listitem')
     .first()
     .getByRole('button', { name: /^Буцаах/ })
     .click()

@@ -68,21 +68,22 @@ test('guarantee 55: support refunds in four clicks (journey 8); above the limit 
   await own.getByRole('button', { name: '₮ 4,000 буцаах зөвшөөрөл хүсэх' }).click()
   await expect(own.getByRole('dialog')).toHaveCount(0)
   await own.goto('/office/approvals')
-  const card = own.locator('.approval', { hasText: number })
+  const card = own.getByRole('listitem').filter({ hasText: number })
   await expect(card).toContainText('Хайрцаг <i>гэмтсэн</i>')
   await expect(card.getByRole('button', { name: 'Зөвшөөрөх' })).toHaveCount(0)
 
   await page.goto('/office/approvals')
   await expectAccessible(page)
-  await page.locator('.approval', { hasText: number }).getByRole('button', { name: 'Зөвшөөрөх' }).click()
-  await expect(page.locator('.approval', { hasText: number })).toHaveCount(0)
+  const wanted = page.getByRole('listitem').filter({ hasText: number })
+  await wanted.getByRole('button', { name: 'Зөвшөөрөх' }).click()
+  await expect(wanted).toHaveCount(0)
   await page.goto(`/office/orders/${number}`)
   await expect(page.getByRole('list', { name: 'Төлбөр', exact: true }).getByRole('listitem').last()).toContainText(
     '−₮ 4,000',
   )
 
   await page.goto(`/office/audit?subject=order:${number}`)
-  await expect(page.locator('.audit li').first()).toContainText('Мөнгө буцаасан')
+  await expect(page.locator('#content').getByRole('listitem').first()).toContainText('Мөнгө буцаасан')
   await expectAccessible(page)
   await limitSupport('500000')
 })

@@ -20,7 +20,7 @@ async function aTransfer(page: Page, amount: number, text: string): Promise<void
   await expect(dialog).toHaveCount(0)
 }
 
-const rowOf = (page: Page, text: string) => page.locator('.bank-row', { hasText: text })
+const rowOf = (page: Page, text: string) => page.getByRole('button', { name: text })
 const mark = (): string => `баяр ${Date.now()}${Math.floor(Math.random() * 1_000)}`
 
 test('money for no order is set aside with one key and taken back, at once or later', async ({ page }) => {
@@ -46,7 +46,7 @@ test('money for no order is set aside with one key and taken back, at once or la
   await expect(rowOf(page, text)).toHaveCount(0)
   await page.getByRole('link', { name: 'Хамаарахгүй' }).click()
   await rowOf(page, text).click()
-  await expect(page.locator('.bank-panel')).toContainText('Бэлгийн мөнгө')
+  await expect(page.getByRole('region', { name: /^₮/ })).toContainText('Бэлгийн мөнгө')
   await page.getByRole('button', { name: 'Шийдвэрийг буцаах' }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Буцаах', exact: true }).click()
@@ -60,7 +60,9 @@ test('one transfer is split over two orders by keyboard, and its rest waits @des
   await signIn(page)
   await aTransfer(page, one.total + 10_000 + 2_000, `${text} ${one.phone}`)
   await rowOf(page, text).click()
-  await expect(page.locator('.candidate').first()).toContainText(one.number)
+  await expect(page.getByRole('list', { name: 'Аль захиалгынх вэ?' }).getByRole('listitem').first()).toContainText(
+    one.number,
+  )
   await page.locator('h1').click()
   await page.keyboard.press('s')
   const dialog = page.getByRole('dialog')
@@ -78,7 +80,7 @@ test('one transfer is split over two orders by keyboard, and its rest waits @des
   await expect(rowOf(page, text)).toContainText('Хэсэг нь үлдсэн')
   // the one that is paid is confirmed by now
   await rowOf(page, text).click()
-  await expect(page.locator('.bank-panel')).toContainText('төлөв өөрчлөгдсөн')
+  await expect(page.getByRole('region', { name: /^₮/ })).toContainText('төлөв өөрчлөгдсөн')
   await page.goto(`/office/orders/${other.number}`)
   await expect(page.locator('body')).toContainText('10,000')
 })

@@ -76,6 +76,12 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, () => s
 export const may = (me: Pick<StaffMember, 'permissions'>, ...permissions: string[]): boolean =>
   permissions.some((each) => me.permissions.includes(each))
 
+/** Whether the person who is signed in has one of these permissions. */
+export function useMay(...permissions: string[]): boolean {
+  const now = useSession()
+  return now.phase === 'in' && may(now.me, ...permissions)
+}
+
 /** The languages that the shop speaks; every one while nobody is signed in. */
 export function useShopLocales(): readonly Locale[] {
   const now = useSession()

@@ -1,4 +1,5 @@
 import { type Approval, approvals as approvalsRoutes } from '@delguur/contract/approvals'
+import { clsx } from 'clsx'
 import { Stamp } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -12,7 +13,7 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
-import './approvals.css'
+import styles from './approvals.module.css'
 
 const views = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const
 
@@ -45,7 +46,7 @@ export function Component() {
       {approvals.length === 0 ? (
         <EmptyList icon={Stamp} title={w.approvals.nothing} hint={w.approvals.nothingHint} />
       ) : (
-        <ul className="approvals">
+        <ul className={styles.list}>
           {approvals.map((each) => (
             <ApprovalCard key={each.id} approval={each} now={at} />
           ))}
@@ -62,7 +63,7 @@ function ApprovalCard({ approval, now }: { approval: Approval; now: Date }) {
   const { act, subject, before, after, reason, requested_by, answered_by, answer, expires_at, status, over_limit } =
     approval
   return (
-    <li className="card approval">
+    <li className={clsx('card', styles.request)}>
       <div className="row wrap">
         <h2>{w.auditLog.acts[act] ?? act}</h2>
         <Subject subject={subject} />
@@ -131,7 +132,7 @@ function Answer({ approval: { id, answerable, own } }: { approval: Approval }) {
   return (
     <>
       {answerable && (
-        <div className="approval-answer">
+        <div className={styles.answer}>
           <input
             className="input"
             value={answer}

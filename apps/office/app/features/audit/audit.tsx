@@ -2,7 +2,7 @@ import { type AuditRow, auditLog, type StaffPerson, staffPeople } from '@delguur
 import { ScrollText } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { currentSession, may, useSession } from '../../lib/session.ts'
+import { currentSession, may, useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { useWords } from '../../lib/words.ts'
@@ -13,7 +13,7 @@ import { SavedViews } from '../../parts/saved-views.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { UndoButton } from '../../parts/undo-button.tsx'
 import type { Words } from '../../words/mn.ts'
-import './audit.css'
+import styles from './audit.module.css'
 
 /** What the log is narrowed to, as the API reads it. */
 function listQuery(search: URLSearchParams): URLSearchParams {
@@ -54,8 +54,7 @@ export function Component() {
   const { rows, page, staff, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
-  const session = useSession()
-  const maySeeAll = session.phase === 'in' && may(session.me, 'audit.view')
+  const maySeeAll = useMay('audit.view')
   return (
     <>
       <div className="page-head">
@@ -72,7 +71,7 @@ export function Component() {
       {rows.length === 0 ? (
         <EmptyList icon={ScrollText} title={w.auditLog.nothing} hint={w.auditLog.nothingHint} />
       ) : (
-        <ol className="audit">
+        <ol className={styles.list}>
           {rows.map((row) => (
             <li key={row.id}>
               <time className="meta" dateTime={row.at}>
@@ -154,7 +153,7 @@ function Filters({ staff }: { staff: StaffPerson[] }) {
   }
   const acts = Object.entries(w.auditLog.acts).sort(([, a], [, b]) => a.localeCompare(b))
   return (
-    <search className="audit-filters">
+    <search className={styles.filters}>
       <input
         className="input"
         type="search"

@@ -1,11 +1,12 @@
 import { type BankTransaction, staffBank } from '@delguur/contract/books/bank'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Landmark, Upload } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
@@ -15,8 +16,7 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { useKeys } from '../frame/use-keys.ts'
-import '../orders/orders.css'
-import './bank.css'
+import styles from './bank.module.css'
 import { stateOf } from './decisions.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { MatchPanel } from './match-panel.tsx'
@@ -36,11 +36,10 @@ export function Component() {
   const { transactions, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const session = useSession()
   const [chosen, setChosen] = useState<number>()
   const [importing, setImporting] = useState(false)
   const status = tabOf(search, 'unmatched', 'status')
-  const mayEdit = session.phase === 'in' && may(session.me, 'bank.edit')
+  const mayEdit = useMay('bank.edit')
   const place = Math.max(
     0,
     transactions.findIndex(({ id }) => id === chosen),
@@ -79,24 +78,24 @@ export function Component() {
       {transactions.length === 0 ? (
         <EmptyList icon={Landmark} title={w.bank.nothing} hint={w.bank.nothingHint} />
       ) : (
-        <div className="bank-grid">
-          <ul className="card bank-list">
+        <div className={styles.grid}>
+          <ul className={clsx('card', styles.list)}>
             {transactions.map((each) => (
               <li key={each.id}>
                 <button
                   type="button"
-                  className="bank-row"
+                  className={styles.row}
                   aria-current={each === current ? 'true' : undefined}
                   onClick={() => setChosen(each.id)}
                 >
                   <span className="meta">{dayAndClock(w, each.happened_at, at)}</span>
                   <b className="cut">{each.payer_name ?? each.payer_account ?? '—'}</b>
-                  <span className="cut bank-text">{each.text}</span>
+                  <span className={clsx('cut', styles.text)}>{each.text}</span>
                   <State transaction={each} />
-                  <span className="cut bank-order">
+                  <span className={clsx('cut', styles.order)}>
                     {each.order_number ?? each.parts.map(({ order_number }) => order_number).join(', ')}
                   </span>
-                  <b className="bank-sum">{sum(each.amount)}</b>
+                  <b className={styles.sum}>{sum(each.amount)}</b>
                 </button>
               </li>
             ))}

@@ -1,8 +1,10 @@
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Check } from 'lucide'
 import { Link } from 'react-router'
 import { phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import styles from './bank.module.css'
 import type { Candidate } from './decisions.ts'
 
 type Props = {
@@ -17,9 +19,9 @@ export function Candidates({ candidates, mayEdit, busy, onMatch }: Props) {
   const w = useWords()
   if (candidates?.length === 0) return <p className="soft">{w.bank.noCandidates}</p>
   return (
-    <ul className="stack">
+    <ul className="stack" aria-label={w.bank.candidates}>
       {candidates?.map(({ number, name, phone, due, fits }, place) => (
-        <li key={number} className={place === 0 ? 'candidate candidate-first' : 'candidate'}>
+        <li key={number} className={clsx(styles.candidate, place === 0 && styles.candidateFirst)}>
           <span className="row apart">
             <span className="cut">
               <Link className="link" to={`/orders/${number}`}>

@@ -5,6 +5,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
@@ -68,21 +69,12 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
   return (
     <Dialog title={w.bank.importTitle} onClose={onClose} foot={foot}>
       <ErrorText text={fault} />
-      <div className="field">
-        <label htmlFor={`${id}-bank`}>{w.bank.importBank}</label>
-        <select
-          id={`${id}-bank`}
-          className="input"
-          value={bank}
-          onChange={(event) => changed(setBank)(event.target.value as typeof bank)}
-        >
-          {banks.map((each) => (
-            <option key={each} value={each}>
-              {w.bank.banks[each]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={w.bank.importBank}
+        value={bank}
+        options={banks.map((each) => [each, w.bank.banks[each]])}
+        onChange={changed(setBank)}
+      />
       <Field
         label={w.bank.importAccount}
         inputMode="numeric"

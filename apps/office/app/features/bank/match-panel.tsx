@@ -1,5 +1,6 @@
 import { type BankTransaction, staffBank } from '@delguur/contract/books/bank'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Check, Split, Undo2, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +12,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast, type Undo } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
+import styles from './bank.module.css'
 import { Candidates } from './candidates.tsx'
 import type { Seen } from './decisions.ts'
 import { SplitDialog } from './split-dialog.tsx'
@@ -82,8 +84,8 @@ export function MatchPanel({ transaction, mayEdit, now, onDone, onChanged }: Pro
   const people = [transaction.payer_name, transaction.payer_account, transaction.reference].filter(Boolean)
 
   return (
-    <section className="bank-panel" aria-live="polite" aria-label={sum(amount)}>
-      <div className="bank-transfer">
+    <section className={styles.panel} aria-live="polite" aria-label={sum(amount)}>
+      <div className={styles.transfer}>
         <span className="meta">{[dayAndClock(w, transaction.happened_at, now), ...people].join(' · ')}</span>
         <h2>{sum(amount)}</h2>
         <p>«{transaction.text}»</p>
@@ -99,7 +101,7 @@ export function MatchPanel({ transaction, mayEdit, now, onDone, onChanged }: Pro
       )}
       {mayDecide && (
         <form
-          className="row bank-other"
+          className={clsx('row', styles.other)}
           onSubmit={(event) => {
             event.preventDefault()
             if (number.trim()) void match(number.trim().toUpperCase())
@@ -118,7 +120,7 @@ export function MatchPanel({ transaction, mayEdit, now, onDone, onChanged }: Pro
         </form>
       )}
       {mayEdit && (
-        <div className="row wrap bank-acts">
+        <div className={clsx('row wrap', styles.acts)}>
           {isOpen && (
             <>
               <button type="button" className="btn" disabled={!candidates} onClick={() => setDialog('split')}>
@@ -190,7 +192,7 @@ function Decided({ transaction }: { transaction: BankTransaction }) {
   return (
     <>
       {whole.length + parts.length > 0 && (
-        <ul className="bank-orders" aria-label={w.transfers.orders}>
+        <ul className={styles.orders} aria-label={w.transfers.orders}>
           {[...whole, ...parts].map((each) => (
             <li key={each.order_number}>
               <Link className="link" to={`/orders/${each.order_number}`}>

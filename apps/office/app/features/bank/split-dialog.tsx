@@ -1,6 +1,7 @@
 import { type BankTransaction, staffBank } from '@delguur/contract/books/bank'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { Plus, X } from 'lucide'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -9,6 +10,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import type { Undo } from '../../parts/toast.tsx'
+import styles from './bank.module.css'
 import type { Candidate, Seen } from './decisions.ts'
 
 type Row = { key: number; number: string; amount: string }
@@ -70,13 +72,13 @@ export function SplitDialog({ transaction, candidates, onClose, onDone }: Props)
       send={send}
     >
       <p className="soft">{t.splitHint}</p>
-      <div className="split-rows">
-        <span className="split-head meta" aria-hidden="true">
+      <div className={styles.splitRows}>
+        <span className={clsx(styles.splitHead, 'meta')} aria-hidden="true">
           <span>{t.order}</span>
           <span>{t.amount}</span>
         </span>
         {rows.map((row, place) => (
-          <div key={row.key} className="split-row">
+          <div key={row.key} className={styles.splitRow}>
             <input
               className="input"
               aria-label={t.splitOrder(place + 1)}
@@ -87,7 +89,7 @@ export function SplitDialog({ transaction, candidates, onClose, onDone }: Props)
               onChange={(event) => change(row.key, { number: event.target.value })}
             />
             <input
-              className="input split-sum"
+              className={clsx('input', styles.splitSum)}
               aria-label={t.splitAmount(place + 1)}
               inputMode="numeric"
               autoComplete="off"
@@ -107,7 +109,7 @@ export function SplitDialog({ transaction, candidates, onClose, onDone }: Props)
         ))}
         <button
           type="button"
-          className="btn btn-quiet split-add"
+          className={clsx('btn btn-quiet', styles.splitAdd)}
           disabled={rows.length >= 20}
           onClick={() => setRows([...rows, rowOf('', Math.max(0, left))])}
         >
@@ -115,7 +117,7 @@ export function SplitDialog({ transaction, candidates, onClose, onDone }: Props)
         </button>
       </div>
       {unused.length > 0 && (
-        <div className="stack split-suggest">
+        <div className={clsx('stack', styles.splitSuggest)}>
           <span className="meta">{t.suggest}</span>
           <span className="row wrap">
             {unused.map((candidate) => (
@@ -126,7 +128,7 @@ export function SplitDialog({ transaction, candidates, onClose, onDone }: Props)
           </span>
         </div>
       )}
-      <p className={left < 0 ? 'split-left note note-bad' : 'split-left note'} role="status">
+      <p className={clsx(styles.splitLeft, 'note', left < 0 && 'note-bad')} role="status">
         {left < 0 ? (
           t.over(sum(-left))
         ) : (
@@ -136,7 +138,7 @@ export function SplitDialog({ transaction, candidates, onClose, onDone }: Props)
         )}
       </p>
       {left > 0 && (
-        <fieldset className="stack split-rest">
+        <fieldset className={clsx('stack', styles.splitRest)}>
           <legend className="small">{t.restQuestion}</legend>
           {(['wait', 'ignore'] as const).map((each) => (
             <label key={each} className="row">

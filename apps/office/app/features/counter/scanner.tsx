@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
+import styles from './counter.module.css'
 
 type Detected = { rawValue: string }
 type Detector = { detect: (source: HTMLVideoElement) => Promise<Detected[]> }
@@ -40,5 +41,5 @@ export function Scanner({ onCode, onFailed }: { onCode: (code: string) => void; 
     }
   }, [])
   if (fault) return <p className="note note-warn">{w.counter.noCamera}</p>
-  return <video ref={video} className="counter-video" muted playsInline />
+  return <video ref={video} className={styles.video} muted playsInline />
 }

@@ -1,22 +1,24 @@
 import { type CountLine, type StockCount, stockCounts } from '@delguur/contract/catalog/stock-counts'
 import { Icon } from '@delguur/ui/icon'
-import { ArrowLeft, CircleCheck, ClipboardCheck, EyeOff, RotateCcw, ScanLine, Undo2 } from 'lucide'
+import { clsx } from 'clsx'
+import { CircleCheck, ClipboardCheck, EyeOff, RotateCcw, ScanLine, Undo2 } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { DocumentPage } from '../../parts/document.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
+import { VariantCell } from '../../parts/variant-cell.tsx'
+import { type VariantColumn, VariantTable } from '../../parts/variant-table.tsx'
+import type { Words } from '../../words/mn.ts'
 import { signed } from '../stock/moves.tsx'
-import { VariantCell } from '../stock/variant-cell.tsx'
-import '../orders/orders.css'
-import '../stock/stock.css'
-import './counting.css'
-import { stateMarks } from './counts.tsx'
+import styles from './counting.module.css'
+import { stateOf } from './counts.tsx'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   call(stockCounts.show, { params: { id: params.id }, signal: request.signal })
@@ -25,30 +27,36 @@ export const loader = ({ params, request }: LoaderFunctionArgs) =>
 export function Component() {
   const w = useWords()
   const c = w.stockCounts
-  const session = useSession()
   const count = useLoaderData<typeof loader>()
   const { id, status, location, lines } = count
-  const mayEdit = session.phase === 'in' && may(session.me, 'stock.edit')
+  const mayEdit = useMay('stock.edit')
   return (
-    <div className="transfer">
-      <div className="page-head">
-        <Link className="icon-btn" to="/counts" aria-label={c.title}>
-          <Icon icon={ArrowLeft} small />
-        </Link>
-        <h1>{c.number(id)}</h1>
-        <span className={stateMarks[status]}>{c.states[status]}</span>
-        {count.round > 1 && <span className="chip-plain">{c.round(count.round)}</span>}
-        <Changed topics={['stock']} />
-      </div>
-      <p className="stock-said">
-        {location.name} · {count.shelf || c.whole}
-        <br />
-        {c.counted(count.units, count.variants)}
-      </p>
-      <p className="meta">
-        {[count.by, dayAndClock(w, count.created_at, new Date()), count.note].filter(Boolean).join(' · ')}
-        {count.people.length > 0 && ` · ${c.people}: ${count.people.join(', ')}`}
-      </p>
+    <DocumentPage
+      list={{ to: '/counts', title: c.title }}
+      title={c.number(id)}
+      state={stateOf(w, status)}
+      head={
+        <>
+          {count.round > 1 && <span className="chip-plain">{c.round(count.round)}</span>}
+          <Changed topics={['stock']} />
+        </>
+      }
+      lead={
+        <>
+          {location.name} · {count.shelf || c.whole}
+          <br />
+          {c.counted(count.units, count.variants)}
+        </>
+      }
+      meta={[
+        count.by,
+        dayAndClock(w, count.created_at, new Date()),
+        count.note,
+        count.people.length > 0 && `${c.people}: ${count.people.join(', ')}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    >
       {status === 'open' && (
         <p className="note">
           <Icon icon={EyeOff} small />
@@ -56,7 +64,7 @@ export function Component() {
         </p>
       )}
       {count.short.length > 0 && (
-        <div className="note note-warn count-short" role="status">
+        <div className={clsx('note note-warn', styles.short)} role="status">
           <b>{c.short}</b>
           <span>{count.short.map(({ sku, units }) => c.shortOf(sku, units)).join(' · ')}</span>
         </div>
@@ -67,7 +75,7 @@ export function Component() {
       ) : (
         <Lines lines={lines} isOpen={status === 'open'} round={count.round} />
       )}
-    </div>
+    </DocumentPage>
   )
 }
 Component.displayName = 'Count'
@@ -154,58 +162,39 @@ function Acts({ count: { id, status, lines } }: { count: StockCount }) {
 
 /** Lines that differ most stand first. */
 function Lines({ lines, isOpen, round }: { lines: CountLine[]; isOpen: boolean; round: number }) {
-  const c = useWords().stockCounts
+  const w = useWords()
   const size = ({ difference }: CountLine) => Math.abs(difference ?? 0)
   const sorted = isOpen ? lines : lines.toSorted((a, b) => size(b) - size(a))
-  return (
-    <table className="plain-table stock-table">
-      <thead>
-        <tr>
-          <th scope="col">{c.columns.variant}</th>
-          <th scope="col">{c.people}</th>
-          <th scope="col" className="num">
-            {c.columns.counted}
-          </th>
-          {!isOpen && (
-            <>
-              <th scope="col" className="num">
-                {c.columns.expected}
-              </th>
-              <th scope="col" className="num">
-                {c.columns.difference}
-              </th>
-            </>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {sorted.map((line) => (
-          <tr key={line.variant.id}>
-            <td className="stock-name">
-              <VariantCell variant={line.variant} />
-            </td>
-            <td className="stock-place">
-              <span>{line.people.join(', ')}</span>
-              {line.round < round && isOpen ? null : line.shelf && <span className="meta">{line.shelf}</span>}
-            </td>
-            <td className="num" data-name={c.columns.counted}>
-              {line.unscanned ? <span className="state state-warn">{c.unscanned}</span> : <b>{line.counted}</b>}
-            </td>
-            {!isOpen && (
-              <>
-                <td className="num" data-name={c.columns.expected}>
-                  {line.expected ?? '–'}
-                </td>
-                <td className="num" data-name={c.columns.difference}>
-                  <Difference line={line} />
-                </td>
-              </>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  return <VariantTable columns={columnsOf(w, isOpen, round)} rows={sorted} keyOf={({ variant }) => variant.id} />
+}
+
+function columnsOf(w: Words, isOpen: boolean, round: number): VariantColumn<CountLine>[] {
+  const c = w.stockCounts
+  const counted: VariantColumn<CountLine>[] = [
+    { name: c.columns.variant, kind: 'variant', cell: ({ variant }) => <VariantCell variant={variant} /> },
+    {
+      name: c.people,
+      kind: 'place',
+      cell: (line) => (
+        <>
+          <span>{line.people.join(', ')}</span>
+          {line.round < round && isOpen ? null : line.shelf && <span className="meta">{line.shelf}</span>}
+        </>
+      ),
+    },
+    {
+      name: c.columns.counted,
+      kind: 'number',
+      cell: (line) =>
+        line.unscanned ? <span className="state state-warn">{c.unscanned}</span> : <b>{line.counted}</b>,
+    },
+  ]
+  if (isOpen) return counted
+  return [
+    ...counted,
+    { name: c.columns.expected, kind: 'number', cell: ({ expected }) => expected ?? '–' },
+    { name: c.columns.difference, kind: 'number', cell: (line) => <Difference line={line} /> },
+  ]
 }
 
 function Difference({ line: { difference } }: { line: CountLine }) {

@@ -3,28 +3,35 @@ import { stockCounts } from '@delguur/contract/catalog/stock-counts'
 import { Icon } from '@delguur/ui/icon'
 import { ClipboardList, Plus } from 'lucide'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { queryOf } from '../../lib/list-address.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { DocumentRow } from '../../parts/document.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
-import '../orders/orders.css'
-import '../stock/stock.css'
+import type { Words } from '../../words/mn.ts'
 
-export const stateMarks: Record<string, string> = {
+const marks = {
   open: 'state state-info',
   closed: 'state state-warn',
   posted: 'state state-ok',
   canceled: 'state',
-}
+} as const
+
+/** How a count stands, as a chip. */
+export const stateOf = (w: Words, status: keyof typeof marks) => ({
+  text: w.stockCounts.states[status],
+  className: marks[status],
+})
 
 export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const query = new URLSearchParams(new URL(url).searchParams)
@@ -38,7 +45,7 @@ export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export function Component() {
   const w = useWords()
   const c = w.stockCounts
-  const session = useSession()
+  const mayEdit = useMay('stock.edit')
   const { counts, locations, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
@@ -53,7 +60,7 @@ export function Component() {
           query={queryOf(search, search.get('state') ?? 'all')}
           disabled={counts.length === 0}
         />
-        {session.phase === 'in' && may(session.me, 'stock.edit') && (
+        {mayEdit && (
           <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} />
             {c.add}
@@ -64,24 +71,23 @@ export function Component() {
       {counts.length === 0 ? (
         <EmptyList icon={ClipboardList} title={c.nothing} hint={c.nothingHint} />
       ) : (
-        <ul className="transfer-list">
+        <ul className="rows">
           {counts.map((each) => (
-            <li key={each.id}>
-              <Link className="card transfer-row" to={`/counts/${each.id}`}>
-                <b>{c.number(each.id)}</b>
-                <span className="stack">
-                  <span>
-                    {each.location.name} · {each.shelf || c.whole}
-                  </span>
-                  <span className="meta cut">{[...each.people, each.note].filter(Boolean).join(' · ')}</span>
+            <DocumentRow
+              key={each.id}
+              to={`/counts/${each.id}`}
+              title={c.number(each.id)}
+              state={stateOf(w, each.status)}
+              units={c.counted(each.units, each.variants)}
+              when={dayAndClock(w, each.created_at, now)}
+            >
+              <span className="stack">
+                <span>
+                  {each.location.name} · {each.shelf || c.whole}
                 </span>
-                <span className={stateMarks[each.status]}>{c.states[each.status]}</span>
-                <span className="stack">
-                  <span>{c.counted(each.units, each.variants)}</span>
-                  <span className="meta">{dayAndClock(w, each.created_at, now)}</span>
-                </span>
-              </Link>
-            </li>
+                <span className="meta cut">{[...each.people, each.note].filter(Boolean).join(' · ')}</span>
+              </span>
+            </DocumentRow>
           ))}
         </ul>
       )}
@@ -108,16 +114,12 @@ function AddDialog({ locations, onClose }: { locations: StockLocation[]; onClose
   }
   return (
     <FormDialog title={c.add} verb={c.begin} onClose={onClose} send={send}>
-      <label className="field">
-        <span className="small strong">{c.store}</span>
-        <select className="input" value={location} onChange={(event) => setLocation(Number(event.target.value))}>
-          {locations.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={c.store}
+        value={location}
+        options={locations.map(({ id, name }) => [id, name])}
+        onChange={setLocation}
+      />
       <Field label={c.shelf} value={shelf} onChange={(event) => setShelf(event.target.value)} maxLength={20} />
       <Field label={c.note} value={note} onChange={(event) => setNote(event.target.value)} maxLength={300} />
     </FormDialog>

@@ -1,17 +1,16 @@
 import { stockCounts } from '@delguur/contract/catalog/stock-counts'
 import { Icon } from '@delguur/ui/icon'
-import { ArrowLeft, Camera as CameraIcon, CircleCheck, CloudOff, Keyboard, ScanLine, Undo2 } from 'lucide'
+import { Camera as CameraIcon, Keyboard, ScanLine, Undo2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call, Unreachable } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { useWords } from '../../lib/words.ts'
+import { PhoneFoot, PhoneHead, PhoneScreen } from '../../parts/phone-screen.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
-import { ToastRegion } from '../../parts/toast.tsx'
 import { Camera, canRead } from '../picking/camera.tsx'
 import { signal } from '../picking/feedback.ts'
-import '../picking/pick.css'
-import './counting.css'
+import styles from './counting.module.css'
 import { keepCount, keptCount } from './store.ts'
 import { type Last, useCounting } from './use-counting.ts'
 
@@ -42,18 +41,14 @@ export function Component() {
   }
   useScanner((code) => enter(code))
   return (
-    <div className="pick">
-      <header className="pick-head">
-        <Link className="icon-btn" to={`/counts/${count.id}`} aria-label={c.back}>
-          <Icon icon={ArrowLeft} />
-        </Link>
-        <h1>{c.number(count.id)}</h1>
-        <span className={unsent > 0 ? 'state state-warn push' : 'state push'} role="status">
-          <Icon icon={unsent > 0 ? CloudOff : CircleCheck} />
-          {unsent > 0 ? c.unsent(unsent) : c.allSent}
-        </span>
-      </header>
-      <p className="row apart pick-meta">
+    <PhoneScreen>
+      <PhoneHead
+        back={{ to: `/counts/${count.id}`, text: c.back }}
+        title={c.number(count.id)}
+        unsent={unsent}
+        sentText={unsent > 0 ? c.unsent(unsent) : c.allSent}
+      />
+      <p className="row apart small">
         <b>
           {count.location.name} · {count.shelf || c.whole}
         </b>
@@ -70,7 +65,7 @@ export function Component() {
           {isFilming && <Camera onCode={(code) => enter(code)} onFail={() => setFilming(false)} />}
           <Answer last={last} />
           {typing && <Typed onCode={enter} />}
-          <div className="pick-foot">
+          <PhoneFoot>
             {canRead() && (
               <button type="button" className="btn" aria-pressed={isFilming} onClick={() => setFilming(!isFilming)}>
                 <Icon icon={CameraIcon} />
@@ -85,11 +80,10 @@ export function Component() {
               <Icon icon={Undo2} />
               {c.undo}
             </button>
-          </div>
+          </PhoneFoot>
         </>
       )}
-      <ToastRegion />
-    </div>
+    </PhoneScreen>
   )
 }
 Component.displayName = 'CountScan'
@@ -101,7 +95,7 @@ function Answer({ last }: { last: Last | undefined }) {
   const c = useWords().stockCounts
   if (!last)
     return (
-      <div className="count-answer">
+      <div className={styles.answer}>
         <Icon icon={ScanLine} />
         <b>{c.ready}</b>
         <span className="meta">{c.readyHint}</span>
@@ -110,9 +104,9 @@ function Answer({ last }: { last: Last | undefined }) {
   const { scan, result, variant, counted } = last
   const isBad = result === 'unknown' || result === 'not_recounted'
   return (
-    <div className={`count-answer ${isBad ? 'count-bad' : 'count-good'}`} role="status">
+    <div className={styles.answer} data-answer={isBad ? 'bad' : 'good'} role="status">
       {variant?.picture && <img src={`${variant.picture.base}-360.avif`} alt="" width="120" height="150" />}
-      {!isBad && <b className="count-units">{scan.quantity > 0 ? c.plus(scan.quantity) : `−${-scan.quantity}`}</b>}
+      {!isBad && <b className={styles.units}>{scan.quantity > 0 ? c.plus(scan.quantity) : `−${-scan.quantity}`}</b>}
       <b>
         {result === 'unknown' ? c.unknown : result === 'not_recounted' ? c.elsewhere : (variant?.name ?? scan.code)}
       </b>
@@ -141,7 +135,7 @@ function Typed({ onCode }: { onCode: (code: string, quantity: number) => void })
     setMany('1')
   }
   return (
-    <form className="count-typed" onSubmit={submit}>
+    <form className={styles.typed} onSubmit={submit}>
       <input
         className="input"
         value={code}

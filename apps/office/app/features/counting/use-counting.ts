@@ -3,6 +3,7 @@ import { stockCounts } from '@delguur/contract/catalog/stock-counts'
 import type { Answer } from '@delguur/contract/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { useRetries } from '../../lib/use-retries.ts'
 import { dropScans, keepScan, type Unsent, unsentOf } from './store.ts'
 
 type Sent = Answer<typeof stockCounts.scan>
@@ -15,7 +16,6 @@ export type Last = {
   counted?: number | undefined
 }
 
-const retryMs = 4_000
 const perBatch = 100
 
 /** Scans of one phone: each is kept at once and sent when it can be. */
@@ -24,7 +24,6 @@ export function useCounting(id: number, onUnknown: () => void) {
   const [mine, setMine] = useState(0)
   const [last, setLast] = useState<Last>()
   const [isOver, setOver] = useState(false)
-  const sending = useRef(false)
   const history = useRef<Unsent[]>([])
   const unknown = useRef(onUnknown)
   unknown.current = onUnknown
@@ -47,9 +46,7 @@ export function useCounting(id: number, onUnknown: () => void) {
     })
   }, [])
 
-  const send = useCallback(async () => {
-    if (sending.current || !navigator.onLine) return
-    sending.current = true
+  const sendAll = useCallback(async () => {
     try {
       for (;;) {
         const batch = (await unsentOf(id)).slice(0, perBatch)
@@ -63,23 +60,14 @@ export function useCounting(id: number, onUnknown: () => void) {
     } catch (error) {
       // what was scanned after the end is not lost from sight: it stays on the phone, and the screen says so
       if (error instanceof ApiError && error.code === 'count_closed') setOver(true)
-    } finally {
-      sending.current = false
     }
   }, [id, took])
-
+  const send = useRetries(sendAll)
   useEffect(() => {
     void unsentOf(id).then((kept) => {
       setUnsent(kept.length)
-      void send()
+      send()
     })
-    const timer = setInterval(() => void send(), retryMs)
-    const onLine = () => void send()
-    addEventListener('online', onLine)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', onLine)
-    }
   }, [id, send])
 
   async function add(scan: Unsent): Promise<void> {
@@ -87,7 +75,7 @@ export function useCounting(id: number, onUnknown: () => void) {
     setUnsent((n) => n + 1)
     setMine((n) => n + scan.quantity)
     await keepScan(scan)
-    void send()
+    send()
   }
   return {
     unsent,

@@ -1,11 +1,12 @@
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { CloudOff, Link2Off } from 'lucide'
 import { ApiError } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Empty, Failed, Skeleton } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
-import './courier.css'
+import styles from './courier.module.css'
 import { nextStop } from './overlay.ts'
 import { Stop } from './stop.tsx'
 import { useRun } from './use-run.ts'
@@ -18,7 +19,7 @@ export default function Courier({ token }: { token: string }) {
   const dead = error instanceof ApiError && error.status === 404
   if (dead || (error && !page))
     return (
-      <main className="courier">
+      <main className={styles.page}>
         {dead ? (
           <Empty icon={Link2Off} title={c.dead} hint={c.deadHint} />
         ) : (
@@ -28,7 +29,7 @@ export default function Courier({ token }: { token: string }) {
     )
   if (!page)
     return (
-      <main className="courier">
+      <main className={styles.page}>
         <Skeleton rows={6} />
       </main>
     )
@@ -37,13 +38,13 @@ export default function Courier({ token }: { token: string }) {
   const isFirst = (stop: (typeof stops)[number]) => stop === next && stop.heading_at !== null
   const inTurn = [...stops].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || a.n - b.n)
   return (
-    <main className="courier">
+    <main className={styles.page}>
       <p className="meta">{page.shop}</p>
       <h1>{c.title(page.courier)}</h1>
-      <p className="courier-left" role="status">
+      <p className={clsx('lead', styles.left)} role="status">
         {c.left(left)}
       </p>
-      <p className="courier-unsent" role="status">
+      <p className={styles.unsent} role="status">
         {unsent > 0 && (
           <span className="state state-warn">
             <Icon icon={CloudOff} />
@@ -51,7 +52,7 @@ export default function Courier({ token }: { token: string }) {
           </span>
         )}
       </p>
-      <ol className="courier-stops">
+      <ol className={styles.stops}>
         {inTurn.map((stop) => (
           <Stop
             key={stop.n}

@@ -8,6 +8,7 @@ import { clock, dayAndClock, phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
+import styles from './courier.module.css'
 
 type CourierReason = (typeof courierReasons)[number]
 type IdDocument = (typeof idDocuments)[number]
@@ -32,11 +33,60 @@ type StopProps = {
 export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
   const w = useWords()
   const c = w.courierPage
-  const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState(false)
   const done = stop.status === 'delivered' || stop.status === 'withdrawn'
   // tried already: out of the way of those that wait
   const failed = !done && stop.status !== 'waiting'
+
+  return (
+    <li className={styles.stop} data-done={done || undefined}>
+      <p className="row apart">
+        <span className="row">
+          <b className={styles.place}>{stop.n}</b>
+          <b>{stop.number}</b>
+        </span>
+        <StatusOf stop={stop} />
+      </p>
+      {stop.parts > 1 && <p className="meta">{c.part(stop.shipment)}</p>}
+      {stop.status === 'withdrawn' && <p className="note note-warn">{c.withdrawn}</p>}
+      {!done && (
+        <>
+          <p className={styles.where}>{[stop.area, stop.address].filter(Boolean).join(' • ')}</p>
+          <p>
+            {stop.name} · {c.pieces(stop.units)}
+          </p>
+          {stop.promised_to && <p className="meta">{c.promised(dayAndClock(w, stop.promised_to, new Date()))}</p>}
+          {stop.instructions && (
+            <p className="note note-warn">
+              {c.wishes}: {stop.instructions}
+            </p>
+          )}
+          {stop.pin && <Pin pin={stop.pin} />}
+          {stop.wish && (
+            <p className="note note-warn">
+              <Icon icon={House} small />
+              {c.wish(stop.wish)}
+            </p>
+          )}
+          {failed ? (
+            <details key={stop.done_at} className={styles.again}>
+              <summary className="btn btn-large">{c.again}</summary>
+              <Acts stop={stop} isNext={isNext} live={live} onAct={onAct} />
+            </details>
+          ) : (
+            <Acts stop={stop} isNext={isNext} live={live} onAct={onAct} />
+          )}
+        </>
+      )}
+      <ErrorText text={fault} />
+    </li>
+  )
+}
+
+/** What can be done at a stop. */
+function Acts({ stop, isNext, live, onAct }: Omit<StopProps, 'fault'>) {
+  const c = useWords().courierPage
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
 
   async function act(wish: StopAct): Promise<void> {
     setBusy(true)
@@ -45,7 +95,7 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
     if ('photo' in wish) showToast(c.photoKept)
     else if (wish.act !== 'called') setAsking(false)
   }
-  const acts = (
+  return (
     <>
       {live && <Heading stop={stop} isNext={isNext} busy={busy} onHeading={() => void act({ act: 'heading' })} />}
       {stop.phone && (
@@ -58,7 +108,7 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
         <Identity stop={stop} busy={busy} onSeen={(document) => void act({ act: 'id_seen', document })} />
       )}
       <Photo taken={stop.photo} busy={busy} onPhoto={(photo) => void act({ photo })} />
-      <div className="courier-acts">
+      <div className={styles.acts}>
         <button
           type="button"
           className={isNext && (!live || stop.heading_at) ? 'btn btn-go btn-large' : 'btn btn-large'}
@@ -81,49 +131,6 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
       )}
     </>
   )
-  return (
-    <li className="courier-stop" data-done={done || undefined}>
-      <p className="row apart">
-        <span className="row">
-          <b className="courier-n">{stop.n}</b>
-          <b>{stop.number}</b>
-        </span>
-        <StatusOf stop={stop} />
-      </p>
-      {stop.parts > 1 && <p className="meta">{c.part(stop.shipment)}</p>}
-      {stop.status === 'withdrawn' && <p className="note note-warn">{c.withdrawn}</p>}
-      {!done && (
-        <>
-          <p className="courier-where">{[stop.area, stop.address].filter(Boolean).join(' • ')}</p>
-          <p>
-            {stop.name} · {c.pieces(stop.units)}
-          </p>
-          {stop.promised_to && <p className="meta">{c.promised(dayAndClock(w, stop.promised_to, new Date()))}</p>}
-          {stop.instructions && (
-            <p className="note note-warn">
-              {c.wishes}: {stop.instructions}
-            </p>
-          )}
-          {stop.pin && <Pin pin={stop.pin} />}
-          {stop.wish && (
-            <p className="note note-warn">
-              <Icon icon={House} small />
-              {c.wish(stop.wish)}
-            </p>
-          )}
-          {failed ? (
-            <details key={stop.done_at} className="courier-again">
-              <summary className="btn btn-large">{c.again}</summary>
-              {acts}
-            </details>
-          ) : (
-            acts
-          )}
-        </>
-      )}
-      <ErrorText text={fault} />
-    </li>
-  )
 }
 
 /** Where exactly: the spoken code, the way there in the phone's own map, the gate. */
@@ -132,7 +139,7 @@ function Pin({ pin }: { pin: NonNullable<CourierPage['stops'][number]['pin']> })
   const { lat, lon, near, code, gate, voice } = pin
   const place = `${lat.toFixed(5)},${lon.toFixed(5)}`
   return (
-    <div className="courier-pin">
+    <div className={styles.pin}>
       {code && (
         <p>
           <span className="meta">{near}</span> <b>{code}</b>
@@ -200,7 +207,7 @@ function Identity({ stop, busy, onSeen }: IdentityProps) {
       </p>
     )
   return (
-    <fieldset className="courier-id">
+    <fieldset className={styles.id}>
       <legend>{c.idAsk(stop.minimum_age)}</legend>
       {idDocuments.map((each) => (
         <button key={each} type="button" className="btn btn-large" disabled={busy} onClick={() => onSeen(each)}>
@@ -220,7 +227,7 @@ function Photo({ taken, busy, onPhoto }: { taken: boolean; busy: boolean; onPhot
     target.value = ''
   }
   return (
-    <div className="courier-photo">
+    <div className={styles.photo}>
       <input id={id} type="file" accept="image/*" capture="environment" disabled={busy} onChange={choose} />
       <label className="btn btn-large" htmlFor={id}>
         <Icon icon={Camera} />
@@ -246,7 +253,7 @@ function FailedForm({ busy, onSend }: FailedProps) {
         if (reason) onSend(reason, note.trim())
       }}
     >
-      <fieldset className="courier-id">
+      <fieldset className={styles.id}>
         <legend>{c.why}</legend>
         {courierReasons.map((each) => (
           <button

@@ -1,11 +1,10 @@
 import { type CourierPage, runs } from '@delguur/contract/warehouse/runs'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { useRetries } from '../../lib/use-retries.ts'
 import { overlay } from './overlay.ts'
 import type { StopAct } from './stop.tsx'
 import { dropAct, dropOldActs, keepAct, type Unsent, unsentOf } from './store.ts'
-
-const retryMs = 4_000
 
 /** The run of a link as this phone has it: each act counts at once, is kept on the phone and sent when it can be. */
 export function useRun(token: string) {
@@ -13,7 +12,6 @@ export function useRun(token: string) {
   const [error, setError] = useState<unknown>()
   const [unsent, setUnsent] = useState<Unsent[]>([])
   const [faults, setFaults] = useState<Record<number, string>>({})
-  const sending = useRef(false)
 
   const read = useCallback(
     () =>
@@ -23,9 +21,7 @@ export function useRun(token: string) {
       }, setError),
     [token],
   )
-  const send = useCallback(async () => {
-    if (sending.current || !navigator.onLine) return
-    sending.current = true
+  const sendAll = useCallback(async () => {
     try {
       for (;;) {
         const [first] = await unsentOf(token)
@@ -43,10 +39,9 @@ export function useRun(token: string) {
       }
     } catch {
       // the acts stay on the phone
-    } finally {
-      sending.current = false
     }
   }, [token])
+  const send = useRetries(sendAll)
 
   useEffect(() => {
     void read()
@@ -54,15 +49,8 @@ export function useRun(token: string) {
       .then(() => unsentOf(token))
       .then((kept) => {
         setUnsent(kept.map((each) => each.unsent))
-        void send()
+        send()
       })
-    const timer = setInterval(() => void send(), retryMs)
-    const again = () => void send()
-    addEventListener('online', again)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', again)
-    }
   }, [read, send, token])
 
   async function act(n: number, wish: StopAct): Promise<void> {
@@ -70,7 +58,7 @@ export function useRun(token: string) {
     setFaults(({ [n]: _, ...others }) => others)
     setUnsent((all) => [...all, made])
     await keepAct(made)
-    void send()
+    send()
   }
   const stops = useMemo(() => overlay(page?.stops ?? [], unsent), [page, unsent])
   return { page, stops, error, faults, unsent: unsent.length, read, act }

@@ -1,19 +1,20 @@
 import { type DeliveryDivision, staffDelivery } from '@delguur/contract/delivery/delivery-staff'
 import { localTime } from '@delguur/kit/dates'
+import { clsx } from 'clsx'
 import { Truck } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import styles from './delivery.module.css'
 import { DivisionTree } from './division-tree.tsx'
 import { Holidays } from './holidays.tsx'
 import { LoadBand } from './load-band.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 import { TryPlace } from './try-place.tsx'
-import './delivery.css'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const at = new Date()
@@ -30,11 +31,10 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 export function Component() {
   const w = useWords()
   const d = w.deliveryRules
-  const session = useSession()
   const { tree, holidays, at } = useLoaderData<typeof loader>()
   const [chosen, setChosen] = useState<ReadonlyMap<string, DeliveryDivision>>(new Map())
   const [painting, setPainting] = useState(false)
-  const canEdit = session.phase === 'in' && may(session.me, 'delivery.edit')
+  const canEdit = useMay('delivery.edit')
   const choose = (division: DeliveryDivision, isChosen: boolean) =>
     setChosen((before) => {
       const after = new Map(before)
@@ -48,19 +48,19 @@ export function Component() {
         <h1>{d.title}</h1>
         <ExportButtons list="delivery" query="" disabled={false} />
       </div>
-      <div className="delivery-grid">
+      <div className={styles.grid}>
         <section className="card" aria-labelledby="delivery-tree">
           <header>
             <h2 id="delivery-tree">{d.tree}</h2>
           </header>
-          {canEdit && <p className="hint delivery-hint">{d.chooseHint}</p>}
+          {canEdit && <p className={clsx('hint', styles.hint)}>{d.chooseHint}</p>}
           {tree.methods.length === 0 ? (
             <EmptyList icon={Truck} title={d.nothing} hint={d.nothingHint} />
           ) : (
             <DivisionTree tree={tree} chosen={chosen} canEdit={canEdit} onChoose={choose} />
           )}
         </section>
-        <div className="delivery-side">
+        <div className={styles.side}>
           <TryPlace />
           <LoadBand load={tree.load} now={at} />
           <Holidays holidays={holidays} canEdit={canEdit} now={at} />

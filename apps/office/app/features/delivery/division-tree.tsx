@@ -5,12 +5,14 @@ import {
   staffDelivery,
 } from '@delguur/contract/delivery/delivery-staff'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight } from 'lucide'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import styles from './delivery.module.css'
 
 type Shared = {
   tree: DeliveryTree
@@ -23,7 +25,7 @@ type Shared = {
 export function DivisionTree(shared: Shared) {
   const zones = new Map(shared.tree.zones.map((zone) => [zone.id, zone]))
   return (
-    <ul className="division-tree">
+    <ul>
       {shared.tree.divisions.map((division) => (
         <Branch key={division.id} {...shared} division={division} zones={zones} depth={0} />
       ))}
@@ -55,7 +57,7 @@ function Branch({ division, zones, depth, ...shared }: BranchProps) {
   const name = division.name[lang]
   return (
     <li>
-      <div className={`division division-${depth}`}>
+      <div className={styles.division} data-depth={depth}>
         {division.children_count > 0 ? (
           <IconButton
             icon={isOpen ? ChevronDown : ChevronRight}
@@ -64,10 +66,10 @@ function Branch({ division, zones, depth, ...shared }: BranchProps) {
             onClick={() => setOpen(!isOpen)}
           />
         ) : (
-          <span className="division-gap" />
+          <span className={styles.divisionGap} />
         )}
         {shared.canEdit ? (
-          <label className="row division-name">
+          <label className={clsx('row', styles.divisionName)}>
             <input
               type="checkbox"
               aria-label={d.choose(name)}
@@ -77,7 +79,7 @@ function Branch({ division, zones, depth, ...shared }: BranchProps) {
             <span className={depth === 0 ? 'strong' : undefined}>{name}</span>
           </label>
         ) : (
-          <span className={depth === 0 ? 'division-name strong' : 'division-name'}>{name}</span>
+          <span className={clsx(styles.divisionName, depth === 0 && 'strong')}>{name}</span>
         )}
         {division.mixed && <span className="state">{d.mixed}</span>}
         {depth === 2 && division.own && <span className="state state-plan">{d.own}</span>}
@@ -88,7 +90,7 @@ function Branch({ division, zones, depth, ...shared }: BranchProps) {
           {children.map((child) => (
             <Branch key={child.id} {...shared} division={child} zones={known} depth={depth + 1} />
           ))}
-          {children.length === 0 && <li className="meta division-wait">{d.loading}</li>}
+          {children.length === 0 && <li className={clsx('meta', styles.divisionWait)}>{d.loading}</li>}
         </ul>
       )}
     </li>
@@ -102,7 +104,7 @@ function RuleText({ division, zones }: { division: DeliveryDivision; zones: Read
   const zone = division.zone_id === null ? undefined : zones.get(division.zone_id)
   if (!zone) return division.served ? null : <span className="state state-bad push">{d.unserved}</span>
   return (
-    <span className="division-rules push">
+    <span className={clsx(styles.divisionRules, 'push')}>
       {zone.prices.map((price) => (
         <span key={price.method} className="small">
           <b>{sum(price.price)}</b> · {d.hours(price.min_hours, price.max_hours)}

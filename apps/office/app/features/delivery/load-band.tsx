@@ -1,6 +1,7 @@
 import type { DeliveryTree } from '@delguur/contract/delivery/delivery-staff'
 import { day } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import styles from './delivery.module.css'
 
 type Props = { load: DeliveryTree['load']; now: Date }
 
@@ -16,9 +17,9 @@ export function LoadBand({ load, now }: Props) {
       </header>
       <ul className="card-body">
         {load.map(({ day: date, orders }) => (
-          <li key={date} className="load-day">
+          <li key={date} className={styles.loadDay}>
             <span>{day(w, `${date}T12:00:00+08:00`, now)}</span>
-            <span className="load-track" aria-hidden="true">
+            <span className={styles.loadTrack} aria-hidden="true">
               <span style={{ width: `${(orders / most) * 100}%` }} />
             </span>
             <span className="meta">{d.orders(orders)}</span>

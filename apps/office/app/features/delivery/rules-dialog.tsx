@@ -4,6 +4,7 @@ import {
   type DeliveryTree,
   staffDelivery,
 } from '@delguur/contract/delivery/delivery-staff'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -11,6 +12,7 @@ import { usePrefs } from '../../lib/prefs.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import styles from './delivery.module.css'
 
 type Props = { tree: DeliveryTree; divisions: DeliveryDivision[]; onClose: () => void; onSaved: () => void }
 type Typed = {
@@ -81,7 +83,7 @@ export function RulesDialog({ tree, divisions, onClose, onSaved }: Props) {
           .join(', ')}
         {divisions.length > 6 && ` +${divisions.length - 6}`}
       </p>
-      <div className="switch delivery-mode">
+      <div className={clsx('switch', styles.mode)}>
         {(['rules', 'stop', 'inherit'] as const).map((each) => (
           <button key={each} type="button" aria-pressed={mode === each} onClick={() => setMode(each)}>
             {{ rules: d.goes, stop: d.stop, inherit: d.inherit }[each]}
@@ -118,7 +120,7 @@ function MethodRule({ name, typed, onChange }: { name: string; typed: Typed; onC
     />
   )
   return (
-    <fieldset className="method-rule">
+    <fieldset className={styles.methodRule}>
       <legend>
         <label className="row">
           <input
@@ -131,7 +133,7 @@ function MethodRule({ name, typed, onChange }: { name: string; typed: Typed; onC
       </legend>
       {typed.goes && (
         <>
-          <div className="method-fields">
+          <div className={styles.methodFields}>
             {field('price', d.price)}
             {field('free_from', d.freeFrom, d.freeHint)}
             {field('min_hours', d.minHours)}

@@ -6,6 +6,7 @@ import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
+import styles from './delivery.module.css'
 
 /** What a place would get now: the question that a cart asks. */
 export function TryPlace() {
@@ -65,7 +66,7 @@ export function TryPlace() {
               <b>{got.place.path.map((each) => each[lang]).join(' › ')}</b>
               {!got.served && <p className="fault">{d.nobody}</p>}
               {got.rates.map((rate) => (
-                <p key={rate.code} className="try-rate">
+                <p key={rate.code} className={styles.tryRate}>
                   <span>{rate.name}</span>
                   <b>{Number(rate.price) === 0 ? d.freeNow : sum(rate.price)}</b>
                   <span className="meta">

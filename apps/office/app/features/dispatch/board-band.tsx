@@ -3,6 +3,7 @@ import { Layers } from 'lucide'
 import { span } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import type { runOfDay } from './board-cards.ts'
+import styles from './dispatch.module.css'
 
 type BandProps = {
   run: ReturnType<typeof runOfDay>
@@ -21,21 +22,21 @@ export function Band({ run, cut, now, next, busy, onWave }: BandProps) {
   const parts = (['packed', 'picking', 'waved', 'risk'] as const).filter((key) => run[key] > 0)
   const nameOf = (key: (typeof parts)[number]) => (key === 'risk' && left < 0 ? d.parts.late : d.parts[key])
   return (
-    <section className="band" aria-label={left < 0 ? d.cutOver : d.toCut}>
-      <p className="band-time">
+    <section className={styles.band} aria-label={left < 0 ? d.cutOver : d.toCut}>
+      <p className={styles.bandTime}>
         <b>{span(w, left)}</b>
         <span>{left < 0 ? d.cutOver : d.toCut}</span>
       </p>
-      <div className="band-run">
-        <div className="band-bar" aria-hidden="true">
+      <div className={styles.bandRun}>
+        <div className={styles.bandBar} aria-hidden="true">
           {parts.map((key) => (
-            <i key={key} className={`band-${key}`} style={{ flexGrow: run[key] }} />
+            <i key={key} data-part={key} style={{ flexGrow: run[key] }} />
           ))}
         </div>
         <p className="row wrap">
           {parts.length === 0 && <span>{d.nothingToday}</span>}
           {parts.map((key) => (
-            <span key={key} className={key === 'risk' ? 'band-warn' : undefined}>
+            <span key={key} className={key === 'risk' ? styles.bandWarn : undefined}>
               <b>{run[key]}</b> {nameOf(key)}
             </span>
           ))}

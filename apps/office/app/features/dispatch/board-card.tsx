@@ -1,6 +1,7 @@
 import type { BoardCard } from '@delguur/contract/warehouse/dispatch'
 import { localTime } from '@delguur/kit/dates'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { AlarmClock, CircleAlert, Timer, Undo2, Wine } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -10,6 +11,7 @@ import { useWords } from '../../lib/words.ts'
 import { Thumbs } from '../../parts/order-chips.tsx'
 import type { Words } from '../../words/mn.ts'
 import { NotDeliveredDialog } from '../order/undelivered-dialogs.tsx'
+import styles from './dispatch.module.css'
 
 const hourMs = 3_600_000
 
@@ -23,13 +25,13 @@ export function Card({ card, now, chosen = false, onChoose }: CardProps) {
   const person = card.column === 'gone' ? card.run?.courier : card.wave?.picker
   return (
     <li
-      className={`board-card${isLate ? ' board-late' : ''}`}
+      className={clsx(styles.card, isLate && styles.late)}
       data-chosen={chosen || undefined}
       id={`card-${card.number}`}
     >
       {onChoose && <input type="checkbox" checked={chosen} onChange={onChoose} aria-label={d.choose(card.number)} />}
       <p className="row apart">
-        <Link className="board-number" to={`/orders/${card.number}`}>
+        <Link className={styles.number} to={`/orders/${card.number}`}>
           {card.number}
         </Link>
         <Due card={card} now={now} />
@@ -42,7 +44,7 @@ export function Card({ card, now, chosen = false, onChoose }: CardProps) {
           {card.wave && ` · ${d.waveShort(card.wave.id)}`}
         </span>
         {person && (
-          <span className="round board-person" title={person}>
+          <span className={clsx('round', styles.person)} title={person}>
             <span aria-hidden="true">{initials(person)}</span>
             <span className="unseen">{person}</span>
           </span>
@@ -85,11 +87,11 @@ function Due({ card, now }: { card: BoardCard; now: Date }) {
   if (card.promised_to === null || card.status === 'delivered')
     return <span className="meta">{card.status === 'delivered' ? w.status.delivered : ''}</span>
   const left = new Date(card.promised_to).getTime() - now.getTime()
-  const tone = left < hourMs ? 'due-bad' : left < 4 * hourMs ? 'due-warn' : ''
+  const tone = left < hourMs ? 'bad' : left < 4 * hourMs ? 'warn' : undefined
   const text =
     left < 0 ? w.dispatch.late(span(w, left)) : left < 24 * hourMs ? span(w, left) : shortDay(w, card.promised_to)
   return (
-    <span className={`due ${tone}`}>
+    <span className={styles.due} data-tone={tone}>
       <Icon icon={left < 0 ? AlarmClock : Timer} small />
       {text}
     </span>
@@ -101,7 +103,7 @@ function Flags({ card }: { card: BoardCard }) {
   const w = useWords()
   if (card.missing === 0 && !card.not_delivered && !card.alcohol) return null
   return (
-    <p className="row wrap board-flags">
+    <p className={clsx('row wrap', styles.flags)}>
       {card.missing > 0 && (
         <span className="state state-bad">
           <Icon icon={CircleAlert} />

@@ -1,23 +1,23 @@
 import { type BoardCard, dispatch } from '@delguur/contract/warehouse/dispatch'
 import { runs as runsRoutes } from '@delguur/contract/warehouse/runs'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Route, Truck } from 'lucide'
 import { useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useChanges, usePulse } from '../../lib/pulse.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { day } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
-import '../orders/orders.css'
 import { Band } from './board-band.tsx'
 import { Card } from './board-card.tsx'
 import { columns, nextWave, runOfDay, windows } from './board-cards.ts'
-import './dispatch.css'
+import styles from './dispatch.module.css'
 import { moveFocus } from './move-focus.ts'
 import { OpenRuns, Waves } from './side.tsx'
 
@@ -40,24 +40,17 @@ function useClock(read: string): Date {
   return new Date(readAt.read + Math.max(0, at.getTime() - readAt.here))
 }
 
-/** What is to be picked, is picked, is packed and has left. */
-export function Component() {
+/** The orders that are chosen for a wave, and the wave that is made of them. */
+function useWave(cards: BoardCard[], mayEdit: boolean) {
   const w = useWords()
   const d = w.dispatch
-  const { board, runs } = useLoaderData<typeof loader>()
-  const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const session = useSession()
-  const now = useClock(board.now)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const mayEdit = session.phase === 'in' && may(session.me, 'dispatch.edit')
-  const window = windows.find((key) => key === search.get('window')) ?? 'all'
-  const cards = board.cards.filter((card) => window === 'all' || card.window === window)
   const next = nextWave(cards, chosen)
 
-  async function makeWave() {
+  async function make(): Promise<void> {
     if (!mayEdit || busy || next.length === 0) return
     setBusy(true)
     setFault(undefined)
@@ -73,27 +66,41 @@ export function Component() {
       void revalidate()
     }
   }
-  const toggle = ({ number }: BoardCard) =>
-    setChosen((all) => {
-      const rest = new Set(all)
-      if (!rest.delete(number)) rest.add(number)
-      return rest
-    })
+  return {
+    chosen,
+    busy,
+    fault,
+    next,
+    make,
+    clear: () => setChosen(new Set()),
+    toggle: ({ number }: BoardCard) =>
+      setChosen((all) => {
+        const rest = new Set(all)
+        if (!rest.delete(number)) rest.add(number)
+        return rest
+      }),
+  }
+}
+
+/** What is to be picked, is picked, is packed and has left. */
+export function Component() {
+  const w = useWords()
+  const d = w.dispatch
+  const { board, runs } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const now = useClock(board.now)
+  const mayEdit = useMay('dispatch.edit')
+  const window = windows.find((key) => key === search.get('window')) ?? 'all'
+  const cards = board.cards.filter((card) => window === 'all' || card.window === window)
+  const { chosen, busy, fault, next, make, clear, toggle } = useWave(cards, mayEdit)
   useKeys({
-    w: () => void makeWave(),
-    Escape: () => setChosen(new Set()),
+    w: () => void make(),
+    Escape: clear,
     ArrowDown: () => moveFocus(0, 1),
     ArrowUp: () => moveFocus(0, -1),
     ArrowRight: () => moveFocus(1, 0),
     ArrowLeft: () => moveFocus(-1, 0),
   })
-
-  const addressOf = (key: (typeof windows)[number]) => {
-    const to = new URLSearchParams(search)
-    if (key === 'all') to.delete('window')
-    else to.set('window', key)
-    return { search: to.toString() }
-  }
   return (
     <>
       <div className="page-head">
@@ -105,29 +112,22 @@ export function Component() {
           {d.runs}
         </Link>
       </div>
-      <nav className="tabs" aria-label={d.title}>
-        {windows.map((key) => (
-          <Link key={key} to={addressOf(key)} aria-current={key === window ? 'page' : undefined}>
-            {d.windows[key]}{' '}
-            <span className="meta">{board.cards.filter((card) => key === 'all' || card.window === key).length}</span>
-          </Link>
-        ))}
-      </nav>
+      <WindowTabs cards={board.cards} open={window} />
       <Band
         run={runOfDay(board.cards)}
         cut={new Date(board.cut_at)}
         now={now}
         next={next.length}
         busy={busy}
-        onWave={mayEdit ? () => void makeWave() : undefined}
+        onWave={mayEdit ? () => void make() : undefined}
       />
       <ErrorText text={fault} />
       {board.more && <p className="note note-warn">{d.full}</p>}
-      <div className="board-and-side">
+      <div className={styles.boardAndSide}>
         {board.cards.length === 0 ? (
           <Empty icon={Truck} title={d.nothing} hint={d.nothingHint} />
         ) : (
-          <div className="board">
+          <div className={styles.board}>
             {columns.map((column) => (
               <Column
                 key={column}
@@ -140,7 +140,7 @@ export function Component() {
             ))}
           </div>
         )}
-        <aside className="stack board-side">
+        <aside className={clsx('stack', styles.side)}>
           <OpenRuns runs={runs} />
           <Waves waves={board.waves} mayEdit={mayEdit} />
         </aside>
@@ -151,6 +151,28 @@ export function Component() {
 Component.displayName = 'DispatchBoard'
 
 export const HydrateFallback = () => <Skeleton rows={8} />
+
+/** When orders are promised, each with how many there are. */
+function WindowTabs({ cards, open }: { cards: readonly BoardCard[]; open: (typeof windows)[number] }) {
+  const d = useWords().dispatch
+  const [search] = useSearchParams()
+  const addressOf = (key: (typeof windows)[number]) => {
+    const to = new URLSearchParams(search)
+    if (key === 'all') to.delete('window')
+    else to.set('window', key)
+    return { search: to.toString() }
+  }
+  return (
+    <nav className="tabs" aria-label={d.title}>
+      {windows.map((key) => (
+        <Link key={key} to={addressOf(key)} aria-current={key === open ? 'page' : undefined}>
+          {d.windows[key]}{' '}
+          <span className="meta">{cards.filter((card) => key === 'all' || card.window === key).length}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 type ColumnProps = {
   title: string
@@ -166,11 +188,11 @@ function Column({ title, cards, now, chosen, onChoose }: ColumnProps) {
   const [all, setAll] = useState(false)
   const shown = all ? cards : cards.slice(0, shownFirst)
   return (
-    <section className="board-column" aria-label={title}>
+    <section className={styles.column} aria-label={title}>
       <h2>
-        {title} <span className="board-count">{cards.length}</span>
+        {title} <span className={styles.count}>{cards.length}</span>
       </h2>
-      {cards.length === 0 && <p className="meta board-none">{w.dispatch.emptyColumn}</p>}
+      {cards.length === 0 && <p className={clsx('meta', styles.none)}>{w.dispatch.emptyColumn}</p>}
       <ul>
         {shown.map((card) => (
           <Card

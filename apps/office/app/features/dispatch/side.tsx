@@ -1,10 +1,12 @@
 import type { WaveRow } from '@delguur/contract/warehouse/dispatch'
 import type { Run } from '@delguur/contract/warehouse/runs'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Printer, ScanBarcode, Truck } from 'lucide'
 import { Link } from 'react-router'
 import { initials } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import styles from './dispatch.module.css'
 
 /** Waves that are not done: who picks them, how far they are, and their paper. */
 export function Waves({ waves, mayEdit }: { waves: WaveRow[]; mayEdit: boolean }) {
@@ -15,10 +17,10 @@ export function Waves({ waves, mayEdit }: { waves: WaveRow[]; mayEdit: boolean }
       <header>
         <h2>{d.waves}</h2>
       </header>
-      {waves.length === 0 && <p className="side-row meta">{d.noWaves}</p>}
+      {waves.length === 0 && <p className={clsx(styles.row, 'meta')}>{d.noWaves}</p>}
       <ul>
         {waves.map((wave) => (
-          <li key={wave.id} className="side-row">
+          <li key={wave.id} className={styles.row}>
             <div className="row apart">
               <b>{d.wave(wave.id)}</b>
               <span className="small">{d.progress(wave.picked + wave.missing, wave.units)}</span>
@@ -56,18 +58,18 @@ export function OpenRuns({ runs }: { runs: Run[] }) {
       <header>
         <h2>{d.courier}</h2>
       </header>
-      {open.length === 0 && <p className="side-row meta">{d.noRuns}</p>}
+      {open.length === 0 && <p className={clsx(styles.row, 'meta')}>{d.noRuns}</p>}
       <ul>
         {open.map((run) => {
           const done = run.stops.filter(({ status }) => status === 'delivered').length
           return (
             <li key={run.id}>
-              <Link className="side-row side-link" to={`/runs/${run.id}`}>
+              <Link className={clsx(styles.row, styles.link)} to={`/runs/${run.id}`}>
                 <span className="row">
                   <span className="round" aria-hidden="true">
                     {initials(run.courier.name)}
                   </span>
-                  <span className="stack side-name">
+                  <span className={clsx('stack', styles.name)}>
                     <b className="cut">{run.courier.name}</b>
                     <span className="meta">{w.runs.status[run.status]}</span>
                   </span>
@@ -79,8 +81,8 @@ export function OpenRuns({ runs }: { runs: Run[] }) {
           )
         })}
       </ul>
-      <div className="side-row">
-        <Link className="btn side-give" to="/runs">
+      <div className={styles.row}>
+        <Link className="btn btn-night" to="/runs">
           <Icon icon={Truck} small />
           {d.giveOut}
         </Link>
@@ -91,7 +93,7 @@ export function OpenRuns({ runs }: { runs: Run[] }) {
 }
 
 const Bar = ({ done, all }: { done: number; all: number }) => (
-  <span className="bar-line" aria-hidden="true">
+  <span className={styles.barLine} aria-hidden="true">
     <i style={{ width: `${all > 0 ? (100 * done) / all : 0}%` }} />
   </span>
 )

@@ -1,5 +1,6 @@
 import { type HealthRow, health } from '@delguur/contract/office/health'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -9,6 +10,7 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { figuresOf } from './figures.ts'
+import styles from './health.module.css'
 
 const marks = {
   ok: { chip: 'state-ok', icon: CircleCheck },
@@ -42,7 +44,7 @@ export function HealthCard({ row, now }: { row: HealthRow; now: Date }) {
   const given_up = Number(row.figures.given_up ?? 0)
   const advice = state === 'unknown' ? h.unknown : h.advice[kind]?.[state]
   return (
-    <li className="card health-card">
+    <li className={clsx('card', styles.card)}>
       <div className="row">
         <b className="cut">{kind === 'version' ? h.kinds.version : title}</b>
         <span className={`state push ${mark.chip}`}>

@@ -1,13 +1,14 @@
 import { type HealthRow, health } from '@delguur/contract/office/health'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { clock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Skeleton } from '../../parts/states.tsx'
+import styles from './health.module.css'
 import { HealthCard } from './health-card.tsx'
-import './health.css'
 
 export const loader = ({ request }: LoaderFunctionArgs) => call(health.show, { signal: request.signal })
 
@@ -29,7 +30,7 @@ export function Component() {
   const now = new Date(checked_at)
   const toMend = rows.filter((row) => order[row.state] < order.ok)
   const isBroken = toMend.some((row) => row.state === 'bad')
-  const tone = toMend.length === 0 ? '' : isBroken ? ' health-mend' : ' health-mend health-warn'
+  const tone = toMend.length === 0 ? 'ok' : isBroken ? 'bad' : 'warn'
   return (
     <>
       <div className="page-head">
@@ -40,7 +41,7 @@ export function Component() {
           {h.again}
         </button>
       </div>
-      <p className={`health-sum${tone}`} role="status">
+      <p className={styles.summary} data-tone={tone} role="status">
         <Icon icon={toMend.length > 0 ? TriangleAlert : CircleCheck} />
         {toMend.length > 0 ? h.toMend(toMend.length) : h.allWell}
       </p>
@@ -50,10 +51,10 @@ export function Component() {
           .toSorted((a, b) => order[a.state] - order[b.state])
         return shown.length === 0 ? null : (
           <section key={key} aria-labelledby={`health-${key}`}>
-            <h2 className="section-title health-title" id={`health-${key}`}>
+            <h2 className={clsx('section-title', styles.title)} id={`health-${key}`}>
               {h.groups[key]}
             </h2>
-            <ul className="health-grid">
+            <ul className={styles.grid}>
               {shown.map((row) => (
                 <HealthCard key={`${row.kind} ${row.key}`} row={row} now={now} />
               ))}

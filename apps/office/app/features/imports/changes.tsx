@@ -1,11 +1,13 @@
 import type { Import, ImportRow } from '@delguur/contract/office/imports'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { fieldName, valueText } from './fields.ts'
+import styles from './import.module.css'
 import { textOf, whole } from './import-parts.tsx'
 
 type Props = { of: Import; rows: readonly ImportRow[]; after: string | null }
@@ -25,7 +27,7 @@ export function Changes({ of, rows, after }: Props) {
   const isLast = at >= rows.length - 1
   const warnings = row.problems.filter(({ severity }) => severity === 'warning')
   return (
-    <section className="card import-changes" id="changes" aria-labelledby="import-changes">
+    <section className={clsx('card', styles.changes)} id="changes" aria-labelledby="import-changes">
       <header className="row">
         <h2 className="section-title" id="import-changes">
           {isWarned ? i.warnings : of.status === 'done' ? i.changed : i.changes}
@@ -55,11 +57,11 @@ export function Changes({ of, rows, after }: Props) {
           )}
         </span>
       </header>
-      <div className="import-change-of">
+      <div className={styles.changeOf}>
         <b>{row.key.slug ?? row.key.sku}</b>
         <span className="meta">{[row.key.slug && row.key.sku, i.atLine(row.line)].filter(Boolean).join(' · ')}</span>
       </div>
-      <dl className="import-diff">
+      <dl className={styles.diff}>
         {row.changes.filter(isSeen).map(({ field, before, after: now }) => (
           <div key={field}>
             <dt>{fieldName(w, field)}</dt>
@@ -69,7 +71,7 @@ export function Changes({ of, rows, after }: Props) {
           </div>
         ))}
       </dl>
-      {row.changes.length === 0 && <p className="meta import-change-of">{i.none}</p>}
+      {row.changes.length === 0 && <p className={clsx('meta', styles.changeOf)}>{i.none}</p>}
       {warnings.map(({ column, code, text }) => (
         <p key={`${column} ${code}`} className="note note-warn">
           {column && <b>{column}: </b>}

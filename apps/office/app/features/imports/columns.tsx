@@ -1,5 +1,6 @@
 import { type Import, imports } from '@delguur/contract/office/imports'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { ArrowRight, Check, Minus } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -9,8 +10,11 @@ import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { fieldName, groupOf } from './fields.ts'
+import styles from './import.module.css'
 
 const few = 9
+
+type Column = Import['columns'][number]
 
 /** What was recognized, and what each column becomes. */
 export function Columns({ of }: { of: Import }) {
@@ -19,30 +23,71 @@ export function Columns({ of }: { of: Import }) {
   const { act, busy, fault } = useAct()
   const [all, setAll] = useState(false)
   const [saving, setSaving] = useState(false)
-  const skipped = of.columns.filter(({ target }) => target === 'skip').length
-  const mapped = of.columns.filter(({ target }) => target !== null && target !== 'skip').length
   const canEdit = of.status === 'asking' || of.status === 'checked'
   // what nobody knows stands first
   const sorted = [...of.columns].sort((a, b) => Number(a.target !== null) - Number(b.target !== null))
-  const open = sorted.filter(({ target }) => target === null).length
-  const shown = all ? sorted : sorted.slice(0, Math.max(few, open))
-  const set = (name: string, target: string) =>
-    act(
-      () => call(imports.edit, { params: { id: of.id }, version: of.version, body: { mapping: { [name]: target } } }),
-      w.common.save,
-    )
-  const unknown = of.columns.filter(({ target }) => target === null).map(({ name }) => name)
+  const unknown = sorted.filter(({ target }) => target === null)
+  const shown = all ? sorted : sorted.slice(0, Math.max(few, unknown.length))
+  const edit = (body: { mapping: Record<string, string> } | { save_mapping_as: string }) =>
+    call(imports.edit, { params: { id: of.id }, version: of.version, body })
   const skipRest = () =>
-    act(() => {
-      const mapping = Object.fromEntries(unknown.map((name) => [name, 'skip']))
-      return call(imports.edit, { params: { id: of.id }, version: of.version, body: { mapping } })
-    }, i.restSkipped)
+    act(() => edit({ mapping: Object.fromEntries(unknown.map(({ name }) => [name, 'skip'])) }), i.restSkipped)
   const save = async (name: string) => {
-    await call(imports.edit, { params: { id: of.id }, version: of.version, body: { save_mapping_as: name } })
+    await edit({ save_mapping_as: name })
     return i.saved
   }
   return (
-    <section className="card import-columns" aria-labelledby="import-columns">
+    <section className={clsx('card', styles.columns)} aria-labelledby="import-columns">
+      <Recognized of={of} />
+      <ErrorText text={fault} />
+      {canEdit && unknown.length > 1 && (
+        <p className={styles.rest}>
+          <button type="button" className="btn" disabled={busy} onClick={() => void skipRest()}>
+            <Icon icon={Minus} small />
+            {i.skipRest(unknown.length)}
+          </button>
+        </p>
+      )}
+      <ul>
+        {shown.map((column) => (
+          <ColumnRow
+            key={column.name}
+            column={column}
+            choices={choices(of, column)}
+            disabled={busy}
+            onTarget={
+              canEdit
+                ? (target) => void act(() => edit({ mapping: { [column.name]: target } }), w.common.save)
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      <footer className="row wrap">
+        {sorted.length > shown.length || all ? (
+          <button type="button" className="btn btn-quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? i.fewer : i.allColumns(of.columns.length)}
+          </button>
+        ) : null}
+        {canEdit && (
+          <button type="button" className="btn btn-quiet push" onClick={() => setSaving(true)}>
+            {i.saveAs}
+          </button>
+        )}
+      </footer>
+      {saving && <SaveDialog file={of.file.name} onClose={() => setSaving(false)} save={save} />}
+    </section>
+  )
+}
+
+/** What kind of file it is, and how its lines are read. */
+function Recognized({ of }: { of: Import }) {
+  const w = useWords()
+  const i = w.imports
+  const skipped = of.columns.filter(({ target }) => target === 'skip').length
+  const mapped = of.columns.filter(({ target }) => target !== null && target !== 'skip').length
+  return (
+    <>
       <header className="row">
         <h2 className="section-title" id="import-columns">
           {i.recognized}
@@ -64,64 +109,53 @@ export function Columns({ of }: { of: Import }) {
         <dt>{i.emptyCell}</dt>
         <dd>{i.emptyIs}</dd>
       </dl>
-      <ErrorText text={fault} />
-      {canEdit && unknown.length > 1 && (
-        <p className="import-rest">
-          <button type="button" className="btn" disabled={busy} onClick={() => void skipRest()}>
-            <Icon icon={Minus} small />
-            {i.skipRest(unknown.length)}
-          </button>
-        </p>
+    </>
+  )
+}
+
+type RowProps = {
+  column: Column
+  choices: string[]
+  disabled: boolean
+  /** Where it can be changed. */
+  onTarget: ((target: string) => void) | undefined
+}
+
+function ColumnRow({ column: { name, target, sample }, choices, disabled, onTarget }: RowProps) {
+  const w = useWords()
+  const i = w.imports
+  return (
+    <li className={clsx(styles.map, target === null && styles.mapOpen)}>
+      <span className={clsx(styles.clip, target === 'skip' && 'soft')} title={name}>
+        {name}
+      </span>
+      <Icon icon={target === 'skip' ? Minus : ArrowRight} small />
+      {onTarget ? (
+        <select
+          className="input"
+          aria-label={name}
+          disabled={disabled}
+          value={target ?? ''}
+          onChange={(event) => onTarget(event.target.value)}
+        >
+          {target === null && <option value="">{i.pick}</option>}
+          <option value="skip">{i.skippedColumn}</option>
+          {choices.map((each) => (
+            <option key={each} value={each}>
+              {fieldName(w, each)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <b className={styles.clip}>{target === 'skip' || target === null ? i.skippedColumn : fieldName(w, target)}</b>
       )}
-      <ul>
-        {shown.map(({ name, target, sample }) => (
-          <li key={name} className={target === null ? 'import-map import-map-open' : 'import-map'}>
-            <span className={target === 'skip' ? 'clip soft' : 'clip'} title={name}>
-              {name}
-            </span>
-            <Icon icon={target === 'skip' ? Minus : ArrowRight} small />
-            {canEdit ? (
-              <select
-                className="input"
-                aria-label={name}
-                disabled={busy}
-                value={target ?? ''}
-                onChange={({ target: { value } }) => void set(name, value)}
-              >
-                {target === null && <option value="">{i.pick}</option>}
-                <option value="skip">{i.skippedColumn}</option>
-                {choices(of, name, target).map((each) => (
-                  <option key={each} value={each}>
-                    {fieldName(w, each)}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <b className="clip">{target === 'skip' || target === null ? i.skippedColumn : fieldName(w, target)}</b>
-            )}
-            {sample.length > 0 && <small className="clip">{sample.join(' · ')}</small>}
-          </li>
-        ))}
-      </ul>
-      <footer className="row wrap">
-        {sorted.length > shown.length || all ? (
-          <button type="button" className="btn btn-quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? i.fewer : i.allColumns(of.columns.length)}
-          </button>
-        ) : null}
-        {canEdit && (
-          <button type="button" className="btn btn-quiet push" onClick={() => setSaving(true)}>
-            {i.saveAs}
-          </button>
-        )}
-      </footer>
-      {saving && <SaveDialog file={of.file.name} onClose={() => setSaving(false)} save={save} />}
-    </section>
+      {sample.length > 0 && <small className={styles.clip}>{sample.join(' · ')}</small>}
+    </li>
   )
 }
 
 /** What a column may become: also a property of its own name. */
-function choices({ targets }: Import, name: string, target: string | null): string[] {
+function choices({ targets }: Import, { name, target }: Column): string[] {
   const title = name
     .replace(/\s*\(.*$/, '')
     .replace(/^(meta:|metafield\.)/i, '')

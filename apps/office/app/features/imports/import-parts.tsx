@@ -1,13 +1,21 @@
 import type { Import } from '@delguur/contract/office/imports'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Check } from 'lucide'
 import { useWords } from '../../lib/words.ts'
+import styles from './import-parts.module.css'
 
 /** `1,234`. */
 export const whole = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 
-export const Meter = ({ share, label }: { share: number; label: string }) => (
-  <progress className="import-meter" aria-label={label} max={1} value={Math.min(1, Math.max(0, share))} />
+/** How far something is, where it is known. */
+export const Meter = ({ share, label }: { share: number | undefined; label: string }) => (
+  <progress
+    className={styles.meter}
+    aria-label={label}
+    max={1}
+    value={share === undefined ? undefined : Math.min(1, Math.max(0, share))}
+  />
 )
 
 const order = ['file', 'columns', 'check', 'run'] as const
@@ -27,7 +35,7 @@ export function Steps({ of }: { of: Import }) {
   const at = order.indexOf(stepOf(of))
   const isOver = of.status === 'done'
   return (
-    <div className="import-steps">
+    <div className={styles.steps}>
       <ol>
         {order.map((step, place) => {
           const isDone = place < at || isOver
@@ -35,16 +43,16 @@ export function Steps({ of }: { of: Import }) {
           return (
             <li
               key={step}
-              className={isDone ? 'done' : isHere ? 'here' : ''}
+              className={clsx(isDone ? styles.done : isHere && styles.here)}
               aria-current={isHere ? 'step' : undefined}
             >
-              <span className="import-step">{isDone ? <Icon icon={Check} small /> : place + 1}</span>
-              <span className="import-step-name">{i.steps[step]}</span>
+              <span className={styles.step}>{isDone ? <Icon icon={Check} small /> : place + 1}</span>
+              <span className={styles.name}>{i.steps[step]}</span>
             </li>
           )
         })}
       </ol>
-      {at < 3 && of.status !== 'failed' && <span className="meta import-untouched">{i.untouched}</span>}
+      {at < 3 && of.status !== 'failed' && <span className={clsx('meta', styles.untouched)}>{i.untouched}</span>}
     </div>
   )
 }

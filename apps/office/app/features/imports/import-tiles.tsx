@@ -1,13 +1,12 @@
 import type { Import } from '@delguur/contract/office/imports'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { CircleAlert, Equal, type IconNode, Pencil, Plus } from 'lucide'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { groupOf } from './fields.ts'
+import styles from './import.module.css'
 import { whole } from './import-parts.tsx'
-
-const tileClass = (key: string, isNone: boolean): string =>
-  ['import-tile', ['import-tile', key].join('-'), isNone ? 'import-tile-none' : ''].filter(Boolean).join(' ')
 
 const tiles = [
   { key: 'create', icon: Plus, show: 'create,done' },
@@ -23,15 +22,16 @@ export function Tiles({ of }: { of: Import }) {
   const { counts } = of
   return (
     <>
-      <div className="import-tiles">
+      <div className={styles.tiles}>
         {tiles.map(({ key, icon, show }) => (
           <Link
             key={key}
-            className={tileClass(key, key === 'errors' && counts.errors === 0)}
+            className={styles.tile}
+            data-kind={key === 'errors' && counts.errors === 0 ? undefined : key}
             to={key === 'errors' ? '#mistakes' : { search: `show=${show}`, hash: 'changes' }}
             preventScrollReset
           >
-            <span className="import-tile-icon">
+            <span className={styles.tileIcon}>
               <Icon icon={icon} />
             </span>
             <b>{whole(counts[key])}</b>
@@ -41,7 +41,7 @@ export function Tiles({ of }: { of: Import }) {
         ))}
       </div>
       {(counts.skip > 0 || counts.warnings > 0) && (
-        <p className="meta import-beside">
+        <p className={clsx('meta', styles.beside)}>
           {[counts.skip > 0 && i.skipped(counts.skip), counts.warnings > 0 && i.warned(counts.warnings)]
             .filter(Boolean)
             .join(' · ')}

@@ -1,6 +1,7 @@
 import type { Answer } from '@delguur/contract/client'
 import { type Import, imports } from '@delguur/contract/office/imports'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { ArrowLeft, CircleAlert, Download, Upload } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -15,13 +16,12 @@ import { Empty, Skeleton } from '../../parts/states.tsx'
 import { Changes } from './changes.tsx'
 import { Columns } from './columns.tsx'
 import { groupOf } from './fields.ts'
+import styles from './import.module.css'
 import { Meter, Steps, whole } from './import-parts.tsx'
 import { Tiles } from './import-tiles.tsx'
 import { Mistakes } from './mistakes.tsx'
 import { Questions } from './questions.tsx'
 import { saveMistakes } from './save-mistakes.ts'
-import './import.css'
-import './imports.css'
 
 export type Loaded = Awaited<ReturnType<typeof loader>>
 
@@ -81,12 +81,12 @@ export function Component() {
     act(() => call(imports[verb], { params: { id: of.id }, body: {} }), verb === 'check' ? i.checking : i.stopped)
   return (
     <>
-      <div className="page-head import-head">
+      <div className="page-head">
         <Link className="icon-btn" to="/imports" aria-label={i.back} title={i.back}>
           <Icon icon={ArrowLeft} />
         </Link>
         <h1>{i.head[of.kind]}</h1>
-        <span className="meta clip import-file">
+        <span className={clsx('meta', styles.file)}>
           {of.file.name} · {i.lines(whole(of.rows))} · {sizeOf(of.file.size)}
         </span>
         <span className="row push">
@@ -117,8 +117,8 @@ export function Component() {
       {of.rows > 0 && of.columns.length > 0 && (
         <>
           {of.counts.create + of.counts.update + of.counts.same + of.counts.errors > 0 && <Tiles of={of} />}
-          <div className="import-grid">
-            <div className="stack import-main">
+          <div className={styles.grid}>
+            <div className={clsx('stack', styles.main)}>
               {isAsking && (open > 0 || unanswered > 0) && (
                 <p className="note note-warn">
                   {[unanswered > 0 && i.toAnswer(unanswered), open > 0 && i.toMap(open)].filter(Boolean).join(' · ')}
@@ -162,16 +162,12 @@ function Running({ of, onStop, busy }: { of: Import; onStop: () => void; busy: b
         ? i.states.stopping
         : i.running
   return (
-    <section className="card import-running" role="status" aria-label={title}>
+    <section className={clsx('card', styles.running)} role="status" aria-label={title}>
       <span className="row">
         <b>{title}</b>
         <span className="meta push">{of.rows > 0 && i.of(whole(of.done), whole(of.rows))}</span>
       </span>
-      {isReading ? (
-        <progress className="import-meter" aria-label={title} />
-      ) : (
-        <Meter share={of.rows > 0 ? of.done / of.rows : 0} label={title} />
-      )}
+      <Meter share={isReading ? undefined : of.rows > 0 ? of.done / of.rows : 0} label={title} />
       <span className="row">
         <span className="meta">{i.readingHint}</span>
         {of.status !== 'stopping' && (
@@ -203,7 +199,7 @@ function Go({ of, hasMended, canCheck, onCheck, busy }: GoProps) {
       setSearch({})
     }, i.running)
   return (
-    <div className="import-go">
+    <div className={styles.go}>
       <ErrorText text={fault} />
       {canRun && <span className="meta">{i.undoLasts}</span>}
       {!isRun && (
@@ -243,7 +239,7 @@ function Finished({ of, now }: { of: Import; now: Date }) {
   }
   const canUndo = of.undo_until !== null && new Date(of.undo_until) > now
   return (
-    <div className={of.status === 'done' ? 'note import-over-note' : 'note note-warn import-over-note'} role="status">
+    <div className={clsx('note', styles.overNote, of.status !== 'done' && 'note-warn')} role="status">
       <span>
         <b>{of.left !== null ? i.undone : i.states[of.status]}</b>{' '}
         {of.left !== null

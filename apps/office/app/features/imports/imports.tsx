@@ -1,19 +1,21 @@
 import type { Answer } from '@delguur/contract/client'
 import { type ImportSummary, imports as importsRoutes } from '@delguur/contract/office/imports'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { FileDown, FileSpreadsheet, Upload } from 'lucide'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { sendUpload } from '../../lib/send-upload.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { SelectField } from '../../parts/select-field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { saveExample } from './examples.ts'
 import { Meter, whole } from './import-parts.tsx'
-import './imports.css'
+import styles from './imports.module.css'
 
 type Saved = Answer<typeof importsRoutes.mappings>['import_mappings']
 
@@ -42,27 +44,27 @@ const needs = {
 export function Component() {
   const w = useWords()
   const i = w.imports
-  const session = useSession()
   const { imports, page, saved, now, after } = useLoaderData<typeof loader>()
+  const session = useSession()
   const mine = kinds.filter((kind) => session.phase === 'in' && may(session.me, needs[kind]))
   return (
     <>
       <div className="page-head">
         <h1>{i.title}</h1>
       </div>
-      <p className="soft small imports-intro">{i.intro}</p>
+      <p className={clsx('soft small', styles.intro)}>{i.intro}</p>
       {mine.length > 0 && <NewImport kinds={mine} saved={saved} />}
       <h2 className="section-title">{i.past}</h2>
       {imports.length === 0 ? (
         <EmptyList icon={FileSpreadsheet} title={i.nothing} hint={i.nothingHint} />
       ) : (
-        <ul className="import-list">
+        <ul className="rows">
           {imports.map((each) => (
             <ImportLine key={each.id} of={each} now={now} />
           ))}
         </ul>
       )}
-      <div className="row wrap import-pages">
+      <div className={clsx('row wrap', styles.pages)}>
         {after && (
           <Link className="btn" to={{ search: '' }}>
             {i.earlier}
@@ -96,9 +98,9 @@ function ImportLine({ of, now }: { of: ImportSummary; now: Date }) {
   const isOpen = of.status === 'running' || of.status === 'reading' || of.status === 'stopping'
   return (
     <li>
-      <Link className="card import-row" to={`/imports/${of.id}`}>
+      <Link className={clsx('card', styles.row)} to={`/imports/${of.id}`}>
         <span className="stack">
-          <b className="clip">{of.file.name}</b>
+          <b>{of.file.name}</b>
           <span className="meta">
             {i.kinds[of.kind]} · {i.sources[of.source]} · {i.lines(whole(of.rows))} ·{' '}
             {dayAndClock(w, of.created_at, now)}
@@ -112,20 +114,14 @@ function ImportLine({ of, now }: { of: ImportSummary; now: Date }) {
   )
 }
 
-type NewProps = { kinds: readonly (typeof kinds)[number][]; saved: Saved }
+type Kind = (typeof kinds)[number]
 
-function NewImport({ kinds: mine, saved }: NewProps) {
+/** Sends a file and opens its import; how much of it was sent is known while it goes. */
+function useSending(kind: Kind, mapping: string) {
   const w = useWords()
-  const i = w.imports
   const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
-  const id = useId()
-  const [kind, setKind] = useState<(typeof kinds)[number]>(mine[0] ?? 'products')
-  const [mapping, setMapping] = useState('')
   const [share, setShare] = useState<number>()
   const [fault, setFault] = useState<string>()
-  const [over, setOver] = useState(false)
-  const fitting = saved.filter((each) => each.kind === kind)
   async function take(file: File | undefined): Promise<void> {
     if (!file || share !== undefined) return
     setFault(undefined)
@@ -140,6 +136,19 @@ function NewImport({ kinds: mine, saved }: NewProps) {
       setShare(undefined)
     }
   }
+  return { share, fault, take }
+}
+
+type NewProps = { kinds: readonly Kind[]; saved: Saved }
+
+function NewImport({ kinds: mine, saved }: NewProps) {
+  const w = useWords()
+  const i = w.imports
+  const [kind, setKind] = useState<Kind>(mine[0] ?? 'products')
+  const [mapping, setMapping] = useState('')
+  const [over, setOver] = useState(false)
+  const { share, fault, take } = useSending(kind, mapping)
+  const fitting = saved.filter((each) => each.kind === kind)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -147,7 +156,7 @@ function NewImport({ kinds: mine, saved }: NewProps) {
   }
   return (
     <section
-      className={over ? 'card import-new import-over' : 'card import-new'}
+      className={clsx('card', styles.new, over && styles.over)}
       aria-label={i.add}
       onDragOver={(event) => {
         event.preventDefault()
@@ -156,7 +165,7 @@ function NewImport({ kinds: mine, saved }: NewProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <fieldset className="import-kinds">
+      <fieldset className={styles.kinds}>
         <legend>{i.kind}</legend>
         {mine.map((each) => (
           <label key={each} className={each === kind ? 'chip' : 'chip chip-plain'}>
@@ -165,7 +174,7 @@ function NewImport({ kinds: mine, saved }: NewProps) {
           </label>
         ))}
       </fieldset>
-      <div className="import-about">
+      <div className={styles.about}>
         <p className="soft small">
           {w.importKinds.about[kind]}
           {kind === 'people' && ` ${w.importKinds.forgotten}`}
@@ -176,51 +185,54 @@ function NewImport({ kinds: mine, saved }: NewProps) {
         </button>
       </div>
       {fitting.length > 0 && (
-        <label className="field">
-          {i.savedMapping}
-          <select className="input" value={mapping} onChange={({ target }) => setMapping(target.value)}>
-            <option value="">{i.noMapping}</option>
-            {fitting.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={i.savedMapping}
+          value={mapping}
+          options={[['', i.noMapping], ...fitting.map(({ id, name }) => [String(id), name] as const)]}
+          onChange={setMapping}
+        />
       )}
-      <div className="import-drop">
-        <Icon icon={Upload} />
-        {share === undefined ? (
-          <>
-            <b>{i.drop}</b>
-            <span className="meta">{i.or}</span>
-            <label className="btn btn-go" htmlFor={id}>
-              {i.choose}
-            </label>
-            <input
-              ref={input}
-              id={id}
-              className="unseen"
-              type="file"
-              accept=".csv,.tsv,.txt,.xlsx,.zip"
-              onChange={({ target }) => void take(target.files?.[0])}
-            />
-            <span className="meta">{i.takes}</span>
-          </>
-        ) : (
-          <span className="stack import-sending" role="status">
-            <b>{i.sending}</b>
-            <Meter share={share} label={i.sending} />
-            <span className="meta">{i.sent(Math.round(share * 100))}</span>
-          </span>
-        )}
-      </div>
+      <FileDrop share={share} onFile={(file) => void take(file)} />
       <ErrorText text={fault} />
       <p className="meta row">
         <Icon icon={FileDown} small />
         {i.exportsHint}
       </p>
     </section>
+  )
+}
+
+/** Where a file is dropped or chosen, and how much of it was sent. */
+function FileDrop({ share, onFile }: { share: number | undefined; onFile: (file: File | undefined) => void }) {
+  const i = useWords().imports
+  const id = useId()
+  return (
+    <div className={styles.drop}>
+      <Icon icon={Upload} />
+      {share === undefined ? (
+        <>
+          <b>{i.drop}</b>
+          <span className="meta">{i.or}</span>
+          <label className="btn btn-go" htmlFor={id}>
+            {i.choose}
+          </label>
+          <input
+            id={id}
+            className="unseen"
+            type="file"
+            accept=".csv,.tsv,.txt,.xlsx,.zip"
+            onChange={({ target }) => onFile(target.files?.[0])}
+          />
+          <span className="meta">{i.takes}</span>
+        </>
+      ) : (
+        <span className={clsx('stack', styles.sending)} role="status">
+          <b>{i.sending}</b>
+          <Meter share={share} label={i.sending} />
+          <span className="meta">{i.sent(Math.round(share * 100))}</span>
+        </span>
+      )}
+    </div>
   )
 }
 

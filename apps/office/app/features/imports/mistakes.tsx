@@ -1,5 +1,6 @@
 import { type Import, type ImportRow, imports } from '@delguur/contract/office/imports'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { WandSparkles } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -7,6 +8,7 @@ import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
+import styles from './import.module.css'
 import { whole } from './import-parts.tsx'
 import { LineDialog } from './line-dialog.tsx'
 
@@ -39,7 +41,7 @@ export function Mistakes({ of, rows, after }: Props) {
   const next = new URLSearchParams(search)
   if (after) next.set('after', after)
   return (
-    <section className="card import-mistakes" id="mistakes" aria-labelledby="import-mistakes">
+    <section className={clsx('card', styles.mistakes)} id="mistakes" aria-labelledby="import-mistakes">
       <header className="row">
         <h2 className="section-title" id="import-mistakes">
           {i.mistakes}
@@ -103,8 +105,8 @@ function Line({ of: { row, problem, value }, disabled, onMend, onLine }: LinePro
     <tr>
       <td className="meta">{row.line}</td>
       <td>{problem.column}</td>
-      <td className="import-bad">
-        <span className="clip">{isKnown ? value : Object.values(row.values).filter(Boolean).join(' · ')}</span>
+      <td className={styles.bad}>
+        <span className={styles.clip}>{isKnown ? value : Object.values(row.values).filter(Boolean).join(' · ')}</span>
       </td>
       <td>{problem.text}</td>
       <td>

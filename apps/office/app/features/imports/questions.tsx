@@ -1,9 +1,11 @@
 import { type Import, imports } from '@delguur/contract/office/imports'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
+import styles from './import.module.css'
 
 type Question = Import['questions'][number]
 type Answer = NonNullable<Question['answer']>
@@ -30,13 +32,13 @@ export function Questions({ of }: { of: Import }) {
   const save = () =>
     act(() => call(imports.edit, { params: { id: of.id }, version: of.version, body: { answers } }), w.common.save)
   return (
-    <section className="card import-questions" aria-labelledby="import-questions">
+    <section className={clsx('card', styles.questions)} aria-labelledby="import-questions">
       <h2 className="section-title" id="import-questions">
         {i.asks}
       </h2>
       <ul>
         {shown.map((question) => (
-          <li key={question.key} className={question.answer === null ? 'import-ask import-ask-open' : 'import-ask'}>
+          <li key={question.key} className={clsx(styles.ask, question.answer === null && styles.askOpen)}>
             <Ask
               question={question}
               disabled={!canEdit || busy}
@@ -80,7 +82,7 @@ function Ask({ question, answer, disabled, onAnswer }: AskProps) {
     onAnswer(key === 'currency' && value !== 'MNT' && value !== 'skip' ? { ...money, rate: 0, currency: value } : value)
   return (
     <>
-      <label className="import-ask-line">
+      <label className={styles.askLine}>
         <span>{text}</span>
         <select className="input" value={chosen} disabled={disabled} onChange={({ target }) => choose(target.value)}>
           {chosen === '' && <option value="">{i.pick}</option>}
@@ -92,7 +94,7 @@ function Ask({ question, answer, disabled, onAnswer }: AskProps) {
         </select>
       </label>
       {isMoney && (
-        <span className="row wrap import-money">
+        <span className={clsx('row wrap', styles.money)}>
           <label className="field">
             {i.rateHint(money.currency)}
             <input

@@ -1,13 +1,14 @@
 import type { ModerationItem } from '@delguur/contract/community/moderation'
 import { day } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import styles from './moderation.module.css'
 
 /** What it is about, and who wrote it. */
 export function Beside({ item: { subject, author } }: { item: ModerationItem }) {
   const w = useWords()
   const m = w.moderation
   return (
-    <aside className="moderation-beside">
+    <aside className={styles.beside}>
       <section className="card">
         <header>
           <h2>{m.subjects[subject.type]}</h2>

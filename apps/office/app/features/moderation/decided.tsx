@@ -1,10 +1,11 @@
 import { type DecidedItem, decidedStates, moderation, moderationKinds } from '@delguur/contract/community/moderation'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { ArrowLeft, MessageSquare, Search, X } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -13,11 +14,10 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, EmptyList, Skeleton } from '../../parts/states.tsx'
 import { UndoButton } from '../../parts/undo-button.tsx'
+import styles from './decided.module.css'
 import { kindOf } from './queue.ts'
 import { refusals } from './read-card.tsx'
 import { Stars } from './stars.tsx'
-import '../orders/orders.css'
-import './decided.css'
 
 /** What is narrowed by pressing a name in a row. */
 const narrowed = ['filter[subject]', 'filter[person]'] as const
@@ -37,10 +37,9 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export function Component() {
   const w = useWords()
   const m = w.moderation
-  const session = useSession()
   const { decided, page, kind, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const mayDecide = session.phase === 'in' && may(session.me, 'moderation.edit')
+  const mayDecide = useMay('moderation.edit')
   const state = search.get('filter[state]') ?? ''
   const [first] = decided
   const names: Record<string, string | undefined> = {
@@ -62,7 +61,7 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      <Form className="filters" role="search" key={search.toString()}>
+      <Form className="list-filters" role="search" key={search.toString()}>
         <input type="hidden" name="kind" value={kind} />
         <span className="filter-box">
           <Icon icon={Search} small />
@@ -76,7 +75,7 @@ export function Component() {
           />
         </span>
         <select
-          className="input decided-state"
+          className="input"
           name="filter[state]"
           aria-label={m.state}
           defaultValue={state}
@@ -104,7 +103,7 @@ export function Component() {
       {decided.length === 0 ? (
         <Nothing search={search} />
       ) : (
-        <ul className="decided-list">
+        <ul className="rows">
           {decided.map((item) => (
             <Row key={`${item.kind} ${item.id}`} item={item} at={at} mayDecide={mayDecide} />
           ))}
@@ -147,7 +146,7 @@ function Row({ item, at, mayDecide }: { item: DecidedItem; at: Date; mayDecide: 
   const { subject, author, decision, state } = item
   const name = author.name || m.nobody
   return (
-    <li className="card decided-row">
+    <li className={clsx('card', styles.row)}>
       {subject.picture ? (
         <img className="thumb" src={subject.picture} alt="" width="32" height="40" loading="lazy" />
       ) : (
@@ -169,7 +168,7 @@ function Row({ item, at, mayDecide }: { item: DecidedItem; at: Date; mayDecide: 
         <Link className="link small cut" to={{ search: withOne(search, 'filter[subject]', String(subject.id)) }}>
           {subject.name}
         </Link>
-        <p className="decided-text">{item.title ?? item.text}</p>
+        <p className={styles.text}>{item.title ?? item.text}</p>
         {item.images > 0 && <span className="meta">{m.photos(item.images)}</span>}
         {item.reason && <p className="meta">{m.because(item.reason)}</p>}
         {decision && (
@@ -181,7 +180,7 @@ function Row({ item, at, mayDecide }: { item: DecidedItem; at: Date; mayDecide: 
         )}
         <ErrorText text={fault} />
       </div>
-      <span className="row wrap decided-acts">
+      <span className={clsx('row wrap', styles.acts)}>
         <a className="btn btn-quiet" href={subject.path} target="_blank" rel="noreferrer">
           {m.open}
         </a>

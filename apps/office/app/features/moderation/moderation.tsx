@@ -1,8 +1,9 @@
 import { type ModerationItem, moderationKinds } from '@delguur/contract/community/moderation'
+import { clsx } from 'clsx'
 import { MessageSquare } from 'lucide'
-import { useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { span } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
@@ -10,10 +11,10 @@ import { ViewTabs } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import { Beside } from './beside.tsx'
+import styles from './moderation.module.css'
 import { kindOf, readQueue, useQueue } from './queue.ts'
 import { ReadCard, refusals } from './read-card.tsx'
 import { Stars } from './stars.tsx'
-import './moderation.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const kind = kindOf(new URL(request.url).searchParams)
@@ -26,8 +27,7 @@ export function Component() {
   const m = w.moderation
   const loaded = useLoaderData<typeof loader>()
   const { kind, at, decided_today } = loaded
-  const session = useSession()
-  const mayDecide = session.phase === 'in' && may(session.me, 'moderation.edit')
+  const mayDecide = useMay('moderation.edit')
   const queue = useQueue(kind, loaded, mayDecide)
   const { items, current, place, setPlace, faults, done, waiting, last, decide, undo, hide } = queue
   const [isRefusing, setIsRefusing] = useState(false)
@@ -43,32 +43,8 @@ export function Component() {
     setIsReplying(false)
   }, [currentId, search])
 
-  const on = (run: (item: ModerationItem) => void) => () => {
-    if (mayDecide && current) run(current)
-  }
   const mayReply = kind === 'reviews' || kind === 'comments'
-  const reasons = Object.fromEntries(
-    refusals.map((reason, index) => [
-      String(index + 1),
-      on((item) => isRefusing && decide(item, 'refuse', { reason })),
-    ]),
-  )
-  useKeys({
-    a: on((item) => decide(item, 'approve')),
-    r: on(() => setIsRefusing((open) => !open)),
-    s: on((item) => decide(item, 'spam')),
-    b: on(() => mayReply && setIsReplying(true)),
-    h: on((item) => {
-      const [photo] = item.images.filter(({ hidden }) => !hidden)
-      if (photo) hide(item, photo.id, true)
-    }),
-    z: () => mayDecide && undo(),
-    j: () => setPlace((now) => Math.min(now + 1, Math.max(0, items.length - 1))),
-    k: () => setPlace((now) => Math.max(0, now - 1)),
-    Escape: () => setIsRefusing(false),
-    ...reasons,
-  })
-
+  useDecisionKeys({ queue, mayDecide, mayReply, isRefusing, setIsRefusing, setIsReplying })
   const [oldest] = loaded.moderation
   const first = done[0]
   const latest = done.at(-1)
@@ -76,7 +52,7 @@ export function Component() {
   const tabs = Object.fromEntries(moderationKinds.map((each) => [each, `${m.views[each]} ${waiting[each] ?? 0}`]))
   return (
     <>
-      <div className="page-head moderation-head">
+      <div className={clsx('page-head', styles.head)}>
         <h1>{m.title}</h1>
         <span className="meta">
           {m.waiting(waiting[kind] ?? 0)}
@@ -90,7 +66,7 @@ export function Component() {
       </div>
       <ViewTabs label={m.title} views={tabs} open={kind} name="kind" />
       {current ? (
-        <div className="moderation">
+        <div className={styles.screen}>
           <Waiting items={items} place={place} now={at} choose={setPlace} />
           <ReadCard
             key={current.id}
@@ -122,12 +98,50 @@ export function Component() {
 }
 Component.displayName = 'Moderation'
 
+type KeysProps = {
+  queue: ReturnType<typeof useQueue>
+  mayDecide: boolean
+  mayReply: boolean
+  isRefusing: boolean
+  setIsRefusing: Dispatch<SetStateAction<boolean>>
+  setIsReplying: (is: boolean) => void
+}
+
+/** A key decides on what is read and shows the next. */
+function useDecisionKeys({ queue, mayDecide, mayReply, isRefusing, setIsRefusing, setIsReplying }: KeysProps): void {
+  const { items, current, setPlace, decide, undo, hide } = queue
+  const on = (run: (item: ModerationItem) => void) => () => {
+    if (mayDecide && current) run(current)
+  }
+  const reasons = Object.fromEntries(
+    refusals.map((reason, index) => [
+      String(index + 1),
+      on((item) => isRefusing && decide(item, 'refuse', { reason })),
+    ]),
+  )
+  useKeys({
+    a: on((item) => decide(item, 'approve')),
+    r: on(() => setIsRefusing((open) => !open)),
+    s: on((item) => decide(item, 'spam')),
+    b: on(() => mayReply && setIsReplying(true)),
+    h: on((item) => {
+      const [photo] = item.images.filter(({ hidden }) => !hidden)
+      if (photo) hide(item, photo.id, true)
+    }),
+    z: () => mayDecide && undo(),
+    j: () => setPlace((now) => Math.min(now + 1, Math.max(0, items.length - 1))),
+    k: () => setPlace((now) => Math.max(0, now - 1)),
+    Escape: () => setIsRefusing(false),
+    ...reasons,
+  })
+}
+
 type WaitingProps = { items: ModerationItem[]; place: number; now: number; choose: (place: number) => void }
 
 function Waiting({ items, place, now, choose }: WaitingProps) {
   const w = useWords()
   return (
-    <ol className="card moderation-queue" aria-label={w.moderation.queue}>
+    <ol className={clsx('card', styles.queue)} aria-label={w.moderation.queue}>
       {items.map((item, index) => (
         <li key={item.id}>
           <button type="button" aria-current={index === place || undefined} onClick={() => choose(index)}>

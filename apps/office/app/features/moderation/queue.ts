@@ -4,7 +4,7 @@ import {
   moderation,
   moderationKinds,
 } from '@delguur/contract/community/moderation'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
@@ -26,31 +26,21 @@ type Listed = Awaited<ReturnType<typeof readQueue>>
 export type Act = 'approve' | 'refuse' | 'spam'
 type Done = { item: ModerationItem; place: number; at: number }
 
-/**
- * What is left to decide on. A decision takes the thing off the list at once and is sent behind it; one that is refused comes back
- * with its reason. Sends and undoes in the order in which they were pressed.
- */
-export function useQueue(kind: ModerationKind, first: Listed, mayDecide: boolean) {
+/** Sends one thing after the other, in the order in which they were pressed. */
+function useLine() {
   const w = useWords()
-  const [items, setItems] = useState(first.moderation)
-  const [place, setPlace] = useState(0)
-  const [faults, setFaults] = useState<Record<number, string>>({})
-  const [done, setDone] = useState<Done[]>([])
-  const [waiting, setWaiting] = useState(first.waiting)
   const line = useRef(Promise.resolve())
-  const decided = useRef(new Set<number>())
-  const reading = useRef(false)
-  const current = items[Math.min(place, items.length - 1)]
+  const send = (work: () => Promise<unknown>, failed: (why: string) => void): void => {
+    line.current = line.current.then(work).then(
+      () => undefined,
+      (error: unknown) => failed(error instanceof ApiError ? error.message : w.states.unreachable),
+    )
+  }
+  return { line, send }
+}
 
-  useEffect(() => {
-    decided.current = new Set()
-    setItems(first.moderation)
-    setWaiting(first.waiting)
-    setPlace(0)
-    setFaults({})
-    setDone([])
-  }, [first])
-
+/** Tells others what is read here next. */
+function useClaims(kind: ModerationKind, items: readonly ModerationItem[], mayDecide: boolean): void {
   const next = items
     .slice(0, ahead)
     .map(({ id }) => id)
@@ -61,6 +51,22 @@ export function useQueue(kind: ModerationKind, first: Listed, mayDecide: boolean
     // what could not be claimed is seen when it is decided on
     void call(moderation.claim, { body: { kind, ids } }).catch(() => undefined)
   }, [kind, next, mayDecide])
+}
+
+/** What is left of a queue; more is read, behind what is being sent, before it is empty. */
+function useItems(kind: ModerationKind, first: Listed, line: RefObject<Promise<void>>) {
+  const [items, setItems] = useState(first.moderation)
+  const [place, setPlace] = useState(0)
+  const [waiting, setWaiting] = useState(first.waiting)
+  const decided = useRef(new Set<number>())
+  const reading = useRef(false)
+
+  useEffect(() => {
+    decided.current = new Set()
+    setItems(first.moderation)
+    setWaiting(first.waiting)
+    setPlace(0)
+  }, [first])
 
   const left = items.length
   const known = waiting[kind] ?? left
@@ -81,54 +87,61 @@ export function useQueue(kind: ModerationKind, first: Listed, mayDecide: boolean
       .finally(() => {
         reading.current = false
       })
-  }, [left, known, kind])
+  }, [left, known, kind, line])
 
-  const faultOf = (error: unknown): string => (error instanceof ApiError ? error.message : w.states.unreachable)
-  const send = (work: () => Promise<unknown>, failed: (why: string) => void): void => {
-    line.current = line.current.then(work).then(
-      () => undefined,
-      (error: unknown) => failed(faultOf(error)),
-    )
-  }
   const count = (by: number) => setWaiting((all) => ({ ...all, [kind]: Math.max(0, (all[kind] ?? 0) + by) }))
-  const putBack = ({ item, place: where }: Pick<Done, 'item' | 'place'>): void => {
-    decided.current.delete(item.id)
-    setItems((all) => [...all.slice(0, where), item, ...all.slice(where)])
-    setPlace(where)
-    count(1)
+  return {
+    items,
+    setItems,
+    place,
+    setPlace,
+    waiting,
+    take(item: ModerationItem, where: number): void {
+      decided.current.add(item.id)
+      setItems((all) => all.filter((each) => each !== item))
+      setPlace((at) => Math.min(at > where ? at - 1 : at, Math.max(0, items.length - 2)))
+      count(-1)
+    },
+    putBack({ item, place: where }: Pick<Done, 'item' | 'place'>): void {
+      decided.current.delete(item.id)
+      setItems((all) => [...all.slice(0, where), item, ...all.slice(where)])
+      setPlace(where)
+      count(1)
+    },
   }
+}
 
-  function decide(
-    item: ModerationItem,
-    act: Act,
-    { reason = '', reply }: { reason?: string; reply?: string } = {},
-  ): void {
+/**
+ * What is left to decide on. A decision takes the thing off the list at once and is sent behind it; one that is refused comes back
+ * with its reason.
+ */
+export function useQueue(kind: ModerationKind, first: Listed, mayDecide: boolean) {
+  const { line, send } = useLine()
+  const { items, setItems, place, setPlace, waiting, take, putBack } = useItems(kind, first, line)
+  const [faults, setFaults] = useState<Record<number, string>>({})
+  const [done, setDone] = useState<Done[]>([])
+  const current = items[Math.min(place, items.length - 1)]
+  useClaims(kind, items, mayDecide)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another queue begins with nothing done
+  useEffect(() => {
+    setFaults({})
+    setDone([])
+  }, [first])
+
+  function decide(item: ModerationItem, act: Act, said: Said = {}): void {
     const where = items.indexOf(item)
     if (where < 0) return
-    const params = { kind, id: item.id }
-    decided.current.add(item.id)
-    setItems((all) => all.filter((each) => each !== item))
-    setPlace((at) => Math.min(at > where ? at - 1 : at, Math.max(0, items.length - 2)))
+    take(item, where)
     setFaults(({ [item.id]: _, ...others }) => others)
     setDone((all) => [...all, { item, place: where, at: performance.now() }])
-    count(-1)
-    const says = (text: string) => call(moderation.reply, { params, body: { text } })
-    const acts = {
-      approve: () => call(moderation.approve, { params, body: { version: item.version } }),
-      refuse: () => call(moderation.refuse, { params, body: { reason } }),
-      spam: () => call(moderation.spam, { params }),
-    }
-    const work = async () => {
-      if (reply && kind === 'reviews') await says(reply)
-      await acts[act]()
-      // a comment is answered where it is read
-      if (reply && kind === 'comments') await says(reply)
-    }
-    send(work, (why) => {
-      setDone((all) => all.filter((each) => each.item !== item))
-      putBack({ item, place: 0 })
-      setFaults((all) => ({ ...all, [item.id]: why }))
-    })
+    send(
+      () => sendDecision(kind, item, act, said),
+      (why) => {
+        setDone((all) => all.filter((each) => each.item !== item))
+        putBack({ item, place: 0 })
+        setFaults((all) => ({ ...all, [item.id]: why }))
+      },
+    )
   }
 
   /** Takes the last decision back; an article is out of reach by then. */
@@ -159,4 +172,20 @@ export function useQueue(kind: ModerationKind, first: Listed, mayDecide: boolean
   }
 
   return { items, current, place, setPlace, faults, done, waiting, last, decide, undo, hide }
+}
+
+type Said = { reason?: string; reply?: string }
+
+async function sendDecision(kind: ModerationKind, item: ModerationItem, act: Act, { reason = '', reply }: Said) {
+  const params = { kind, id: item.id }
+  const answer = (text: string) => call(moderation.reply, { params, body: { text } })
+  const acts = {
+    approve: () => call(moderation.approve, { params, body: { version: item.version } }),
+    refuse: () => call(moderation.refuse, { params, body: { reason } }),
+    spam: () => call(moderation.spam, { params }),
+  }
+  if (reply && kind === 'reviews') await answer(reply)
+  await acts[act]()
+  // a comment is answered where it is read
+  if (reply && kind === 'comments') await answer(reply)
 }

@@ -1,10 +1,12 @@
 import { type ModerationItem, refusalReasons } from '@delguur/contract/community/moderation'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Ban, Check, CornerUpLeft, Eye, EyeOff, Flag, ShieldCheck, Undo2, X } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
 import { day, dayAndClock, initials } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
+import styles from './moderation.module.css'
 import { PostText } from './post-text.tsx'
 import type { Act } from './queue.ts'
 import { Stars } from './stars.tsx'
@@ -33,7 +35,7 @@ export function ReadCard(props: Props) {
   const m = w.moderation
   return (
     <section className="card moderation-read" aria-labelledby="moderation-author">
-      <header className="moderation-by">
+      <header className={styles.by}>
         <span className="round" aria-hidden="true">
           {initials(item.author.name || '?')}
         </span>
@@ -55,7 +57,7 @@ export function ReadCard(props: Props) {
           </button>
         )}
       </header>
-      <div className="moderation-text">
+      <div className={styles.text}>
         {item.title && <h3>{item.title}</h3>}
         {item.text && <p>{item.text}</p>}
         {item.blocks.length > 0 && <PostText blocks={item.blocks} />}
@@ -74,7 +76,7 @@ export function ReadCard(props: Props) {
           {isReplying && (
             <Reply close={() => setIsReplying(false)} send={(reply) => decide(item, 'approve', { reply })} />
           )}
-          <div className="moderation-acts">
+          <div className={styles.acts}>
             <button type="button" className="btn btn-go btn-large" onClick={() => decide(item, 'approve')}>
               <Icon icon={Check} small />
               {m.publish} <kbd>A</kbd>
@@ -140,9 +142,9 @@ function Photos({ item, mayDecide, hide }: Props) {
   const w = useWords()
   const m = w.moderation
   return (
-    <ul className="moderation-photos">
+    <ul className={styles.photos}>
       {item.images.map(({ id, url, alt, hidden, seen }, index) => (
-        <li key={id} className={hidden ? 'moderation-hidden' : undefined}>
+        <li key={id} className={clsx(hidden && styles.hidden)}>
           <a href={url} target="_blank" rel="noreferrer">
             <img src={url} alt={alt || m.photo(index + 1)} width="360" height="450" />
           </a>
@@ -156,7 +158,7 @@ function Photos({ item, mayDecide, hide }: Props) {
           )}
           {hidden && <span className="state">{m.hidden}</span>}
           {seen && (
-            <a className="note note-warn moderation-seen" href={seen.path} target="_blank" rel="noreferrer">
+            <a className={clsx('note note-warn', styles.seen)} href={seen.path} target="_blank" rel="noreferrer">
               {m.seenIn(seen.product, day(w, seen.at, new Date()))}
               {` · ${seen.same_writer ? m.seenBySame : m.seenByOther}`}
             </a>
@@ -176,7 +178,7 @@ function Reasons({ isOpen, refuse }: { isOpen: boolean; refuse: (reason: string)
     if (text.trim()) refuse(text.trim())
   }
   return (
-    <div className={isOpen ? 'moderation-reasons moderation-open' : 'moderation-reasons'}>
+    <div className={clsx(styles.reasons, isOpen && styles.open)}>
       <span className="meta">{m.ifRefused}</span>
       {refusals.map((reason, index) => (
         <button key={reason} type="button" className="chip" onClick={() => refuse(reason)}>
@@ -210,7 +212,7 @@ function Reply({ send, close }: { send: (text: string) => void; close: () => voi
   const field = useRef<HTMLTextAreaElement>(null)
   return (
     <form
-      className="moderation-reply"
+      className={styles.reply}
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim()) send(text.trim())

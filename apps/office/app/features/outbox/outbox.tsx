@@ -1,9 +1,10 @@
 import { type OutboxMessage, type OutboxState, outbox as outboxRoutes } from '@delguur/contract/messages/outbox'
+import { clsx } from 'clsx'
 import { Mailbox } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -12,7 +13,7 @@ import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { ErrorText, OrderLink } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
-import './outbox.css'
+import styles from './outbox.module.css'
 
 const filters = [
   ['q', 'q'],
@@ -55,12 +56,11 @@ const marks: Record<OutboxState, string> = {
 export function Component() {
   const w = useWords()
   const o = w.outbox
-  const session = useSession()
   const { outbox, kinds, page, facets, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { act, busy, fault } = useAct()
   const [opened, setOpened] = useState<OutboxMessage>()
-  const mayEdit = session.phase === 'in' && may(session.me, 'templates.edit')
+  const mayEdit = useMay('templates.edit')
   const state = search.get('state') ?? 'all'
   return (
     <>
@@ -84,29 +84,29 @@ export function Component() {
       ) : (
         <ul className="rows">
           {outbox.map((each) => (
-            <li key={each.id} className="card outbox-row">
+            <li key={each.id} className={clsx('card', styles.row)}>
               <time className="meta" dateTime={each.created_at}>
                 {dayAndClock(w, each.created_at, at)}
               </time>
-              <span className="outbox-to">
+              <span className={styles.to}>
                 <b className="small">{receiverText(o, each.receiver)}</b>
                 <span className="meta">
                   {w.templates.channels[each.channel]} · {o.kinds[each.kind] ?? each.kind}
                 </span>
               </span>
-              <span className="outbox-what">
+              <span className={styles.what}>
                 {each.order_number && <OrderLink number={each.order_number} />}{' '}
-                <button type="button" className="outbox-open" onClick={() => setOpened(each)} aria-haspopup="dialog">
+                <button type="button" className={styles.open} onClick={() => setOpened(each)} aria-haspopup="dialog">
                   {each.subject || o.open}
                 </button>
               </span>
-              <span className="outbox-state">
+              <span className={styles.state}>
                 <span className={marks[each.state]}>{o.states[each.state]}</span>
                 {each.replay_of !== null && <span className="meta">{o.replayOf}</span>}
                 {each.fault && <span className="meta">{o.faults[each.fault] ?? each.fault}</span>}
                 {each.tries > 1 && <span className="meta">{o.tries(each.tries)}</span>}
               </span>
-              <span className="outbox-act">
+              <span className={styles.act}>
                 {mayEdit && each.replayable && (
                   <button
                     type="button"
@@ -143,7 +143,7 @@ function Filters({ kinds, search }: { kinds: string[]; search: URLSearchParams }
   const w = useWords()
   const o = w.outbox
   return (
-    <Form className="row wrap outbox-filters" role="search">
+    <Form className={clsx('row wrap', styles.filters)} role="search">
       {(['state', 'person', 'order'] as const).map((name) =>
         search.get(name) ? <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} /> : null,
       )}
@@ -204,7 +204,7 @@ function Opened({ message, onClose }: { message: OutboxMessage; onClose: () => v
       }
     >
       <p className="meta">{receiverText(o, message.receiver)}</p>
-      {text === null ? <p>{message.replayable ? o.noText : o.notKept}</p> : <pre className="outbox-text">{text}</pre>}
+      {text === null ? <p>{message.replayable ? o.noText : o.notKept}</p> : <pre className={styles.text}>{text}</pre>}
     </Dialog>
   )
 }

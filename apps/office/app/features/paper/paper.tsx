@@ -7,7 +7,7 @@ import { oneOf } from '../../lib/one-of.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Skeleton } from '../../parts/states.tsx'
-import './paper.css'
+import styles from './paper.module.css'
 import { Label, PickList, Slip } from './sheets.tsx'
 
 const kinds = ['pick', 'slip', 'slip80', 'label'] as const
@@ -34,9 +34,9 @@ export function Component() {
   const kind = kindIn(search)
   const by = p.by(dayAndClock(w, new Date(), new Date()))
   return (
-    <div className={`paper paper-${kind}`}>
+    <div className={styles.page} data-kind={kind}>
       <style>{`@page { size: ${pages[kind]}; margin: ${kind === 'pick' ? '12mm' : '5mm'} }`}</style>
-      <header className="paper-head">
+      <header className={styles.head}>
         <Link className="icon-btn" to="/dispatch" aria-label={w.picking.back}>
           <Icon icon={ArrowLeft} />
         </Link>

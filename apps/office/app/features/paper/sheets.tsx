@@ -1,21 +1,23 @@
 import type { ParcelPaper, WavePaper } from '@delguur/contract/warehouse/dispatch'
+import { clsx } from 'clsx'
 import { dayAndClock, phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import styles from './paper.module.css'
 
 /** Lines along the shelves, with how many go into which basket. */
 export function PickList({ paper, by }: { paper: WavePaper; by: string }) {
   const w = useWords()
   const p = w.paper
   return (
-    <section className="sheet">
-      <div className="sheet-head">
+    <section className={styles.sheet}>
+      <div className={styles.sheetHead}>
         <h2>
           {paper.shop} · {w.dispatch.wave(paper.wave.id)}
         </h2>
         <span>{[paper.wave.district, w.dispatch.pieces(paper.wave.units)].filter(Boolean).join(' · ')}</span>
         <span className="meta">{by}</span>
       </div>
-      <table className="sheet-table">
+      <table className={styles.table}>
         <thead>
           <tr>
             <th>{p.shelf}</th>
@@ -28,7 +30,7 @@ export function PickList({ paper, by }: { paper: WavePaper; by: string }) {
           {paper.shelves.map((line) => (
             <tr key={line.sku}>
               <td>
-                <b className="sheet-shelf">{line.shelf ?? p.noShelf}</b>
+                <b className={styles.shelf}>{line.shelf ?? p.noShelf}</b>
               </td>
               <td>
                 <b>{line.name}</b>
@@ -51,7 +53,7 @@ export function PickList({ paper, by }: { paper: WavePaper; by: string }) {
 
 function Qr({ parcel: { qr, number } }: { parcel: ParcelPaper }) {
   return (
-    <svg className="qr-code" viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`} role="img" aria-label={number}>
+    <svg className={styles.qrCode} viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`} role="img" aria-label={number}>
       <path d={qr.path} />
     </svg>
   )
@@ -72,8 +74,8 @@ export function Slip({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
   const w = useWords()
   const p = w.paper
   return (
-    <section className="sheet">
-      <div className="sheet-head">
+    <section className={styles.sheet}>
+      <div className={styles.sheetHead}>
         <h2>{shop}</h2>
         <span>
           {p.order} <b>{parcel.number}</b> · {p.basket(parcel.slot)}
@@ -82,7 +84,7 @@ export function Slip({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
       </div>
       <Recipient parcel={parcel} />
       {parcel.promised_to && <p>{p.until(dayAndClock(w, parcel.promised_to, new Date()))}</p>}
-      <table className="sheet-table">
+      <table className={styles.table}>
         <thead>
           <tr>
             <th>{p.product}</th>
@@ -119,14 +121,14 @@ export function Label({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
   const w = useWords()
   const p = w.paper
   return (
-    <section className="sheet label">
+    <section className={clsx(styles.sheet, styles.label)}>
       <Qr parcel={parcel} />
       <div className="stack">
-        <b className="label-number">{parcel.number}</b>
-        <b className="label-area">{parcel.area}</b>
+        <b className={styles.labelNumber}>{parcel.number}</b>
+        <b className={styles.labelArea}>{parcel.area}</b>
         <Recipient parcel={parcel} />
         {parcel.promised_to && <span>{p.until(dayAndClock(w, parcel.promised_to, new Date()))}</span>}
-        {parcel.alcohol && <b className="label-age">{p.alcohol}</b>}
+        {parcel.alcohol && <b className={styles.labelAge}>{p.alcohol}</b>}
         <span className="meta">{shop}</span>
       </div>
     </section>

@@ -1,15 +1,17 @@
 import { type StaffCharge, staffMoney } from '@delguur/contract/books/treasury'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { RefreshCw, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Copied, ErrorText, OrderLink } from '../../parts/small.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
+import styles from './payments.module.css'
 import { ProviderWords } from './provider-words.tsx'
 
 /** One request to a provider: every word exchanged about it, and asking once more. */
@@ -28,7 +30,7 @@ export function ChargePanel({ number, search }: { number: string; search: URLSea
     return () => abort.abort()
   }, [number, tries])
   return (
-    <aside className="card charge-panel" aria-label={w.payments.chargeOf(number)}>
+    <aside className={clsx('card', styles.panel)} aria-label={w.payments.chargeOf(number)}>
       <header>
         <h2>{charge ? sum(charge.amount) : number}</h2>
         {charge && <ChargeState charge={charge} />}
@@ -61,12 +63,11 @@ function ChargeState({ charge: { status, closed_at } }: { charge: StaffCharge })
 function Shown({ charge, onCharge }: { charge: StaffCharge; onCharge: (charge: StaffCharge) => void }) {
   const w = useWords()
   const p = w.payments
-  const session = useSession()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const { number, order_number, reference, payment_reference, failure, created_at, closed_at, status } = charge
-  const mayCheck = session.phase === 'in' && may(session.me, 'payments.edit') && status !== 'paid'
+  const mayCheck = useMay('payments.edit') && status !== 'paid'
 
   async function check() {
     if (busy) return

@@ -1,5 +1,6 @@
 import type { PaymentRow } from '@delguur/contract/money/payments-staff'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { dayAndClock, sum } from '../../lib/text.ts'
@@ -7,6 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { type Column, useColumns } from '../../parts/columns.tsx'
 import { OrderLink } from '../../parts/small.tsx'
 import type { Words } from '../../words/mn.ts'
+import styles from './payments.module.css'
 
 const chips: Record<string, string> = { completed: 'state-ok', pending: 'state-warn', failed: 'state-bad' }
 
@@ -24,7 +26,7 @@ export function PaymentTable({ payments, markOf, opened, ...rest }: TableProps) 
   const w = useWords()
   const columns = useColumns('payments', paymentColumns(w, rest))
   return (
-    <table className="plain-table payments">
+    <table className={clsx('plain-table pick-table', styles.table)}>
       <thead>
         <tr>
           {columns.map(({ key, name, className }) => (
@@ -42,7 +44,7 @@ export function PaymentTable({ payments, markOf, opened, ...rest }: TableProps) 
             className={payment.charge && payment.charge.number === opened ? 'chosen' : undefined}
           >
             {columns.map(({ key, className, cell }) => (
-              <td key={key} className={key === 'charge' && !payment.charge ? `${className} pay-none` : className}>
+              <td key={key} className={clsx(className, key === 'charge' && !payment.charge && styles.none)}>
                 {cell(payment)}
               </td>
             ))}
@@ -60,7 +62,7 @@ export function paymentColumns(w: Words, { now, search }: Pick<TableProps, 'now'
     {
       key: 'order',
       name: p.columns.order,
-      className: 'pay-order',
+      className: styles.order,
       fixed: true,
       cell: ({ order_number, created_at }) => (
         <>
@@ -72,7 +74,7 @@ export function paymentColumns(w: Words, { now, search }: Pick<TableProps, 'now'
     {
       key: 'method',
       name: p.columns.method,
-      className: 'pay-method',
+      className: styles.method,
       cell: ({ method, reference }) => (
         <>
           <span className="cut">{method.name}</span>
@@ -83,7 +85,7 @@ export function paymentColumns(w: Words, { now, search }: Pick<TableProps, 'now'
     {
       key: 'state',
       name: p.columns.state,
-      className: 'pay-state',
+      className: styles.state,
       cell: ({ state, stuck }) => (
         <>
           <span className={`state ${chips[state] ?? ''}`}>{p.states[state] ?? state}</span>
@@ -99,7 +101,7 @@ export function paymentColumns(w: Words, { now, search }: Pick<TableProps, 'now'
     {
       key: 'amount',
       name: p.columns.amount,
-      className: 'number pay-amount',
+      className: clsx('number', styles.amount),
       cell: ({ amount, refunded }) => (
         <>
           <b>{sum(amount)}</b>
@@ -110,7 +112,7 @@ export function paymentColumns(w: Words, { now, search }: Pick<TableProps, 'now'
     {
       key: 'charge',
       name: p.columns.charge,
-      className: 'pay-charge',
+      className: styles.charge,
       cell: ({ charge }) => {
         if (!charge) return <span className="meta">–</span>
         const to = new URLSearchParams(search)

@@ -12,11 +12,10 @@ import { SavedViews } from '../../parts/saved-views.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
-import '../orders/orders.css'
 import { ChargePanel } from './charge-panel.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
 import { PaymentTable, paymentColumns } from './payment-table.tsx'
-import './payments.css'
+import styles from './payments.module.css'
 
 const states = ['pending', 'completed', 'failed', 'refunded', 'void'] as const
 const stuck = 'filter[stuck]'
@@ -92,7 +91,7 @@ export function Component() {
         <SavedViews list="payments" tabs={[state, stuck]} />
       </nav>
       <PaymentFilters methods={methods} />
-      <div className={charge ? 'payments-grid' : undefined}>
+      <div className={charge ? styles.grid : undefined}>
         <div className={isLoading ? 'list-waits' : undefined} aria-busy={isLoading}>
           {payments.length > 0 ? (
             <PaymentTable payments={payments} now={at} opened={charge} markOf={markOf} search={opened} />

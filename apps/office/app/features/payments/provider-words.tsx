@@ -1,6 +1,7 @@
 import type { StaffCharge } from '@delguur/contract/books/treasury'
 import { clock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import styles from './payments.module.css'
 
 /** What was exchanged with a provider, the newest first. */
 export function ProviderWords({ calls }: Pick<StaffCharge, 'calls'>) {
@@ -9,7 +10,7 @@ export function ProviderWords({ calls }: Pick<StaffCharge, 'calls'>) {
     <section className="stack" aria-label={p.words}>
       <h3 className="small">{p.words}</h3>
       {calls.length === 0 && <p className="soft">{p.noWords}</p>}
-      <ol className="provider-words">
+      <ol className={styles.providerWords}>
         {calls.toReversed().map((each) => (
           <li key={`${each.created_at} ${each.operation}`}>
             <details>

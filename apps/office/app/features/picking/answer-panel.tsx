@@ -3,6 +3,7 @@ import { Camera as CameraIcon, CameraOff, CircleCheck, ScanBarcode, TriangleAler
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Camera, canRead } from './camera.tsx'
+import styles from './pick.module.css'
 import type { Answer } from './use-picking.ts'
 
 type AnswerProps = { answer: Answer; typing: boolean; onCode: (code: string) => void }
@@ -16,9 +17,8 @@ export function AnswerPanel({ answer, typing, onCode }: AnswerProps) {
     setCamera(false)
     setFailed(true)
   }
-  const tone = answer?.kind === 'right' || answer?.kind === 'wrong' ? `pick-${answer.kind}` : ''
   return (
-    <div className={`pick-answer ${tone}`}>
+    <div className={styles.answer} data-answer={answer?.kind}>
       <div role="alert">
         {answer?.kind === 'right' && (
           <>
@@ -65,7 +65,7 @@ function Typed({ onCode }: { onCode: (code: string) => void }) {
     setCode('')
   }
   return (
-    <form className="pick-typed" onSubmit={submit}>
+    <form className={styles.typed} onSubmit={submit}>
       <label htmlFor="typed-code">{p.code}</label>
       <span className="row">
         <input

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../lib/words.ts'
+import styles from './pick.module.css'
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = new () => Detector
@@ -55,5 +56,5 @@ export function Camera({ onCode, onFail }: CameraProps) {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
   }, [])
-  return <video ref={video} className="pick-camera" muted playsInline aria-label={p.cameraHint} />
+  return <video ref={video} className={styles.camera} muted playsInline aria-label={p.cameraHint} />
 }

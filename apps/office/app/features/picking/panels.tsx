@@ -8,6 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
+import styles from './pick.module.css'
 import { type Units, wholeAndShort } from './units.ts'
 import type { Clash } from './use-picking.ts'
 
@@ -71,13 +72,13 @@ export function ClashPanel({ clash: { result, unit }, onDone }: { clash: Clash; 
   const w = useWords()
   const p = w.picking
   return (
-    <div className="pick-clash" role="alert">
+    <div className={styles.clash} role="alert">
       <Icon icon={TriangleAlert} />
       <h2>{p[result]}</h2>
       <p>
         <b>{unit.name}</b> {[unit.size, unit.color?.name].filter(Boolean).join(' · ')}
       </p>
-      <p className="pick-shelf">{unit.shelf ?? p.noShelf}</p>
+      <p className={styles.shelf}>{unit.shelf ?? p.noShelf}</p>
       <p>{result === 'taken' ? p.takenHint : p.goneHint}</p>
       <button type="button" className="btn btn-large" onClick={onDone}>
         {p.understood}
@@ -106,10 +107,10 @@ export function DonePanel({ wave, units, unsent }: { wave: Wave; units: Units; u
     }
   }
   return (
-    <section className="pick-done">
+    <section className={styles.done}>
       <h2>{p.allDone}</h2>
       <p>{p.doneHint(whole.length, short.length)}</p>
-      <ul className="pick-slots">
+      <ul className={styles.slots}>
         {wave.slots
           .filter(({ active }) => active)
           .map(({ slot, number }) => (

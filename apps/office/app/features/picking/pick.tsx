@@ -1,19 +1,21 @@
 import { dispatch, type Wave } from '@delguur/contract/warehouse/dispatch'
 import { Icon } from '@delguur/ui/icon'
-import { ArrowLeft, CircleCheck, CloudOff, Keyboard, PackageX, Undo2 } from 'lucide'
+import { clsx } from 'clsx'
+import { Keyboard, PackageX, Undo2 } from 'lucide'
 import { useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call, Unreachable } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { useSession } from '../../lib/session.ts'
 import { span } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { PhoneFoot, PhoneHead, PhoneScreen } from '../../parts/phone-screen.tsx'
 import { Skeleton } from '../../parts/states.tsx'
-import { ToastRegion } from '../../parts/toast.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
 import { signal } from './feedback.ts'
-import './pick.css'
+
 import { ClashPanel, DonePanel, OverPanel, TakeWave } from './panels.tsx'
+import styles from './pick.module.css'
 import { keepWave, keptWave } from './store.ts'
 import { UnitView } from './unit-view.tsx'
 import { usePicking } from './use-picking.ts'
@@ -37,10 +39,9 @@ export function Component() {
   const mine = session.phase === 'in' && wave.picker?.id === session.me.id
   const isOver = wave.status === 'done' || wave.status === 'packing'
   return (
-    <div className="pick">
+    <PhoneScreen>
       {isOver ? <OverPanel /> : mine ? <Picking key={wave.id} wave={wave} /> : <TakeWave wave={wave} />}
-      <ToastRegion />
-    </div>
+    </PhoneScreen>
   )
 }
 Component.displayName = 'Pick'
@@ -69,31 +70,16 @@ function Picking({ wave }: { wave: Wave }) {
     return () => clearTimeout(timer)
   }, [answer])
 
-  const done = [...units.values()].filter(({ status }) => status !== null).length
-  const left = new Date(wave.cut_at).getTime() - Date.now()
   if (picking.isOver) return <OverPanel />
   return (
     <>
-      <header className="pick-head">
-        <Link className="icon-btn" to="/dispatch" aria-label={p.back}>
-          <Icon icon={ArrowLeft} />
-        </Link>
-        <h1>{w.dispatch.wave(wave.id)}</h1>
-        <span className={unsent > 0 ? 'state state-warn push' : 'state push'} role="status">
-          <Icon icon={unsent > 0 ? CloudOff : CircleCheck} />
-          {unsent > 0 ? p.unsent(unsent) : p.sent}
-        </span>
-      </header>
-      <progress
-        className="pick-bar"
-        value={done}
-        max={wave.goods.length}
-        aria-label={p.progress(done, wave.goods.length)}
+      <PhoneHead
+        back={{ to: '/dispatch', text: p.back }}
+        title={w.dispatch.wave(wave.id)}
+        unsent={unsent}
+        sentText={unsent > 0 ? p.unsent(unsent) : p.sent}
       />
-      <p className="row apart pick-meta">
-        <b>{p.progress(done, wave.goods.length)}</b>
-        {left > 0 && <span className={left < 3_600_000 ? 'due-bad' : ''}>{p.cut(span(w, left))}</span>}
-      </p>
+      <Progress wave={wave} done={[...units.values()].filter(({ status }) => status !== null).length} />
       {clash ? (
         <ClashPanel clash={clash} onDone={picking.resolve} />
       ) : current ? (
@@ -104,7 +90,7 @@ function Picking({ wave }: { wave: Wave }) {
       {!clash && current && (
         <>
           <AnswerPanel answer={answer} typing={typing} onCode={enter} />
-          <div className="pick-foot">
+          <PhoneFoot>
             <button type="button" className="btn" onClick={picking.missing}>
               <Icon icon={PackageX} />
               {p.missing}
@@ -122,15 +108,32 @@ function Picking({ wave }: { wave: Wave }) {
             >
               <Icon icon={Undo2} />
             </button>
-          </div>
+          </PhoneFoot>
         </>
       )}
       {!clash && !current && (
-        <button type="button" className="btn pick-undo" disabled={!picking.canUndo} onClick={picking.undo}>
+        <button type="button" className={clsx('btn', styles.undo)} disabled={!picking.canUndo} onClick={picking.undo}>
           <Icon icon={Undo2} />
           {p.undo}
         </button>
       )}
+    </>
+  )
+}
+
+/** How many units were gone for, and the time that is left. */
+function Progress({ wave, done }: { wave: Wave; done: number }) {
+  const w = useWords()
+  const p = w.picking
+  const left = new Date(wave.cut_at).getTime() - Date.now()
+  const text = p.progress(done, wave.goods.length)
+  return (
+    <>
+      <progress className={styles.bar} value={done} max={wave.goods.length} aria-label={text} />
+      <p className="row apart small">
+        <b>{text}</b>
+        {left > 0 && <span className={left < 3_600_000 ? styles.late : undefined}>{p.cut(span(w, left))}</span>}
+      </p>
     </>
   )
 }

@@ -1,33 +1,35 @@
 import { dispatch, type Wave, type WaveUnit } from '@delguur/contract/warehouse/dispatch'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { Pencil } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import styles from './pick.module.css'
 
 /** Where a unit lies, what it is, and the basket it goes into. */
 export function UnitView({ wave, unit }: { wave: Wave; unit: WaveUnit }) {
   const w = useWords()
   const p = w.picking
-  const session = useSession()
+  const mayEdit = useMay('stock.edit')
   const [editing, setEditing] = useState(false)
   return (
-    <section className="pick-unit" aria-label={unit.name}>
-      <div className="pick-where">
+    <section className={styles.unit} aria-label={unit.name}>
+      <div className={styles.where}>
         <span className="meta">{p.shelf}</span>
-        <b className={unit.shelf ? 'pick-shelf' : 'pick-shelf pick-noshelf'}>{unit.shelf ?? p.noShelf}</b>
-        {session.phase === 'in' && may(session.me, 'stock.edit') && (
-          <IconButton icon={Pencil} small label={p.setShelf} onClick={() => setEditing(true)} />
-        )}
-        <span className="pick-slot">
+        <b className={clsx(styles.shelf, !unit.shelf && styles.noShelf)} data-testid="shelf">
+          {unit.shelf ?? p.noShelf}
+        </b>
+        {mayEdit && <IconButton icon={Pencil} small label={p.setShelf} onClick={() => setEditing(true)} />}
+        <span className={styles.slot}>
           {p.slot} <b>{unit.slot}</b>
         </span>
       </div>
-      <div className="pick-product">
+      <div className={styles.product}>
         {unit.image && (
           <picture>
             <source type="image/avif" srcSet={`${unit.image.base}-360.avif`} />
@@ -41,19 +43,21 @@ export function UnitView({ wave, unit }: { wave: Wave; unit: WaveUnit }) {
           </picture>
         )}
         <div className="stack">
-          <b className="pick-name">{unit.name}</b>
-          <p className="pick-size">
+          <b className={styles.name}>{unit.name}</b>
+          <p className={styles.size}>
             {unit.size}
             {unit.color && (
               <span className="row">
-                {unit.color.hex && <i className="dot" style={{ background: unit.color.hex }} aria-hidden="true" />}
+                {unit.color.hex && (
+                  <i className={styles.dot} style={{ background: unit.color.hex }} aria-hidden="true" />
+                )}
                 {unit.color.name}
               </span>
             )}
           </p>
           <span className="soft small">{unit.sku}</span>
           <span>
-            <b className="pick-quantity">1</b> {p.take}
+            <b className={styles.quantity}>1</b> {p.take}
           </span>
           <span className="meta">{unit.location}</span>
         </div>

@@ -2,6 +2,7 @@ import type { Answer as AnswerOf } from '@delguur/contract/client'
 import { dispatch, type Wave, type WaveScan, type WaveUnit } from '@delguur/contract/warehouse/dispatch'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { useRetries } from '../../lib/use-retries.ts'
 import { dropScans, keepScan, unsentOf } from './store.ts'
 import { fits, keyOf, nextUnit, overlay, type Units } from './units.ts'
 
@@ -10,31 +11,24 @@ export type Answer = { kind: 'right' | 'wrong' | 'missing' | 'undone'; slot: num
 export type Clash = { result: 'taken' | 'gone'; unit: WaveUnit }
 type Sent = AnswerOf<typeof dispatch.picks>
 
-const retryMs = 4_000
 const perBatch = 100
 
 const unitsOf = (units: Sent['units']): Units =>
   new Map(units.map(({ status, scan_id, ...unit }) => [keyOf(unit), { status, scan_id }]))
 
-/** The units of a wave as this phone picks them: each scan counts at once, is kept on the phone and sent when it can be. */
-export function usePicking(wave: Wave) {
-  const [server, setServer] = useState<Units>(() => unitsOf(wave.goods))
+const scanOf = ({ line_item_id, unit }: WaveUnit): Pick<WaveScan, 'scan_id' | 'line_item_id' | 'unit'> => ({
+  scan_id: crypto.randomUUID(),
+  line_item_id,
+  unit,
+})
+
+/** The scans of this phone: each is kept on it and sent when it can be. */
+function useScans({ id, goods }: Wave) {
+  const [server, setServer] = useState<Units>(() => unitsOf(goods))
   const [unsent, setUnsent] = useState<WaveScan[]>([])
-  const [answer, setAnswer] = useState<Answer>()
   const [clashes, setClashes] = useState<Clash[]>([])
   const [isOver, setOver] = useState(false)
-  const history = useRef<WaveScan[]>([])
-  const sending = useRef(false)
-  const { id, goods } = wave
-  const units = useMemo(() => overlay(server, unsent), [server, unsent])
-  const current = nextUnit(goods, units)
-  // what was scanned and is not drawn yet: two scans may come within one frame
-  const scanned = useRef(units)
-  scanned.current = units
-
-  const send = useCallback(async () => {
-    if (sending.current || !navigator.onLine) return
-    sending.current = true
+  const sendAll = useCallback(async () => {
     try {
       for (;;) {
         const batch = (await unsentOf(id)).slice(0, perBatch)
@@ -54,37 +48,40 @@ export function usePicking(wave: Wave) {
         setOver(true)
       }
       // anything else is tried again: the scans stay on the phone
-    } finally {
-      sending.current = false
     }
   }, [id, goods])
-
+  const send = useRetries(sendAll)
   useEffect(() => {
     void unsentOf(id).then((kept) => {
       setUnsent(kept.map(({ scan }) => scan))
-      void send()
+      send()
     })
-    const timer = setInterval(() => void send(), retryMs)
-    const onLine = () => void send()
-    addEventListener('online', onLine)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', onLine)
-    }
   }, [id, send])
 
   async function add(scan: WaveScan): Promise<void> {
-    scanned.current = overlay(scanned.current, [scan])
     setUnsent((all) => [...all, scan])
     await keepScan({ ...scan, wave_id: id })
-    void send()
+    send()
   }
-  const scanOf = ({ line_item_id, unit }: WaveUnit): Pick<WaveScan, 'scan_id' | 'line_item_id' | 'unit'> => ({
-    scan_id: crypto.randomUUID(),
-    line_item_id,
-    unit,
-  })
+  return { server, unsent, clashes, isOver, add, resolve: () => setClashes((all) => all.slice(1)) }
+}
 
+/** The units of a wave as this phone picks them: each scan counts at once. */
+export function usePicking(wave: Wave) {
+  const { goods } = wave
+  const { server, unsent, clashes, isOver, add, resolve } = useScans(wave)
+  const [answer, setAnswer] = useState<Answer>()
+  const history = useRef<WaveScan[]>([])
+  const units = useMemo(() => overlay(server, unsent), [server, unsent])
+  const current = nextUnit(goods, units)
+  // what was scanned and is not drawn yet: two scans may come within one frame
+  const scanned = useRef(units)
+  scanned.current = units
+
+  function take(scan: WaveScan): void {
+    scanned.current = overlay(scanned.current, [scan])
+    void add(scan)
+  }
   return {
     units,
     current,
@@ -102,7 +99,7 @@ export function usePicking(wave: Wave) {
       if (kind === 'wrong') return kind
       const scan: WaveScan = { ...scanOf(next), act: 'picked', code }
       history.current.push(scan)
-      void add(scan)
+      take(scan)
       return kind
     },
     missing(): void {
@@ -110,17 +107,17 @@ export function usePicking(wave: Wave) {
       const scan: WaveScan = { ...scanOf(current), act: 'missing' }
       history.current.push(scan)
       setAnswer({ kind: 'missing', slot: current.slot })
-      void add(scan)
+      take(scan)
     },
     undo(): void {
       const last = history.current.pop()
       if (!last) return
       const { line_item_id, unit, scan_id: undoes } = last
       setAnswer({ kind: 'undone', slot: 0 })
-      void add({ scan_id: crypto.randomUUID(), line_item_id, unit, act: 'undone', undoes })
+      take({ scan_id: crypto.randomUUID(), line_item_id, unit, act: 'undone', undoes })
     },
     clearAnswer: () => setAnswer(undefined),
-    resolve: () => setClashes((all) => all.slice(1)),
+    resolve,
   }
 }
 

@@ -1,18 +1,19 @@
 import { type StaffQuestion, staffQuestions } from '@delguur/contract/community/questions'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { MessageCircleQuestionMark } from 'lucide'
 import { useId, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { oneOf } from '../../lib/one-of.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
-import './questions.css'
+import styles from './questions.module.css'
 
 const states = ['waiting', 'answered', 'refused'] as const
 const stateOf = (search: URLSearchParams) => oneOf(states, search.get('state'), 'waiting')
@@ -37,7 +38,7 @@ export function Component() {
       {questions.length === 0 ? (
         <EmptyList icon={MessageCircleQuestionMark} title={q.nothing} hint={q.nothingHint} />
       ) : (
-        <ul className="questions">
+        <ul className={styles.list}>
           {questions.map((question) => (
             <Question key={question.id} question={question} now={at} />
           ))}
@@ -52,14 +53,13 @@ Component.displayName = 'Questions'
 function Question({ question, now }: { question: StaffQuestion; now: Date }) {
   const w = useWords()
   const q = w.questions
-  const session = useSession()
   const field = useId()
   const { act, busy, fault } = useAct()
   const [answer, setAnswer] = useState(question.answer ?? '')
   const [reason, setReason] = useState('')
   const { id, product, locale, held_for, author, created_at, passages, alike, state, helpful_count } = question
   const params = { id }
-  const canEdit = session.phase === 'in' && may(session.me, 'moderation.edit')
+  const canEdit = useMay('moderation.edit')
   const about = [
     author.name,
     dayAndClock(w, created_at, now),
@@ -67,7 +67,7 @@ function Question({ question, now }: { question: StaffQuestion; now: Date }) {
     helpful_count > 0 && q.helpful(helpful_count),
   ]
   return (
-    <li className="card question">
+    <li className={clsx('card', styles.question)}>
       <div className="row wrap">
         <a className="link" href={`/products/${product.slug}/questions`} target="_blank" rel="noreferrer">
           {product.name}
@@ -75,7 +75,7 @@ function Question({ question, now }: { question: StaffQuestion; now: Date }) {
         <span className="meta">{about.filter(Boolean).join(' · ')}</span>
         {held_for && <span className="state state-warn">{w.moderation.rules[held_for] ?? held_for}</span>}
       </div>
-      <p className="question-text">{question.question}</p>
+      <p className={styles.text}>{question.question}</p>
       {state === 'refused' && <p className="meta">{question.reason}</p>}
       {passages.length > 0 && <h3>{q.passages}</h3>}
       {passages.map(({ text, title }) => (

@@ -1,17 +1,18 @@
 import { type ReceiptMonth, receiptsBackoffice } from '@delguur/contract/money/receipts'
 import { localDate } from '@delguur/kit/dates'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { CalendarDays, Lock } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Empty } from '../../parts/states.tsx'
-import './months.css'
+import styles from './months.module.css'
 
 type Wanted = { month: string; way: 'close' | 'reopen' }
 
@@ -27,7 +28,7 @@ export function Months({ months, now }: { months: ReceiptMonth[]; now: Date }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard
     <section className="table-scroll" aria-label={r.views.months} tabIndex={0}>
-      <table className="plain-table months">
+      <table className={clsx('plain-table', styles.months)}>
         <thead>
           <tr>
             <th scope="col">{c.month}</th>
@@ -51,7 +52,7 @@ export function Months({ months, now }: { months: ReceiptMonth[]; now: Date }) {
               <Figure name={c.organizations} value={each.to_organizations} />
               <Figure name={c.corrected} value={each.corrected} />
               <Figure name={c.voided} value={each.voided} />
-              <td className="month-close">
+              <td className={styles.close}>
                 <Closing month={each} now={now} onWant={setWanted} />
               </td>
             </tr>
@@ -82,8 +83,7 @@ type ClosingProps = { month: ReceiptMonth; now: Date; onWant: (wanted: Wanted) =
 function Closing({ month: { month, closed }, now, onWant }: ClosingProps) {
   const w = useWords()
   const r = w.receiptMonths
-  const session = useSession()
-  const mayClose = session.phase === 'in' && may(session.me, 'receipts.approve')
+  const mayClose = useMay('receipts.approve')
   if (month >= localDate(now).slice(0, 7)) return <span className="meta">{r.running}</span>
   return (
     <span className="row wrap">

@@ -6,7 +6,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } 
 import type { z } from 'zod'
 import { call } from '../../lib/api.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -90,11 +90,10 @@ type CardProps = { receipt: Receipt; now: Date; mark: ReturnType<ReturnType<type
 function ReceiptCard({ receipt, now, mark }: CardProps) {
   const w = useWords()
   const r = w.receipts
-  const session = useSession()
   const { act, busy, fault } = useAct()
   const [sure, setSure] = useState(false)
   const { id, order_number, kind, state, total, due_at, last_error, attempts, issued_at } = receipt
-  const mayEdit = session.phase === 'in' && may(session.me, 'receipts.edit')
+  const mayEdit = useMay('receipts.edit')
   return (
     <li className="card row-card" {...mark}>
       <div className="row-head">

@@ -1,15 +1,16 @@
 import { type BookDay, closedDays } from '@delguur/contract/base/closed-days'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Lock } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, day as dayText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import './books.css'
+import styles from './books.module.css'
 
 type Wanted = { day: BookDay; way: 'close' | 'reopen' }
 
@@ -17,16 +18,15 @@ type Wanted = { day: BookDay; way: 'close' | 'reopen' }
 export function Books({ days, now }: { days: BookDay[]; now: Date }) {
   const w = useWords()
   const r = w.reconciliation
-  const session = useSession()
   const { revalidate } = useRevalidator()
   const [wanted, setWanted] = useState<Wanted>()
   const [all, setAll] = useState(false)
-  const mayClose = session.phase === 'in' && may(session.me, 'bank.approve')
+  const mayClose = useMay('bank.approve')
   const [today, ...past] = days
   return (
-    <section className="card" style={{ marginBottom: 16 }}>
+    <section className="card" style={{ marginBottom: 16 }} aria-labelledby="books">
       <header>
-        <h2>{r.books}</h2>
+        <h2 id="books">{r.books}</h2>
         <button type="button" className="btn btn-quiet push" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? r.fewer : r.all}
         </button>
@@ -35,7 +35,7 @@ export function Books({ days, now }: { days: BookDay[]; now: Date }) {
         {(all ? past : past.slice(0, 7)).map((each) => {
           const open = each.unmatched + each.open_findings
           return (
-            <li key={each.day} className="book-day">
+            <li key={each.day} className={styles.day}>
               <b>{dayText(w, `${each.day}T04:00:00Z`, now)}</b>
               <span className="meta">
                 {r.received} {sum(each.received)}
@@ -68,7 +68,7 @@ export function Books({ days, now }: { days: BookDay[]; now: Date }) {
             </li>
           )
         })}
-        {!today && <li className="book-day meta">{r.nothing}</li>}
+        {!today && <li className={clsx(styles.day, 'meta')}>{r.nothing}</li>}
       </ul>
       {wanted && (
         <CloseDialog

@@ -11,7 +11,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -120,11 +120,10 @@ function Result({ day: { total_open, total_findings } }: { day: Pick<WholeDay, '
 function OpenDay({ day, now }: { day: WholeDay; now: Date }) {
   const w = useWords()
   const r = w.reconciliation
-  const session = useSession()
   const { revalidate } = useRevalidator()
   const { act, busy, fault } = useAct()
   const [explaining, setExplaining] = useState<Finding>()
-  const mayEdit = session.phase === 'in' && may(session.me, 'bank.edit')
+  const mayEdit = useMay('bank.edit')
   return (
     <section className="card" style={{ marginBottom: 16 }}>
       <header>

@@ -1,42 +1,39 @@
 import { type Courier, runs } from '@delguur/contract/warehouse/runs'
-import { type FormEvent, useState } from 'react'
+import { clsx } from 'clsx'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
+import styles from './runs.module.css'
 
 type DialogProps = { courier: Courier | undefined; onClose: () => void; onSaved: () => void }
+
+const names = ['name', 'phone', 'area'] as const
+type Values = Record<(typeof names)[number], string>
 
 /** A courier, new or changed. */
 export function CourierDialog({ courier, onClose, onSaved }: DialogProps) {
   const w = useWords()
   const r = w.runs
-  const [name, setName] = useState(courier?.name ?? '')
-  const [phone, setPhone] = useState(courier?.phone ?? '')
-  const [area, setArea] = useState(courier?.area ?? '')
+  const stored: Values = { name: courier?.name ?? '', phone: courier?.phone ?? '', area: courier?.area ?? '' }
+  const [values, setValues] = useState(stored)
   const [active, setActive] = useState(courier?.active ?? true)
   const [fault, setFault] = useState<string>()
   const [faults, setFaults] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
-
-  const stored = { name: courier?.name ?? '', phone: courier?.phone ?? '', area: courier?.area ?? '' }
-  const values = { name, phone, area }
-  const isDirty = JSON.stringify(values) !== JSON.stringify(stored)
-  const kept = useKeptForm(`courier ${courier?.id ?? 'new'}`, values, isDirty, (was) => {
-    setName(was.name)
-    setPhone(was.phone)
-    setArea(was.area)
-  })
+  const isDirty = names.some((name) => values[name] !== stored[name])
+  const kept = useKeptForm(`courier ${courier?.id ?? 'new'}`, values, isDirty, setValues)
 
   async function save(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
     try {
       if (courier) {
-        const body = { name, phone, area, active }
+        const body = { ...values, active }
         await call(runs.editCourier, { params: { id: courier.id }, body, version: courier.version })
-      } else await call(runs.addCourier, { body: { name, phone, area } })
+      } else await call(runs.addCourier, { body: values })
       kept.forget()
       onSaved()
     } catch (error) {
@@ -45,35 +42,18 @@ export function CourierDialog({ courier, onClose, onSaved }: DialogProps) {
       setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     }
   }
+  const field = (name: keyof Values) => ({
+    value: values[name],
+    fault: faults[name]?.[0],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: target.value }),
+  })
   return (
     <Dialog title={courier ? courier.name : r.add} onClose={onClose}>
-      <form className="stack courier-form" onSubmit={(event) => void save(event)}>
+      <form className={clsx('stack', styles.courierForm)} onSubmit={(event) => void save(event)}>
         {kept.offer}
-        <Field
-          label={r.name}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          maxLength={80}
-          required
-          fault={faults.name?.[0]}
-        />
-        <Field
-          label={r.phone}
-          type="tel"
-          value={phone}
-          onChange={(event) => setPhone(event.target.value)}
-          maxLength={20}
-          required
-          fault={faults.phone?.[0]}
-        />
-        <Field
-          label={r.area}
-          hint={r.areaHint}
-          value={area}
-          onChange={(event) => setArea(event.target.value)}
-          maxLength={120}
-          fault={faults.area?.[0]}
-        />
+        <Field label={r.name} maxLength={80} required {...field('name')} />
+        <Field label={r.phone} type="tel" maxLength={20} required {...field('phone')} />
+        <Field label={r.area} hint={r.areaHint} maxLength={120} {...field('area')} />
         {courier && (
           <label className="row">
             <input

@@ -1,11 +1,13 @@
 import { type Run, runs } from '@delguur/contract/warehouse/runs'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Copy } from 'lucide'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { copy } from '../../lib/copy.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import styles from './runs.module.css'
 
 /** The address of the courier's page, to be sent to the courier. */
 export function CourierLink({ run }: { run: Run }) {
@@ -20,7 +22,7 @@ export function CourierLink({ run }: { run: Run }) {
     return () => abort.abort()
   }, [run.id])
   return (
-    <div className="card run-link">
+    <div className={clsx('card', styles.link)}>
       <div className="field">
         <label htmlFor="courier-link">{r.link}</label>
         <input id="courier-link" className="input" readOnly value={url} onFocus={(event) => event.target.select()} />

@@ -1,5 +1,6 @@
 import type { Answer } from '@delguur/contract/client'
 import { runs } from '@delguur/contract/warehouse/runs'
+import { clsx } from 'clsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
@@ -7,6 +8,7 @@ import { useScanner } from '../../lib/scanner.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { signal } from '../picking/feedback.ts'
+import styles from './runs.module.css'
 
 /** Parcels that come back are scanned in, one after the other; each says why it was not handed over and leads to its order. */
 export function ReceiveParcel({ onReceived }: { onReceived: () => void }) {
@@ -39,7 +41,7 @@ export function ReceiveParcel({ onReceived }: { onReceived: () => void }) {
     if (code.trim()) add(code.trim())
   }
   return (
-    <section className="card run-receive">
+    <section className={clsx('card', styles.receive)}>
       <header>
         <h2>{u.receiveTitle}</h2>
       </header>
@@ -59,8 +61,8 @@ export function ReceiveParcel({ onReceived }: { onReceived: () => void }) {
       <ErrorText text={fault} />
       <ul aria-live="polite">
         {received.map(({ number, shipment, reason }) => (
-          <li key={shipment} className="run-row">
-            <span className="run-text">{u.received(number, u.reason[reason] ?? reason)}</span>
+          <li key={shipment} className={styles.row}>
+            <span className={styles.text}>{u.received(number, u.reason[reason] ?? reason)}</span>
             <Link className="btn push" to={`/orders/${number}`}>
               {u.openOrder}
               <span className="unseen"> {number}</span>

@@ -1,12 +1,13 @@
 import { type Run, runs as runsRoutes } from '@delguur/contract/warehouse/runs'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { ArrowLeft, Truck, X } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -15,8 +16,8 @@ import { Empty, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { signal } from '../picking/feedback.ts'
 import { CourierLink } from './courier-link.tsx'
+import styles from './runs.module.css'
 import { RunState } from './runs.tsx'
-import './runs.css'
 import { StopRow } from './stop-row.tsx'
 
 export const loader = ({ params, request: { signal: abort } }: LoaderFunctionArgs) =>
@@ -26,21 +27,14 @@ export const loader = ({ params, request: { signal: abort } }: LoaderFunctionArg
     return run
   })
 
-/** One run: its parcels are scanned in, the courier leaves with one tap and reports by link. */
-export function Component() {
-  const loaded = useLoaderData<typeof loader>()
+/** A run as the last answer showed it; what was refused is kept to be shown. */
+function useRun(loaded: Run) {
   const w = useWords()
-  const r = w.runs
-  const { revalidate } = useRevalidator()
-  const session = useSession()
-  const mayEdit = session.phase === 'in' && may(session.me, 'dispatch.edit')
   const [changed, setChanged] = useState<Run>()
-  const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const [closing, setClosing] = useState(false)
-  const run = changed?.id === loaded.id ? changed : loaded
-  const { id, status, stops, courier } = run
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const run = changed?.id === loaded.id ? changed : loaded
+  const { id } = run
 
   async function act(work: () => Promise<Run>): Promise<Run | undefined> {
     setFault(undefined)
@@ -54,26 +48,41 @@ export function Component() {
     }
   }
   const sendAdd = (code: string) => call(runsRoutes.add, { params: { id }, body: { code } })
-  const sendClose = () => call(runsRoutes.close, { params: { id }, body: {} })
-  /** Scans come faster than answers: one is sent after the other. */
-  function add(code: string) {
-    queue.current = queue.current.then(async () => signal((await act(() => sendAdd(code))) ? 'right' : 'wrong'))
+  return {
+    run,
+    fault,
+    /** Scans come faster than answers: one is sent after the other. */
+    add(code: string): void {
+      queue.current = queue.current.then(async () => signal((await act(() => sendAdd(code))) ? 'right' : 'wrong'))
+    },
+    async remove(number: string): Promise<void> {
+      if (await act(() => call(runsRoutes.remove, { params: { id }, body: { number } })))
+        showToast(w.orders.done(`${number} · ${w.runs.remove}`), async () => {
+          setChanged(await sendAdd(number))
+        })
+    },
+    handOver: () => act(() => call(runsRoutes.handOver, { params: { id }, body: {} })),
+    close: () => act(() => call(runsRoutes.close, { params: { id }, body: {} })),
   }
+}
+
+/** One run: its parcels are scanned in, the courier leaves with one tap and reports by link. */
+export function Component() {
+  const r = useWords().runs
+  const { revalidate } = useRevalidator()
+  const mayEdit = useMay('dispatch.edit')
+  const { run, fault, add, remove, handOver, close } = useRun(useLoaderData<typeof loader>())
+  const { id, status, stops, courier } = run
+  const [busy, setBusy] = useState(false)
+  const [closing, setClosing] = useState(false)
   useScanner((code) => (mayEdit && status === 'loading' ? add(code) : false))
-  async function remove(number: string) {
-    if (await act(() => call(runsRoutes.remove, { params: { id }, body: { number } })))
-      showToast(w.orders.done(`${number} · ${r.remove}`), async () => {
-        setChanged(await sendAdd(number))
-      })
-  }
-  async function handOver() {
+  async function leave() {
     setBusy(true)
-    const after = await act(() => call(runsRoutes.handOver, { params: { id }, body: {} }))
+    const after = await handOver()
     if (after) showToast(r.handedOver(after.stops.length, courier.name))
     setBusy(false)
     void revalidate()
   }
-  const undelivered = stops.filter((stop) => stop.status !== 'delivered').length
   return (
     <>
       <div className="page-head">
@@ -93,13 +102,13 @@ export function Component() {
       </div>
       {status === 'out' && mayEdit && <CourierLink run={run} />}
       {mayEdit && (status === 'loading' || status === 'leaving') && (
-        <div className="run-load">
+        <div className={styles.load}>
           <ScanField onCode={add} />
           <button
             type="button"
             className="btn btn-go btn-large"
             disabled={busy || stops.length === 0}
-            onClick={() => void handOver()}
+            onClick={() => void leave()}
           >
             <Icon icon={Truck} />
             {r.handOver(stops.length)}
@@ -110,44 +119,14 @@ export function Component() {
       {stops.length === 0 ? (
         <Empty icon={Truck} title={r.empty} hint={r.emptyHint} />
       ) : (
-        <ol className="card run-stops" aria-label={r.parcels(stops.length)}>
-          {stops.map((stop) => (
-            <StopRow key={stop.number} run={run} stop={stop}>
-              {mayEdit && status === 'loading' && (
-                <IconButton
-                  icon={X}
-                  small
-                  label={r.removeOf(stop.number)}
-                  className="push"
-                  title={r.remove}
-                  onClick={() => void remove(stop.number)}
-                />
-              )}
-            </StopRow>
-          ))}
-        </ol>
+        <Stops run={run} onRemove={mayEdit && status === 'loading' ? (number) => void remove(number) : undefined} />
       )}
       {closing && (
-        <Dialog
-          title={r.closeTitle}
-          onClose={() => setClosing(false)}
-          foot={
-            <>
-              <button type="button" className="btn" onClick={() => setClosing(false)}>
-                {w.common.cancel}
-              </button>
-              <button
-                type="button"
-                className="btn btn-go"
-                onClick={() => void act(sendClose).then(() => setClosing(false))}
-              >
-                {r.close}
-              </button>
-            </>
-          }
-        >
-          <p>{r.closeHint(undelivered)}</p>
-        </Dialog>
+        <CloseDialog
+          run={run}
+          onCancel={() => setClosing(false)}
+          onClose={() => void close().then(() => setClosing(false))}
+        />
       )}
     </>
   )
@@ -155,6 +134,50 @@ export function Component() {
 Component.displayName = 'Run'
 
 export const HydrateFallback = () => <Skeleton rows={8} />
+
+type StopsProps = { run: Run; onRemove: ((number: string) => void) | undefined }
+
+function Stops({ run, onRemove }: StopsProps) {
+  const r = useWords().runs
+  return (
+    <ol className={clsx('card', styles.stops)} aria-label={r.parcels(run.stops.length)}>
+      {run.stops.map((stop) => (
+        <StopRow key={stop.number} run={run} stop={stop}>
+          {onRemove && (
+            <IconButton
+              icon={X}
+              small
+              label={r.removeOf(stop.number)}
+              className="push"
+              title={r.remove}
+              onClick={() => onRemove(stop.number)}
+            />
+          )}
+        </StopRow>
+      ))}
+    </ol>
+  )
+}
+
+function CloseDialog({ run, onCancel, onClose }: { run: Run; onCancel: () => void; onClose: () => void }) {
+  const w = useWords()
+  const r = w.runs
+  const foot = (
+    <>
+      <button type="button" className="btn" onClick={onCancel}>
+        {w.common.cancel}
+      </button>
+      <button type="button" className="btn btn-go" onClick={onClose}>
+        {r.close}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={r.closeTitle} onClose={onCancel} foot={foot}>
+      <p>{r.closeHint(run.stops.filter(({ status }) => status !== 'delivered').length)}</p>
+    </Dialog>
+  )
+}
 
 function ScanField({ onCode }: { onCode: (code: string) => void }) {
   const r = useWords().runs
@@ -165,7 +188,7 @@ function ScanField({ onCode }: { onCode: (code: string) => void }) {
     setCode('')
   }
   return (
-    <form className="field run-scan" onSubmit={submit}>
+    <form className="field" onSubmit={submit}>
       <label htmlFor="parcel">{r.scan}</label>
       <input
         id="parcel"

@@ -1,18 +1,19 @@
-import { type Courier, runs as runsRoutes } from '@delguur/contract/warehouse/runs'
+import { type Courier, type Run, runs as runsRoutes } from '@delguur/contract/warehouse/runs'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { Pencil, Plus, Route, Truck } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, initials, phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import { ReceiveParcel } from './receive-parcel.tsx'
-import './runs.css'
+import styles from './runs.module.css'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [{ couriers }, { runs }] = await Promise.all([
@@ -29,8 +30,7 @@ export function Component() {
   const { couriers, runs, at } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const session = useSession()
-  const mayEdit = session.phase === 'in' && may(session.me, 'dispatch.edit')
+  const mayEdit = useMay('dispatch.edit')
   const [edited, setEdited] = useState<Courier | 'new'>()
   const [fault, setFault] = useState<string>()
 
@@ -55,46 +55,8 @@ export function Component() {
       </div>
       <ErrorText text={fault} />
       {mayEdit && <ReceiveParcel onReceived={() => void revalidate()} />}
-      <div className="runs-page">
-        <section className="card">
-          <header>
-            <h2>{r.couriers}</h2>
-          </header>
-          {couriers.length === 0 && <Empty icon={Truck} title={r.noCouriers} hint={r.noCouriersHint} />}
-          <ul>
-            {couriers.map((courier) => (
-              <li key={courier.id} className="run-row">
-                <span className="round" aria-hidden="true">
-                  {initials(courier.name)}
-                </span>
-                <span className="stack run-text">
-                  <b className="cut">{courier.name}</b>
-                  <span className="meta cut">
-                    {[phoneText(courier.phone), courier.area, courier.active ? '' : r.inactive]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </span>
-                {mayEdit && (
-                  <span className="row push">
-                    {courier.active && (
-                      <button type="button" className="btn" onClick={() => void start(courier)}>
-                        {r.start}
-                        <span className="unseen"> {courier.name}</span>
-                      </button>
-                    )}
-                    <IconButton
-                      icon={Pencil}
-                      small
-                      label={`${r.edit}: ${courier.name}`}
-                      onClick={() => setEdited(courier)}
-                    />
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
+      <div className={styles.page}>
+        <Couriers couriers={couriers} mayEdit={mayEdit} onStart={(courier) => void start(courier)} onEdit={setEdited} />
         <section className="card">
           <header>
             <h2>{r.open}</h2>
@@ -102,22 +64,7 @@ export function Component() {
           {runs.length === 0 && <Empty icon={Route} title={r.noRuns} hint={r.noRunsHint} />}
           <ul>
             {runs.map((run) => (
-              <li key={run.id}>
-                <Link className="run-row" to={`/runs/${run.id}`}>
-                  <span className="stack run-text">
-                    <b className="cut">
-                      {r.run(run.id)} · {run.courier.name}
-                    </b>
-                    <span className="meta cut">{dayAndClock(w, run.handed_over_at ?? run.created_at, at)}</span>
-                  </span>
-                  <span className="small push">
-                    {run.status === 'loading'
-                      ? r.parcels(run.stops.length)
-                      : r.count(run.stops.filter(({ status }) => status === 'delivered').length, run.stops.length)}
-                  </span>
-                  <RunState status={run.status} />
-                </Link>
-              </li>
+              <RunRow key={run.id} run={run} now={at} />
             ))}
           </ul>
         </section>
@@ -138,6 +85,82 @@ export function Component() {
 Component.displayName = 'Runs'
 
 export const HydrateFallback = () => <Skeleton rows={8} />
+
+type CouriersProps = {
+  couriers: Courier[]
+  mayEdit: boolean
+  onStart: (courier: Courier) => void
+  onEdit: (courier: Courier) => void
+}
+
+function Couriers({ couriers, mayEdit, onStart, onEdit }: CouriersProps) {
+  const r = useWords().runs
+  return (
+    <section className="card">
+      <header>
+        <h2>{r.couriers}</h2>
+      </header>
+      {couriers.length === 0 && <Empty icon={Truck} title={r.noCouriers} hint={r.noCouriersHint} />}
+      <ul>
+        {couriers.map((courier) => (
+          <CourierRow key={courier.id} courier={courier}>
+            {mayEdit && (
+              <span className="row push">
+                {courier.active && (
+                  <button type="button" className="btn" onClick={() => onStart(courier)}>
+                    {r.start}
+                    <span className="unseen"> {courier.name}</span>
+                  </button>
+                )}
+                <IconButton icon={Pencil} small label={`${r.edit}: ${courier.name}`} onClick={() => onEdit(courier)} />
+              </span>
+            )}
+          </CourierRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CourierRow({ courier: { name, phone, area, active }, children }: { courier: Courier; children: ReactNode }) {
+  const words = useWords().runs
+  return (
+    <li className={styles.row}>
+      <span className="round" aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span className={clsx('stack', styles.text)}>
+        <b className="cut">{name}</b>
+        <span className="meta cut">
+          {[phoneText(phone), area, active ? '' : words.inactive].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {children}
+    </li>
+  )
+}
+
+function RunRow({ run: { id, courier, status, stops, handed_over_at, created_at }, now }: { run: Run; now: Date }) {
+  const w = useWords()
+  const r = w.runs
+  const delivered = stops.filter((stop) => stop.status === 'delivered').length
+  return (
+    <li>
+      <Link className={styles.row} to={`/runs/${id}`}>
+        <span className={clsx('stack', styles.text)}>
+          <b className="cut">
+            {r.run(id)} · {courier.name}
+          </b>
+          <span className="meta cut">{dayAndClock(w, handed_over_at ?? created_at, now)}</span>
+        </span>
+        <span className="small push">
+          {status === 'loading' ? r.parcels(stops.length) : r.count(delivered, stops.length)}
+        </span>
+        <RunState status={status} />
+      </Link>
+    </li>
+  )
+}
 
 export function RunState({ status }: { status: string }) {
   const w = useWords()

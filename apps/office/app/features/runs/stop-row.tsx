@@ -1,5 +1,6 @@
 import { type Run, runs } from '@delguur/contract/warehouse/runs'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { CheckCheck, Clock, Undo2, UserX } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -7,9 +8,10 @@ import { call } from '../../lib/api.ts'
 import { clock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
+import styles from './runs.module.css'
 
 const failed = { icon: UserX, tone: 'state-warn' }
-const styles: Partial<Record<Run['stops'][number]['status'], { icon: typeof Clock; tone: string }>> = {
+const marks: Partial<Record<Run['stops'][number]['status'], { icon: typeof Clock; tone: string }>> = {
   waiting: { icon: Clock, tone: '' },
   delivered: { icon: CheckCheck, tone: 'state-ok' },
   withdrawn: { icon: Undo2, tone: 'state-bad' },
@@ -22,13 +24,13 @@ export function StopRow({ run, stop, children }: RowProps) {
   const w = useWords()
   const r = w.runs
   const [photo, setPhoto] = useState<string>()
-  const { icon, tone } = styles[stop.status] ?? failed
+  const { icon, tone } = marks[stop.status] ?? failed
   const open = () => void call(runs.photo, { params: { id: run.id, n: stop.n } }).then((kept) => setPhoto(kept.photo))
   const times = [stop.called_at && `${r.called} ${clock(stop.called_at)}`, stop.done_at && clock(stop.done_at)]
   return (
-    <li className="run-row">
-      <b className="run-n">{stop.n}</b>
-      <span className="stack run-text">
+    <li className={styles.row}>
+      <b className={styles.place}>{stop.n}</b>
+      <span className={clsx('stack', styles.text)}>
         <span className="cut">
           <Link className="link" to={`/orders/${stop.number}`}>
             {stop.number}
@@ -43,7 +45,7 @@ export function StopRow({ run, stop, children }: RowProps) {
         {stop.note && <span className="small">«{stop.note}»</span>}
       </span>
       {run.status !== 'loading' && (
-        <span className="row push wrap run-state">
+        <span className={clsx('row push wrap', styles.state)}>
           {stop.photo && (
             <button type="button" className="btn btn-quiet" onClick={open}>
               {r.photo}
@@ -67,7 +69,7 @@ export function StopRow({ run, stop, children }: RowProps) {
             </button>
           }
         >
-          <img className="run-photo" src={photo} alt={r.photoOf(stop.number)} />
+          <img className={styles.photo} src={photo} alt={r.photoOf(stop.number)} />
         </Dialog>
       )}
     </li>

@@ -4,7 +4,7 @@ import { useScanner } from '../../lib/scanner.ts'
 import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
 import { showToast } from '../../parts/toast.tsx'
-import { VariantCell } from './variant-cell.tsx'
+import { VariantCell } from '../../parts/variant-cell.tsx'
 
 export type FoundVariant = StockVariant & { free: number }
 

@@ -1,31 +1,33 @@
 import { type StockItem, type StockMovement, stock } from '@delguur/contract/catalog/stock'
 import { adjustReasons } from '@delguur/kit/stock-reasons'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { X } from 'lucide'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
+import { VariantCell } from '../../parts/variant-cell.tsx'
 import { Moves } from './moves.tsx'
-import { VariantCell } from './variant-cell.tsx'
+import styles from './stock.module.css'
 
 /** One variant in one store: what it says aloud, what can be changed, and its last movements. */
 export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: () => void }) {
   const w = useWords()
   const s = w.stock
-  const session = useSession()
   const { revalidate } = useRevalidator()
   const [item, setItem] = useState(shown)
   const [moves, setMoves] = useState<StockMovement[]>()
   const [failed, setFailed] = useState<{ error: unknown }>()
   const [tries, setTries] = useState(0)
-  const mayEdit = session.phase === 'in' && may(session.me, 'stock.edit')
+  const mayEdit = useMay('stock.edit')
   useEffect(() => setItem(shown), [shown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change
   useEffect(() => {
@@ -44,13 +46,13 @@ export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: 
   }
   const lasting = item.days_left === null ? '' : s.lasts(item.days_left)
   return (
-    <aside className="card stock-panel" aria-label={`${item.variant.name}, ${item.location.name}`}>
+    <aside className={clsx('card', styles.panel)} aria-label={`${item.variant.name}, ${item.location.name}`}>
       <header>
         <VariantCell variant={item.variant} />
         <IconButton icon={X} small label={w.common.close} className="push" onClick={onClose} />
       </header>
       <div className="card-body stack">
-        <p className="stock-said">
+        <p className="lead">
           <b>{item.location.name}</b>
           <br />
           {[s.summary(item.on_hand, item.held, item.free), item.incoming > 0 && s.coming(item.incoming), lasting]
@@ -129,7 +131,7 @@ function Adjust({ item, onDone }: PartProps) {
     }
   }
   return (
-    <form className="stack stock-form" onSubmit={(event) => void send(event)}>
+    <form className={clsx('stack', styles.form)} onSubmit={(event) => void send(event)}>
       <h3>{s.adjust}</h3>
       <div className="switch">
         {(['by', 'to'] as const).map((each) => (
@@ -138,7 +140,7 @@ function Adjust({ item, onDone }: PartProps) {
           </button>
         ))}
       </div>
-      <div className="stock-two">
+      <div className={styles.two}>
         <Field
           label={s[way]}
           fault={
@@ -152,16 +154,12 @@ function Adjust({ item, onDone }: PartProps) {
           maxLength={7}
           autoComplete="off"
         />
-        <label className="field">
-          <span className="small strong">{s.reason}</span>
-          <select className="input" value={reason} onChange={(event) => setReason(event.target.value)}>
-            {adjustReasons.map((each) => (
-              <option key={each} value={each}>
-                {s.reasons[each]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={s.reason}
+          value={reason}
+          options={adjustReasons.map((each) => [each, s.reasons[each]])}
+          onChange={setReason}
+        />
       </div>
       <Field label={s.note} value={note} onChange={(event) => setNote(event.target.value)} maxLength={200} />
       <ErrorText text={fault} />
@@ -198,8 +196,8 @@ function Level({ item, onDone }: PartProps) {
     }
   }
   return (
-    <form className="stack stock-form" data-save onSubmit={(event) => void send(event)}>
-      <div className="stock-two">
+    <form className={clsx('stack', styles.form)} data-save onSubmit={(event) => void send(event)}>
+      <div className={styles.two}>
         <Field
           label={s.level}
           type="number"

@@ -1,6 +1,12 @@
-import { movementReasons, type StockBalance, type StockLocation, stock } from '@delguur/contract/catalog/stock'
-import { Icon } from '@delguur/ui/icon'
-import { History, Search, X } from 'lucide'
+import {
+  movementReasons,
+  type StockBalance,
+  type StockLocation,
+  type StockMovement,
+  stock,
+} from '@delguur/contract/catalog/stock'
+import { clsx } from 'clsx'
+import { History } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
@@ -8,13 +14,15 @@ import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
+import { FilterDay, FilterForm, FilterSelect, SearchBox, textIn } from '../../parts/filter-fields.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
-import '../orders/orders.css'
+import { VariantCell } from '../../parts/variant-cell.tsx'
+import { type VariantColumn, VariantTable } from '../../parts/variant-table.tsx'
+import type { Words } from '../../words/mn.ts'
 import { MoveSource, signed } from './moves.tsx'
+import styles from './stock.module.css'
 import { changed } from './stock.tsx'
-import './stock.css'
-import { VariantCell } from './variant-cell.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   call(stock.movements, { query: new URL(request.url).searchParams, signal: request.signal })
@@ -27,7 +35,6 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const navigation = useNavigation()
   const isLoading = navigation.state === 'loading' && navigation.location.pathname.endsWith('/movements')
-  const now = new Date()
   useScanner((code) => setSearch(changed(new URLSearchParams(), { q: code })))
   return (
     <>
@@ -42,48 +49,7 @@ export function Component() {
         {moves.length === 0 ? (
           <EmptyList icon={History} title={s.noMoves} hint={s.noMovesHint} />
         ) : (
-          <table className="plain-table stock-table ledger-table">
-            <thead>
-              <tr>
-                <th scope="col">{s.columns.variant}</th>
-                <th scope="col">{s.store}</th>
-                <th scope="col">{s.reason}</th>
-                <th scope="col">{s.source}</th>
-                <th scope="col" className="num">
-                  {s.quantity}
-                </th>
-                <th scope="col" className="num">
-                  {s.remaining}
-                </th>
-                <th scope="col" className="num">
-                  {s.when}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {moves.map((move) => (
-                <tr key={move.id}>
-                  <td className="stock-name">
-                    <VariantCell variant={move.variant} />
-                  </td>
-                  <td className="stock-place">{move.location.name}</td>
-                  <td data-name={s.reason}>{s.reasons[move.reason]}</td>
-                  <td data-name={s.source} className="ledger-source">
-                    <MoveSource move={move} />
-                  </td>
-                  <td className="num" data-name={s.quantity}>
-                    <b className={move.quantity > 0 ? 'stock-plus' : undefined}>{signed(move.quantity)}</b>
-                  </td>
-                  <td className="num" data-name={s.remaining}>
-                    {move.after}
-                  </td>
-                  <td className="num meta" data-name={s.when}>
-                    {dayAndClock(w, move.at, now)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <VariantTable columns={columnsOf(w)} rows={moves} keyOf={({ id }) => id} />
         )}
       </div>
       <CursorPages page={page} search={search} />
@@ -94,6 +60,24 @@ Component.displayName = 'StockMovements'
 
 export const HydrateFallback = () => <Skeleton rows={10} />
 
+function columnsOf(w: Words): VariantColumn<StockMovement>[] {
+  const s = w.stock
+  const now = new Date()
+  return [
+    { name: s.columns.variant, kind: 'variant', cell: ({ variant }) => <VariantCell variant={variant} /> },
+    { name: s.store, kind: 'place', cell: ({ location }) => location.name },
+    { name: s.reason, cell: ({ reason }) => s.reasons[reason] },
+    { name: s.source, cell: (move) => <MoveSource move={move} /> },
+    {
+      name: s.quantity,
+      kind: 'number',
+      cell: ({ quantity }) => <b className={quantity > 0 ? styles.plus : undefined}>{signed(quantity)}</b>,
+    },
+    { name: s.remaining, kind: 'number', cell: ({ after }) => after },
+    { name: s.when, kind: 'number', cell: ({ at }) => <span className="meta">{dayAndClock(w, at, now)}</span> },
+  ]
+}
+
 function Balance({ balance: { opening, in: received, out, closing, by_reason } }: { balance: StockBalance }) {
   const s = useWords().stock
   const sums = [
@@ -103,7 +87,7 @@ function Balance({ balance: { opening, in: received, out, closing, by_reason } }
     [s.closing, closing],
   ] as const
   return (
-    <section className="card stock-balance" aria-label={s.balance}>
+    <section className={clsx('card', styles.balance)} aria-label={s.balance}>
       <dl>
         {sums.map(([name, value]) => (
           <div key={name}>
@@ -129,74 +113,28 @@ const from = 'filter[created_at][gte]'
 const until = 'filter[created_at][lte]'
 
 function MoveFilters({ locations }: { locations: StockLocation[] }) {
-  const w = useWords()
-  const s = w.stock
+  const s = useWords().stock
   const [search, setSearch] = useSearchParams()
-  const change = (name: string, value: string) => setSearch(changed(search, { [name]: value }))
+  const change = (name: string) => (value: string) => setSearch(changed(search, { [name]: value }))
   return (
-    <form
-      className="filters"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change('q', String(new FormData(event.currentTarget).get('q') ?? '').trim())
-      }}
-    >
-      <span className="filter-box">
-        <Icon icon={Search} small />
-        <input
-          key={search.get('q')}
-          id="filter"
-          name="q"
-          type="search"
-          aria-label={s.find}
-          placeholder={s.find}
-          defaultValue={search.get('q') ?? ''}
-          enterKeyHint="search"
-        />
-      </span>
-      <select
-        className="input stock-choice"
-        aria-label={s.store}
-        value={search.get(place) ?? ''}
-        onChange={(event) => change(place, event.target.value)}
-      >
-        <option value="">{s.anyStore}</option>
-        {locations.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input stock-choice"
-        aria-label={s.reason}
-        value={search.get(why) ?? ''}
-        onChange={(event) => change(why, event.target.value)}
-      >
-        <option value="">{s.anyReason}</option>
-        {movementReasons.map((each) => (
-          <option key={each} value={each}>
-            {s.reasons[each]}
-          </option>
-        ))}
-      </select>
-      {([from, until] as const).map((name) => (
-        <label key={name} className="row small stock-day">
-          <span className="meta">{name === from ? s.from : s.until}</span>
-          <input
-            type="date"
-            className="input"
-            value={search.get(name) ?? ''}
-            onChange={(event) => change(name, event.target.value)}
-          />
-        </label>
-      ))}
-      {[...search.keys()].length > 0 && (
-        <button type="button" className="btn btn-quiet" onClick={() => setSearch(new URLSearchParams())}>
-          <Icon icon={X} small />
-          {w.common.clear}
-        </button>
-      )}
-    </form>
+    <FilterForm isSet={[...search.keys()].length > 0} onSubmit={(fields) => change('q')(textIn(fields, 'q'))}>
+      <SearchBox label={s.find} />
+      <FilterSelect
+        label={s.store}
+        any={s.anyStore}
+        value={search.get(place)}
+        options={locations.map(({ id, name }) => [id, name])}
+        onChange={change(place)}
+      />
+      <FilterSelect
+        label={s.reason}
+        any={s.anyReason}
+        value={search.get(why)}
+        options={movementReasons.map((each) => [each, s.reasons[each]])}
+        onChange={change(why)}
+      />
+      <FilterDay label={s.from} value={search.get(from)} onChange={change(from)} />
+      <FilterDay label={s.until} value={search.get(until)} onChange={change(until)} />
+    </FilterForm>
   )
 }

@@ -1,8 +1,10 @@
 import type { StockMovement } from '@delguur/contract/catalog/stock'
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { OrderLink } from '../../parts/small.tsx'
+import styles from './stock.module.css'
 
 /** `+3`, or with a true minus. */
 export const signed = (units: number): string => (units > 0 ? `+${units}` : `−${-units}`)
@@ -34,17 +36,17 @@ export function Moves({ moves }: { moves: readonly StockMovement[] }) {
   const s = w.stock
   if (moves.length === 0) return <p className="meta">{s.noMoves}</p>
   return (
-    <ul className="stock-moves">
+    <ul className={styles.moves}>
       {moves.map((move) => (
         <li key={move.id}>
-          <b className={move.quantity > 0 ? 'stock-plus' : undefined}>{signed(move.quantity)}</b>
+          <b className={move.quantity > 0 ? styles.plus : undefined}>{signed(move.quantity)}</b>
           <span className="stack">
             <span>{s.reasons[move.reason]}</span>
             <span className="row wrap small">
               <MoveSource move={move} />
             </span>
           </span>
-          <span className="stack stock-when">
+          <span className={clsx('stack', styles.when)}>
             <span>{s.after(move.after)}</span>
             <span className="meta">{dayAndClock(w, move.at, new Date())}</span>
           </span>

@@ -1,7 +1,9 @@
 import type { StockItem } from '@delguur/contract/catalog/stock'
 import { useWords } from '../../lib/words.ts'
+import { VariantCell } from '../../parts/variant-cell.tsx'
+import { type VariantColumn, VariantTable } from '../../parts/variant-table.tsx'
 import type { Words } from '../../words/mn.ts'
-import { VariantCell } from './variant-cell.tsx'
+import styles from './stock.module.css'
 
 type TableProps = {
   items: StockItem[]
@@ -13,72 +15,70 @@ type TableProps = {
 const longDays = 180
 export const lastsFor = (w: Words, days: number): string => (days > longDays ? w.stock.months : w.stock.days(days))
 
-/** A table on a desk, cards on a phone. */
-export function StockTable({ items, opened, markOf, onOpen }: TableProps) {
-  const w = useWords()
-  const c = w.stock.columns
-  return (
-    <table className="plain-table stock-table">
-      <thead>
-        <tr>
-          <th scope="col">{c.variant}</th>
-          <th scope="col">{c.place}</th>
-          <th scope="col" className="num">
-            {c.on_hand}
-          </th>
-          <th scope="col" className="num">
-            {c.held}
-          </th>
-          <th scope="col" className="num">
-            {c.free}
-          </th>
-          <th scope="col" className="num">
-            {c.incoming}
-          </th>
-          <th scope="col" className="num">
-            {c.days}
-          </th>
-          <th scope="col" className="num">
-            {c.low}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item, place) => (
-          <tr key={item.id} {...markOf(place)} className={item.id === opened ? 'chosen' : undefined}>
-            <td className="stock-name">
-              <button type="button" className="stock-open" onClick={() => onOpen(item)}>
-                <VariantCell variant={item.variant} />
-              </button>
-            </td>
-            <td className="stock-place">
-              <span className="cut">{item.location.name}</span>
-              {item.shelf && <span className="meta">{item.shelf}</span>}
-            </td>
-            <Units name={c.on_hand} value={item.on_hand} />
-            <Units name={c.held} value={item.held} />
-            <td className="num stock-free" data-name={c.free}>
-              <FreeUnits item={item} />
-            </td>
-            <Units name={c.incoming} value={item.incoming} />
-            <td className={item.days_left === null ? 'num stock-none' : 'num'} data-name={c.days}>
-              {item.days_left === null ? <span className="meta">–</span> : lastsFor(w, item.days_left)}
-            </td>
-            <td className={item.low_level === null ? 'num stock-none' : 'num'} data-name={c.low}>
-              {item.low_level ?? <span className="meta">–</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+const none = <span className="meta">–</span>
+type Column = VariantColumn<StockItem>
+
+const unitsColumn = (name: string, of: (item: StockItem) => number): Column => ({
+  name,
+  kind: 'number',
+  cell: (item) => (of(item) === 0 ? <span className="meta">0</span> : of(item)),
+  isNothing: (item) => of(item) === 0,
+})
+
+const columnsOf = (w: Words, onOpen: (item: StockItem) => void): Column[] => {
+  const words = w.stock.columns
+  return [
+    {
+      name: words.variant,
+      kind: 'variant',
+      cell: (item) => (
+        <button type="button" className={styles.open} onClick={() => onOpen(item)}>
+          <VariantCell variant={item.variant} />
+        </button>
+      ),
+    },
+    {
+      name: words.place,
+      kind: 'place',
+      cell: ({ location, shelf }) => (
+        <>
+          <span className="cut">{location.name}</span>
+          {shelf && <span className="meta">{shelf}</span>}
+        </>
+      ),
+    },
+    unitsColumn(words.on_hand, ({ on_hand }) => on_hand),
+    unitsColumn(words.held, ({ held }) => held),
+    { name: words.free, kind: 'number', cell: (item) => <FreeUnits item={item} /> },
+    { ...unitsColumn(words.incoming, ({ incoming }) => incoming), isMinor: true },
+    {
+      name: words.days,
+      kind: 'number',
+      cell: ({ days_left }) => (days_left === null ? none : lastsFor(w, days_left)),
+      isNothing: ({ days_left }) => days_left === null,
+    },
+    {
+      name: words.low,
+      kind: 'number',
+      isMinor: true,
+      cell: ({ low_level }) => low_level ?? none,
+      isNothing: ({ low_level }) => low_level === null,
+    },
+  ]
 }
 
-const Units = ({ name, value }: { name: string; value: number }) => (
-  <td className={value === 0 ? 'num stock-none' : 'num'} data-name={name}>
-    {value === 0 ? <span className="meta">0</span> : value}
-  </td>
-)
+export function StockTable({ items, opened, markOf, onOpen }: TableProps) {
+  const w = useWords()
+  return (
+    <VariantTable
+      columns={columnsOf(w, onOpen)}
+      rows={items}
+      keyOf={({ id }) => id}
+      rowProps={({ id }, place) => ({ ...markOf(place), className: id === opened ? 'chosen' : undefined })}
+      isNarrow={opened !== undefined}
+    />
+  )
+}
 
 function FreeUnits({ item: { free, low, tracked } }: { item: StockItem }) {
   const w = useWords()

@@ -1,21 +1,21 @@
 import { type StockItem, type StockLocation, stock } from '@delguur/contract/catalog/stock'
-import { Icon } from '@delguur/ui/icon'
-import { Package, Search, X } from 'lucide'
+import { clsx } from 'clsx'
+import { Package } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
+import { FilterForm, FilterSelect, SearchBox, textIn } from '../../parts/filter-fields.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { ItemPanel } from './item-panel.tsx'
+import styles from './stock.module.css'
 import { StockTable } from './stock-table.tsx'
-import '../orders/orders.css'
-import './stock.css'
 
 const low = 'filter[low]'
 const out = 'filter[out]'
@@ -99,7 +99,7 @@ export function Component() {
         <SavedViews list="stock_items" tabs={[low, out]} />
       </nav>
       <StockFilters locations={locations} />
-      <div className={opened ? 'stock-grid' : undefined}>
+      <div className={opened ? styles.grid : undefined}>
         <div className={isLoading ? 'list-waits' : undefined} aria-busy={isLoading}>
           {items.length > 0 ? (
             <StockTable items={items} opened={opened?.id} markOf={markOf} onOpen={show} />
@@ -118,78 +118,42 @@ Component.displayName = 'Stock'
 export const HydrateFallback = () => <Skeleton rows={10} />
 
 function StockFilters({ locations }: { locations: StockLocation[] }) {
-  const w = useWords()
-  const s = w.stock
+  const s = useWords().stock
   const [search, setSearch] = useSearchParams()
-  const isSet = ['q', place, shelf, 'sort'].some((name) => search.has(name))
-  const change = (name: string, value: string) => setSearch(changed(search, { [name]: value }))
+  const change = (name: string) => (value: string) => setSearch(changed(search, { [name]: value }))
+  const sort = change('sort')
   return (
-    <form
-      className="filters"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const form = new FormData(event.currentTarget)
-        const text = (name: string) => String(form.get(name) ?? '').trim()
-        setSearch(changed(search, { q: text('q'), [shelf]: text('shelf') }))
-      }}
+    <FilterForm
+      isSet={['q', place, shelf, 'sort'].some((name) => search.has(name))}
+      onSubmit={(fields) => setSearch(changed(search, { q: textIn(fields, 'q'), [shelf]: textIn(fields, 'shelf') }))}
     >
-      <span className="filter-box">
-        <Icon icon={Search} small />
-        <input
-          key={search.get('q')}
-          id="filter"
-          name="q"
-          type="search"
-          aria-label={s.find}
-          placeholder={s.find}
-          defaultValue={search.get('q') ?? ''}
-          enterKeyHint="search"
-        />
-      </span>
-      <select
-        className="input stock-choice"
-        aria-label={s.store}
-        value={search.get(place) ?? ''}
-        onChange={(event) => change(place, event.target.value)}
-      >
-        <option value="">{s.anyStore}</option>
-        {locations.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <SearchBox label={s.find} />
+      <FilterSelect
+        label={s.store}
+        any={s.anyStore}
+        value={search.get(place)}
+        options={locations.map(({ id, name }) => [id, name])}
+        onChange={change(place)}
+      />
       <input
         key={`shelf ${search.get(shelf)}`}
-        className="input stock-shelf"
+        className={clsx('input', styles.shelf)}
         name="shelf"
         aria-label={s.shelf}
         placeholder={s.anyShelf}
         defaultValue={search.get(shelf) ?? ''}
         maxLength={20}
       />
-      <select
-        className="input stock-choice"
-        aria-label={s.sort}
+      <FilterSelect
+        label={s.sort}
         value={search.get('sort') ?? 'id'}
-        onChange={(event) => change('sort', event.target.value === 'id' ? '' : event.target.value)}
-      >
-        {Object.entries(s.sorts).map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
+        options={Object.entries(s.sorts)}
+        onChange={(value) => sort(value === 'id' ? '' : value)}
+      />
       {/* what is typed is sent by Enter; without it a phone has nothing to press */}
       <button type="submit" className="unseen">
         {s.find}
       </button>
-      {isSet && (
-        <button type="button" className="btn btn-quiet" onClick={() => setSearch(new URLSearchParams())}>
-          <Icon icon={X} small />
-          {w.common.clear}
-        </button>
-      )}
-    </form>
+    </FilterForm>
   )
 }

@@ -1,22 +1,23 @@
 import { type Transfer, transfers } from '@delguur/contract/catalog/stock'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
-import { ArrowLeft, ArrowRight, PackageOpen, Send, Undo2, X } from 'lucide'
+import { clsx } from 'clsx'
+import { ArrowRight, PackageOpen, Send, Undo2, X } from 'lucide'
 import { useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
+import { DocumentPage } from '../../parts/document.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
+import { VariantCell } from '../../parts/variant-cell.tsx'
 import { FindStock, type FoundVariant } from './find-stock.tsx'
-import '../orders/orders.css'
-import './stock.css'
-import { stateMarks } from './transfers.tsx'
-import { VariantCell } from './variant-cell.tsx'
+import styles from './stock.module.css'
+import { stateOf } from './transfers.tsx'
 
 type Line = { variant: Transfer['lines'][number]['variant']; quantity: number; free: number; shelf: string | null }
 
@@ -30,23 +31,20 @@ export function Component() {
   const transfer = useLoaderData<typeof loader>()
   const { id, status, from, to, units, received_units } = transfer
   return (
-    <div className="transfer">
-      <div className="page-head">
-        <Link className="icon-btn" to="/transfers" aria-label={t.title}>
-          <Icon icon={ArrowLeft} small />
-        </Link>
-        <h1>{t.number(id)}</h1>
-        <span className={stateMarks[status]}>{t.states[status]}</span>
-      </div>
-      <p className="stock-said">
-        <span className="row">
-          {from.name} <Icon icon={ArrowRight} small /> {to.name}
-        </span>
-        {status === 'received' ? t.summary.received(units, received_units ?? 0) : t.summary[status](units)}
-      </p>
-      <p className="meta">
-        {[transfer.by, dayAndClock(w, transfer.created_at, new Date()), transfer.note].filter(Boolean).join(' · ')}
-      </p>
+    <DocumentPage
+      list={{ to: '/transfers', title: t.title }}
+      title={t.number(id)}
+      state={stateOf(w, status)}
+      lead={
+        <>
+          <span className="row">
+            {from.name} <Icon icon={ArrowRight} small /> {to.name}
+          </span>
+          {status === 'received' ? t.summary.received(units, received_units ?? 0) : t.summary[status](units)}
+        </>
+      }
+      meta={[transfer.by, dayAndClock(w, transfer.created_at, new Date()), transfer.note].filter(Boolean).join(' · ')}
+    >
       {status === 'draft' ? (
         <Draft key={transfer.version} transfer={transfer} />
       ) : status === 'sent' ? (
@@ -54,37 +52,20 @@ export function Component() {
       ) : (
         <Lines transfer={transfer} />
       )}
-    </div>
+    </DocumentPage>
   )
 }
 Component.displayName = 'Transfer'
 
 export const HydrateFallback = () => <Skeleton rows={8} />
 
-const useMayEdit = (): boolean => {
-  const session = useSession()
-  return session.phase === 'in' && may(session.me, 'stock.edit')
-}
-
-function Draft({ transfer }: { transfer: Transfer }) {
-  const w = useWords()
-  const t = w.stockTransfers
-  const mayEdit = useMayEdit()
-  const { act, busy, fault } = useAct()
+/** The lines of a transfer while they are chosen; they are saved before it is sent. */
+function useDraft(transfer: Transfer) {
   const stored: Line[] = transfer.lines
   const [lines, setLines] = useState<Line[]>(stored)
   const wanted = (of: Line[]) => of.map(({ variant, quantity }) => ({ variant: variant.id, quantity }))
   const isDirty = JSON.stringify(wanted(lines)) !== JSON.stringify(wanted(stored))
   const kept = useKeptForm(`transfer ${transfer.id}`, lines, isDirty, setLines)
-  const add = ({ free, ...variant }: FoundVariant) =>
-    setLines((all) =>
-      all.some((line) => line.variant.id === variant.id)
-        ? all.map((line) => (line.variant.id === variant.id ? { ...line, quantity: line.quantity + 1 } : line))
-        : [...all, { variant, quantity: 1, free, shelf: null }],
-    )
-  const set = (id: number, quantity: number) =>
-    setLines((all) => all.map((line) => (line.variant.id === id ? { ...line, quantity } : line)))
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const save = async (): Promise<number> => {
     if (!isDirty) return transfer.version
     const body = { lines: wanted(lines) }
@@ -92,41 +73,57 @@ function Draft({ transfer }: { transfer: Transfer }) {
     kept.forget()
     return version
   }
-  const send = async () => {
-    const version = await save()
-    await call(transfers.send, { params: { id: transfer.id }, version })
+  const set = (id: number, quantity: number) =>
+    setLines((all) => all.map((line) => (line.variant.id === id ? { ...line, quantity } : line)))
+  return {
+    lines,
+    isDirty,
+    offer: kept.offer,
+    save,
+    set,
+    send: async () => {
+      const version = await save()
+      await call(transfers.send, { params: { id: transfer.id }, version })
+    },
+    add: ({ free, ...variant }: FoundVariant) =>
+      setLines((all) =>
+        all.some((line) => line.variant.id === variant.id)
+          ? all.map((line) => (line.variant.id === variant.id ? { ...line, quantity: line.quantity + 1 } : line))
+          : [...all, { variant, quantity: 1, free, shelf: null }],
+      ),
+    remove: (id: number) => setLines((all) => all.filter((line) => line.variant.id !== id)),
   }
+}
+
+function Draft({ transfer }: { transfer: Transfer }) {
+  const t = useWords().stockTransfers
+  const mayEdit = useMay('stock.edit')
+  const { act, busy, fault } = useAct()
+  const draft = useDraft(transfer)
+  const { lines, isDirty } = draft
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
-      {kept.offer}
-      {mayEdit && <FindStock location={transfer.from.id} onChosen={add} />}
+      {draft.offer}
+      {mayEdit && <FindStock location={transfer.from.id} onChosen={draft.add} />}
       {lines.length === 0 ? (
         <Empty icon={PackageOpen} title={t.empty} hint={t.emptyHint} />
       ) : (
-        <ul className="card transfer-lines">
+        <ul className={clsx('card', styles.lines)}>
           {lines.map(({ variant, quantity, free, shelf }) => (
             <li key={variant.id}>
               <VariantCell variant={variant} />
               <span className={quantity > free ? 'state state-bad' : 'meta'}>
                 {[shelf, t.free(free)].filter(Boolean).join(' · ')}
               </span>
-              <input
-                className="input"
-                type="number"
-                min={1}
-                max={100_000}
-                aria-label={`${t.quantity}: ${variant.name}`}
+              <UnitsField
+                label={`${t.quantity}: ${variant.name}`}
+                least={1}
                 value={quantity}
-                disabled={!mayEdit}
-                onChange={(event) => set(variant.id, Math.max(1, Math.floor(Number(event.target.value) || 1)))}
+                onChange={(value) => draft.set(variant.id, value)}
               />
               {mayEdit && (
-                <IconButton
-                  icon={X}
-                  small
-                  label={t.remove(variant.name)}
-                  onClick={() => setLines((all) => all.filter((line) => line.variant.id !== variant.id))}
-                />
+                <IconButton icon={X} small label={t.remove(variant.name)} onClick={() => draft.remove(variant.id)} />
               )}
             </li>
           ))}
@@ -139,18 +136,41 @@ function Draft({ transfer }: { transfer: Transfer }) {
             type="button"
             className="btn btn-go"
             disabled={busy || units === 0 || lines.some(({ quantity, free }) => quantity > free)}
-            onClick={() => void act(send, t.sent)}
+            onClick={() => void act(draft.send, t.sent)}
           >
             <Icon icon={Send} small />
             {t.send(units)}
           </button>
-          <button type="button" className="btn" disabled={busy || !isDirty} onClick={() => void act(save, t.saved)}>
+          <button
+            type="button"
+            className="btn"
+            disabled={busy || !isDirty}
+            onClick={() => void act(draft.save, t.saved)}
+          >
             {t.save}
           </button>
           <CancelButton id={transfer.id} busy={busy} act={act} />
         </div>
       )}
     </>
+  )
+}
+
+type UnitsProps = { label: string; least: number; value: number; onChange: (value: number) => void }
+
+function UnitsField({ label, least, value, onChange }: UnitsProps) {
+  const mayEdit = useMay('stock.edit')
+  return (
+    <input
+      className={clsx('input', styles.units)}
+      type="number"
+      min={least}
+      max={100_000}
+      aria-label={label}
+      value={value}
+      disabled={!mayEdit}
+      onChange={({ target }) => onChange(Math.max(least, Math.floor(Number(target.value) || least)))}
+    />
   )
 }
 
@@ -170,7 +190,7 @@ function CancelButton({ id, busy, act }: { id: number; busy: boolean; act: Act }
 /** What arrived is counted, by scan or by hand. */
 function Arrival({ transfer }: { transfer: Transfer }) {
   const t = useWords().stockTransfers
-  const mayEdit = useMayEdit()
+  const mayEdit = useMay('stock.edit')
   const { act, busy, fault } = useAct()
   const [received, setReceived] = useState<Record<number, number>>({})
   const [isCounting, setCounting] = useState(false)
@@ -192,7 +212,7 @@ function Arrival({ transfer }: { transfer: Transfer }) {
     })
   return (
     <>
-      <ul className="card transfer-lines">
+      <ul className={clsx('card', styles.lines)}>
         {transfer.lines.map(({ variant, quantity }) => {
           const arrived = received[variant.id] ?? quantity
           return (
@@ -201,17 +221,13 @@ function Arrival({ transfer }: { transfer: Transfer }) {
               <span className={arrived === quantity ? 'meta' : 'state state-warn'}>
                 {arrived === quantity ? t.units(quantity) : t.difference(arrived - quantity)}
               </span>
-              <input
-                className="input"
-                type="number"
-                min={0}
-                max={100_000}
-                aria-label={`${t.arrived}: ${variant.name}`}
+              <UnitsField
+                label={`${t.arrived}: ${variant.name}`}
+                least={0}
                 value={arrived}
-                disabled={!mayEdit}
-                onChange={(event) => {
+                onChange={(value) => {
                   setCounting(true)
-                  setReceived({ ...received, [variant.id]: Math.max(0, Math.floor(Number(event.target.value) || 0)) })
+                  setReceived({ ...received, [variant.id]: value })
                 }}
               />
             </li>
@@ -236,7 +252,7 @@ function Arrival({ transfer }: { transfer: Transfer }) {
 function Lines({ transfer }: { transfer: Transfer }) {
   const t = useWords().stockTransfers
   return (
-    <ul className="card transfer-lines">
+    <ul className={clsx('card', styles.lines)}>
       {transfer.lines.map(({ variant, quantity, received }) => (
         <li key={variant.id}>
           <VariantCell variant={variant} />

@@ -2,28 +2,30 @@ import { type StockLocation, transfers as transfersRoutes } from '@delguur/contr
 import { Icon } from '@delguur/ui/icon'
 import { ArrowRight, Plus, Truck } from 'lucide'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { queryOf } from '../../lib/list-address.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
+import { DocumentRow } from '../../parts/document.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
-import '../orders/orders.css'
-import './stock.css'
+import type { Words } from '../../words/mn.ts'
 
-export const stateMarks: Record<string, string> = {
-  draft: 'state',
-  sent: 'state state-plan',
-  received: 'state state-ok',
-  canceled: 'state',
-}
+const marks = { draft: 'state', sent: 'state state-plan', received: 'state state-ok', canceled: 'state' } as const
+
+/** How a transfer stands, as a chip. */
+export const stateOf = (w: Words, status: keyof typeof marks) => ({
+  text: w.stockTransfers.states[status],
+  className: marks[status],
+})
 
 export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const query = new URLSearchParams(new URL(url).searchParams)
@@ -37,7 +39,7 @@ export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export function Component() {
   const w = useWords()
   const t = w.stockTransfers
-  const session = useSession()
+  const mayEdit = useMay('stock.edit')
   const { transfers, locations, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
@@ -52,7 +54,7 @@ export function Component() {
           query={queryOf(search, search.get('state') ?? 'all')}
           disabled={transfers.length === 0}
         />
-        {session.phase === 'in' && may(session.me, 'stock.edit') && (
+        {mayEdit && (
           <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} />
             {t.add}
@@ -63,21 +65,20 @@ export function Component() {
       {transfers.length === 0 ? (
         <EmptyList icon={Truck} title={t.nothing} hint={t.nothingHint} />
       ) : (
-        <ul className="transfer-list">
+        <ul className="rows">
           {transfers.map((each) => (
-            <li key={each.id}>
-              <Link className="card transfer-row" to={`/transfers/${each.id}`}>
-                <b>{t.number(each.id)}</b>
-                <span className="row wrap">
-                  {each.from.name} <Icon icon={ArrowRight} small /> {each.to.name}
-                </span>
-                <span className={stateMarks[each.status]}>{t.states[each.status]}</span>
-                <span className="stack">
-                  <span>{t.units(each.units)}</span>
-                  <span className="meta">{dayAndClock(w, each.created_at, now)}</span>
-                </span>
-              </Link>
-            </li>
+            <DocumentRow
+              key={each.id}
+              to={`/transfers/${each.id}`}
+              title={t.number(each.id)}
+              state={stateOf(w, each.status)}
+              units={t.units(each.units)}
+              when={dayAndClock(w, each.created_at, now)}
+            >
+              <span className="row wrap">
+                {each.from.name} <Icon icon={ArrowRight} small /> {each.to.name}
+              </span>
+            </DocumentRow>
           ))}
         </ul>
       )}
@@ -108,16 +109,13 @@ function AddDialog({ locations, onClose }: { locations: StockLocation[]; onClose
   return (
     <FormDialog title={t.add} verb={t.create} disabled={from === to} onClose={onClose} send={send}>
       {choices.map(({ name, value, set }) => (
-        <label key={name} className="field">
-          <span className="small strong">{name}</span>
-          <select className="input" value={value} onChange={(event) => set(Number(event.target.value))}>
-            {locations.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          key={name}
+          label={name}
+          value={value}
+          options={locations.map((each) => [each.id, each.name])}
+          onChange={set}
+        />
       ))}
       <Field label={t.note} value={note} onChange={(event) => setNote(event.target.value)} maxLength={300} />
     </FormDialog>

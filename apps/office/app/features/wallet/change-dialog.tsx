@@ -1,6 +1,6 @@
 import { changeReasons, type changeUnits, staffWallet } from '@delguur/contract/money/wallet-staff'
 import { type PersonRow, staffPersons } from '@delguur/contract/office/people-staff'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { phoneText, sum } from '../../lib/text.ts'
@@ -9,6 +9,7 @@ import { Field } from '../../parts/field.tsx'
 import { Finder } from '../../parts/finder.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { RemovableChip } from '../../parts/removable-chip.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
 
 type Balances = Record<(typeof changeUnits)[number], string | number>
 type Person = Pick<PersonRow, 'id' | 'name'>
@@ -25,7 +26,6 @@ type Props = {
 export function ChangeDialog({ person, balances, limit, onClose }: Props) {
   const w = useWords()
   const p = w.walletPage
-  const id = useId()
   const { revalidate } = useRevalidator()
   const [who, setWho] = useState<Person | undefined>(person)
   const [unit, setUnit] = useState<(typeof changeUnits)[number]>('bonus')
@@ -77,16 +77,12 @@ export function ChangeDialog({ person, balances, limit, onClose }: Props) {
         ))}
       </fieldset>
       <Field label={p.by} inputMode="text" required value={by} onChange={(event) => setBy(event.target.value)} />
-      <div className="field">
-        <label htmlFor={id}>{p.reason}</label>
-        <select id={id} className="input" value={reason} onChange={(event) => setReason(event.target.value)}>
-          {changeReasons.map((each) => (
-            <option key={each} value={each}>
-              {p.reasons[each]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={p.reason}
+        value={reason}
+        options={changeReasons.map((each) => [each, p.reasons[each]])}
+        onChange={setReason}
+      />
       <Field label={p.note} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
       {balances && (
         <p className="small" role="status">

@@ -1,14 +1,15 @@
 import type { WalletEntry } from '@delguur/contract/money/wallet-staff'
+import { clsx } from 'clsx'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { OrderLink } from '../../parts/small.tsx'
-import './wallet.css'
+import styles from './wallet.module.css'
 
 /** Entries of the ledger, each with what there was after it. */
 export function EntryTable({ entries, at }: { entries: WalletEntry[]; at: Date }) {
   const p = useWords().walletPage
   return (
-    <table className="plain-table wallet-entries">
+    <table className={clsx('plain-table', styles.entries)}>
       <thead>
         <tr>
           <th scope="col">{p.columns.at}</th>
@@ -38,12 +39,12 @@ function Entry({ entry, at }: { entry: WalletEntry; at: Date }) {
   const text = (value: string) => (kind === 'points' ? w.reportsPage.points(plain(value)) : sum(value))
   return (
     <tr>
-      <td className="meta entry-at">{dayAndClock(w, entry.at, at)}</td>
-      <td className="entry-person">
+      <td className={clsx('meta', styles.entryAt)}>{dayAndClock(w, entry.at, at)}</td>
+      <td className={styles.entryPerson}>
         <b>{person?.name ?? p.kinds[kind]}</b>
         {person && <span className="meta">{p.kinds[kind]}</span>}
       </td>
-      <td className="entry-what">
+      <td className={styles.entryWhat}>
         {p.entries[entry.kind] ?? entry.kind}
         {order_number && (
           <>
@@ -58,11 +59,11 @@ function Entry({ entry, at }: { entry: WalletEntry; at: Date }) {
           </span>
         )}
       </td>
-      <td className={Number(amount) < 0 ? 'number entry-amount' : 'number entry-amount entry-plus'}>
+      <td className={clsx('number', styles.entryAmount, Number(amount) >= 0 && styles.entryPlus)}>
         {Number(amount) > 0 ? '+' : ''}
         {text(amount)}
       </td>
-      <td className="number meta entry-balance">{text(balance)}</td>
+      <td className={clsx('number meta', styles.entryBalance)}>{text(balance)}</td>
     </tr>
   )
 }

@@ -1,6 +1,8 @@
 import type { WalletLiability } from '@delguur/contract/money/wallet-staff'
+import { clsx } from 'clsx'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import styles from './wallet.module.css'
 
 /** What is owed by kind and age, and what expires when. */
 export function Liabilities({ owed: { liabilities, expiring } }: { owed: WalletLiability }) {
@@ -10,7 +12,7 @@ export function Liabilities({ owed: { liabilities, expiring } }: { owed: WalletL
     unit === 'point' ? w.reportsPage.points(sum(amount).replace('₮ ', '')) : sum(amount)
   const ages = liabilities[0]?.ages.map(({ age }) => age) ?? []
   return (
-    <div className="wallet-grid">
+    <div className={styles.grid}>
       <section className="card" aria-labelledby="owed">
         <header>
           <h2 id="owed">{p.owed}</h2>
@@ -18,7 +20,7 @@ export function Liabilities({ owed: { liabilities, expiring } }: { owed: WalletL
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard */}
         <section className="table-scroll" aria-label={p.owed} tabIndex={0}>
-          <table className="plain-table wallet-owed">
+          <table className={clsx('plain-table', styles.owed)}>
             <thead>
               <tr>
                 <th scope="col">{p.age}</th>
@@ -61,7 +63,7 @@ export function Liabilities({ owed: { liabilities, expiring } }: { owed: WalletL
           {expiring.length === 0 && <p className="soft small">{p.noExpiring}</p>}
           <dl className="pairs">
             {expiring.map(({ month, kind, count, amount }) => (
-              <div key={`${month} ${kind}`} className="wallet-expiry">
+              <div key={`${month} ${kind}`} className={styles.expiry}>
                 <dt>
                   {month === 'past' ? p.past : month} · {p.kinds[kind]}
                 </dt>

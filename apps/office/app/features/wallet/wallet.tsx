@@ -4,7 +4,7 @@ import { Plus, Wallet } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
@@ -13,6 +13,7 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { Liabilities } from './liabilities.tsx'
+import styles from './wallet.module.css'
 
 const account = 'filter[account]'
 
@@ -32,9 +33,8 @@ export function Component() {
   const p = w.walletPage
   const { owed, entries, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const session = useSession()
   const [changing, setChanging] = useState(false)
-  const mayEdit = session.phase === 'in' && may(session.me, 'wallet.edit')
+  const mayEdit = useMay('wallet.edit')
   const open = search.get(account) ?? ''
   return (
     <>
@@ -49,7 +49,7 @@ export function Component() {
         )}
       </div>
       {owed.liabilities.length > 0 && <Liabilities owed={owed} />}
-      <h2 className="wallet-title">{p.ledger}</h2>
+      <h2 className={styles.title}>{p.ledger}</h2>
       <nav className="tabs" aria-label={p.ledger}>
         {['', ...heldKinds].map((kind) => (
           <Link

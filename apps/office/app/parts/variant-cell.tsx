@@ -1,10 +1,12 @@
 import type { StockVariant } from '@delguur/contract/catalog/stock'
+import { clsx } from 'clsx'
+import styles from './variant-cell.module.css'
 
 /** A variant with its picture: what it is called, what it is, its code. */
 export function VariantCell({ variant }: { variant: StockVariant }) {
   const { picture, name, options_text, sku } = variant
   return (
-    <span className="stock-variant">
+    <span className={styles.cell}>
       {picture ? (
         <img
           className="thumb"
@@ -18,7 +20,7 @@ export function VariantCell({ variant }: { variant: StockVariant }) {
       ) : (
         <span className="thumb" />
       )}
-      <span className="stack">
+      <span className={clsx('stack', styles.text)}>
         <b className="cut">{name}</b>
         <span className="meta cut">{[options_text, sku].filter(Boolean).join(' · ')}</span>
       </span>
