@@ -86,7 +86,7 @@ export async function addCategory(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[lang=mn]').fill(book.category)
   await dialog.getByRole('button', { name: 'Ангилал нэмэх' }).click()
-  await page.locator('.tree-panel').waitFor()
+  await page.getByRole('region', { name: book.category }).waitFor()
 }
 
 export async function addProduct(page: Page, shoot: Shoot): Promise<void> {

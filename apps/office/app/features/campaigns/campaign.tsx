@@ -204,7 +204,7 @@ function Audience({ campaign, groups, draft, set }: CardProps & { groups: Group[
           onChange={(id) => set({ segment_id: id || null })}
         />
       )}
-      <fieldset className={clsx('bare row wrap', styles.channels)}>
+      <fieldset className={clsx('row wrap', styles.channels)}>
         <legend className="small strong">{c.languages}</legend>
         {locales.map((locale) => (
           <label key={locale} className="row">

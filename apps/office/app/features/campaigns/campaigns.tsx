@@ -105,7 +105,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={c.add} verb={c.add} disabled={!name.trim()} onClose={onClose} send={send}>
       <Field label={c.name} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
-      <fieldset className={clsx('bare row wrap', styles.channels)}>
+      <fieldset className={clsx('row wrap', styles.channels)}>
         <legend className="small strong">{c.channel}</legend>
         {templateChannels.map((each) => (
           <label key={each} className="row">

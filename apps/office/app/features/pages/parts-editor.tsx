@@ -67,7 +67,7 @@ export function PartsEditor({ blocks, named, onChange }: Props) {
       <p className="unseen" role="status">
         {announced}
       </p>
-      <fieldset className="bare row wrap">
+      <fieldset className="row wrap">
         <legend className={clsx('small strong', styles.legend)}>{p.addPart}</legend>
         {blockKinds.map((kind) => (
           <button key={kind} type="button" className="btn" onClick={() => onChange([...blocks, keyed(newBlock(kind))])}>
