@@ -8,9 +8,11 @@ test('a spot of a look book is moved by keyboard alone, and the shop shows it th
   await page.getByRole('link').filter({ hasText: 'Цасан шуурга' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Цасан шуурга')
   await expectAccessible(page)
-  const spot = page.locator('.spot').first()
-  await spot.focus()
-  const x = page.locator('.spot-row').first().getByRole('spinbutton').first()
+  await page
+    .getByRole('button', { name: /^1\. .+: x / })
+    .first()
+    .focus()
+  const x = page.getByRole('spinbutton').first()
   const before = Number(await x.inputValue())
   const key = before > 50 ? 'ArrowLeft' : 'ArrowRight'
   await page.keyboard.press(key)

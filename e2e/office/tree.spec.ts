@@ -10,7 +10,7 @@ test('a category is moved by keys and by menu, and its old address leads to the 
   await dialog.locator('input[lang=mn]').fill('Зуны ангилал')
   await dialog.getByLabel('Хаяг').fill(slug)
   await dialog.getByRole('button', { name: 'Ангилал нэмэх' }).click()
-  const panel = page.locator('.tree-panel')
+  const panel = page.getByRole('region', { name: 'Зуны ангилал' })
   await expect(panel.getByRole('link', { name: `/t/${slug}` })).toBeVisible()
   const row = page.locator('li:has(> [aria-current="true"])')
   await row.locator('[aria-current]').focus()

@@ -86,7 +86,7 @@ export async function addCategory(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[lang=mn]').fill(book.category)
   await dialog.getByRole('button', { name: 'Ангилал нэмэх' }).click()
-  await page.locator('.tree-panel').waitFor()
+  await page.getByRole('region', { name: book.category }).waitFor()
 }
 
 export async function addProduct(page: Page, shoot: Shoot): Promise<void> {
@@ -155,9 +155,8 @@ export async function readClosedOrder(page: Page, number: string): Promise<void>
 /** The pages that the law asks for are written from templates when the shop is made; the owner reads them. */
 export async function readPages(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/office/pages')
-  await page.locator('.pages-row').nth(3).waitFor()
-  await page.locator('.pages-row').filter({ hasText: '/pages/returns' }).click()
-  await page.locator('.pages-edit').waitFor()
+  await page.getByRole('link').filter({ hasText: '/pages/returns' }).click()
+  await page.getByRole('region', { name: 'Хуудасны хэсгүүд' }).waitFor()
   await shoot(page, '8-pages')
 }
 

@@ -52,34 +52,6 @@ export const Switch = <T extends string>({ label, options, value, onChange, clas
   </fieldset>
 )
 
-type SelectProps<T> = {
-  label: string
-  options: readonly (readonly [T, string])[]
-  value: T
-  onChange: (value: T) => void
-}
-
-/** One of many. */
-export const SelectField = <T extends string>({ label, options, value, onChange }: SelectProps<T>) => (
-  <label className="field">
-    <span className="small strong">{label}</span>
-    <select
-      className="input"
-      value={value}
-      onChange={({ target }) => {
-        const found = options.find(([each]) => each === target.value)
-        if (found) onChange(found[0])
-      }}
-    >
-      {options.map(([each, text]) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
-)
-
 type CheckProps = { label: ReactNode; checked: boolean; disabled?: boolean; onChange: (checked: boolean) => void }
 
 /** Yes or no. */

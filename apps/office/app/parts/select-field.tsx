@@ -1,33 +1,32 @@
-import { useId } from 'react'
-
 type Props<Value extends string | number> = {
   label: string
   value: Value
+  /** What can be chosen: the value and its text. */
   options: readonly (readonly [value: Value, text: string | undefined])[]
   onChange: (value: Value) => void
 }
 
-/** A labelled choice of one of several. */
-export function SelectField<Value extends string | number>({ label, value, options, onChange }: Props<Value>) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="input"
-        value={value}
-        onChange={({ target }) => {
-          const chosen = options[target.selectedIndex]
-          if (chosen) onChange(chosen[0])
-        }}
-      >
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
+/** One of many. */
+export const SelectField = <Value extends string | number>({ label, value, options, onChange }: Props<Value>) => (
+  <label className="field">
+    <span className="small strong">{label}</span>
+    <select
+      className="input"
+      value={value}
+      onChange={({ target }) => {
+        const chosen = options[target.selectedIndex]
+        if (chosen) onChange(chosen[0])
+      }}
+    >
+      {options.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+/** The names of a list as its choices, in the order of the list. */
+export const choicesOf = <T extends string>(list: readonly T[], names: Readonly<Record<T, string>>) =>
+  list.map((each) => [each, names[each]] as const)

@@ -1,30 +1,27 @@
 import type { ArticlePicture } from '@delguur/contract/community/articles'
 import { staffArticles } from '@delguur/contract/community/articles-staff'
 import { type Locale, locales } from '@delguur/kit/locale'
-import { Icon } from '@delguur/ui/icon'
-import { ArrowLeft, ExternalLink, History, Link2 } from 'lucide'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { markOf, shownStateOf } from '../../lib/shown-state.ts'
 import { cleanSlug } from '../../lib/slug.ts'
-import { dayAndClock, shownName } from '../../lib/text.ts'
+import { shownName } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useWords } from '../../lib/words.ts'
-import { ContentVersionsDialog } from '../../parts/content-versions.tsx'
+import { ContentHead } from '../../parts/content-page.tsx'
+import { EditorCard, EditorForm } from '../../parts/editor.tsx'
 import { Field } from '../../parts/field.tsx'
-import { useKeptForm } from '../../parts/kept-form.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
-import { PreviewLinksDialog } from '../../parts/preview-links.tsx'
-import { PublishDialog } from '../../parts/publish-dialog.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { type ArticleDraft, bare, bodyOf, draftOf, hasWords, isSame } from './article-draft.ts'
+import { type ArticleDraft, type BlockDraft, bare, bodyOf, draftOf, hasWords, isSame } from './article-draft.ts'
+import styles from './articles.module.css'
 import { BlocksEditor } from './blocks-editor.tsx'
-import './articles.css'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
@@ -46,239 +43,193 @@ Component.displayName = 'Article'
 
 /** An article or news: its words in five languages, its text part by part, its picture, author and tags. */
 function Editor({ article, choices, at }: Loaded) {
-  const w = useWords()
-  const a = w.articles
-  const l = w.lookbooks
+  const words = useWords()
   const session = useSession()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const { act, busy, fault } = useAct()
-  const [first] = useState(() => draftOf(article))
-  const [draft, setDraft] = useState<ArticleDraft>(first)
-  const [pictures, setPictures] = useState<ArticlePicture[]>(article.pictures)
-  const [names, setNames] = useState(article.products)
-  const [lang, setLang] = useState<Locale>('mn')
-  const [dialog, setDialog] = useState<'picture' | 'publish' | 'versions' | 'links'>()
-  const isDirty = !isSame(draft, first)
-  const kept = useKeptForm(`article ${article.id}`, draft, isDirty, setDraft)
+  const { draft, set, isDirty, kept } = useDraft(`article ${article.id}`, () => draftOf(article), isSame)
   const canEdit = session.phase === 'in' && may(session.me, 'content.edit')
-  const set = (fields: Partial<ArticleDraft>) => setDraft({ ...draft, ...fields })
-  const setBlocks = (blocks: ArticleDraft['body'][Locale]) => set({ body: { ...draft.body, [lang]: blocks } })
+  const list = `/articles?kind=${article.kind}`
   const save = () =>
     act(async () => {
       await call(staffArticles.edit, { params: { id: article.id }, body: bodyOf(draft), version: article.version })
       kept.forget()
-    }, l.saved)
+    }, words.lookbooks.saved)
   const remove = async () => {
     await call(staffArticles.remove, { params: { id: article.id }, version: article.version })
-    await navigate(`/articles?kind=${article.kind}`)
+    await navigate(list)
   }
-  const state = shownStateOf(article, at)
-  const isBare = draft.body[lang].length === 0 && lang !== 'mn' && draft.body.mn.length > 0
   return (
     <>
-      <div className="page-head">
-        <Link className="icon-btn" to={`/articles?kind=${article.kind}`} aria-label={a.back}>
-          <Icon icon={ArrowLeft} />
-        </Link>
-        <h1>{shownName(article.title)}</h1>
-        <span className={markOf[state]}>{l.states[state]}</span>
-        {article.published_at && <span className="meta">{dayAndClock(w, article.published_at, at)}</span>}
-        <div className="head-acts">
-          <a className="btn" href={article.preview} target="_blank" rel="noreferrer">
-            <Icon icon={ExternalLink} small />
-            {l.preview}
-          </a>
-          {canEdit && (
-            <button type="button" className="btn" onClick={() => setDialog('links')}>
-              <Icon icon={Link2} small />
-              {w.history.links}
-            </button>
-          )}
-          <button type="button" className="btn" disabled={isDirty} onClick={() => setDialog('versions')}>
-            <Icon icon={History} small />
-            {w.history.open}
-          </button>
-          {canEdit && (
-            <>
-              <button type="button" className="btn" disabled={busy || isDirty} onClick={() => setDialog('publish')}>
-                {state === 'draft' ? l.publish : l.whenShown}
-              </button>
-              <button
-                type="button"
-                className="btn btn-go"
-                data-save
-                disabled={busy || !isDirty}
-                onClick={() => void save()}
-              >
-                {l.save}
-              </button>
-            </>
-          )}
-        </div>
-      </div>
+      <ContentHead
+        content={article}
+        routes={staffArticles}
+        at={at}
+        back={{ to: list, label: words.articles.back }}
+        canEdit={canEdit}
+        isDirty={isDirty}
+        busy={busy}
+        onSave={() => void save()}
+      />
       {kept.offer}
       <ErrorText text={fault} />
-      {isDirty && <p className="meta">{l.unsaved}</p>}
-      <fieldset className="article" disabled={!canEdit}>
-        <section className="card article-card">
-          <TextsField label={a.name} value={draft.title} most={160} onChange={(title) => set({ title })} />
+      {isDirty && <p className="meta">{words.lookbooks.unsaved}</p>}
+      <EditorForm disabled={!canEdit}>
+        <EditorCard>
+          <TextsField label={words.articles.name} value={draft.title} most={160} onChange={(title) => set({ title })} />
           <TextsField
-            label={a.excerpt}
+            label={words.articles.excerpt}
             value={draft.excerpt}
             most={400}
             rows={3}
             onChange={(excerpt) => set({ excerpt })}
           />
-        </section>
-        <section className="card article-card" aria-label={a.text}>
-          <div className="row wrap">
-            <h2>{a.text}</h2>
-            <fieldset className="switch" aria-label={a.language}>
-              {locales.map((each) => (
-                <button key={each} type="button" aria-pressed={lang === each} onClick={() => setLang(each)}>
-                  {l.languages[each]}
-                  {!draft.body[each].some(hasWords) && <span className="unseen"> {a.missing}</span>}
-                  {!draft.body[each].some(hasWords) && <span aria-hidden="true"> ·</span>}
-                </button>
-              ))}
-            </fieldset>
-          </div>
-          {isBare && (
-            <p className="row wrap">
-              <span className="meta">{a.fallsBack}</span>
-              <button type="button" className="btn" onClick={() => setBlocks(bare(draft.body.mn))}>
-                {a.takeParts}
-              </button>
-            </p>
-          )}
-          <BlocksEditor
-            key={lang}
-            articleId={article.id}
-            lang={lang === 'cn' ? 'zh' : lang}
-            blocks={draft.body[lang]}
-            onChange={setBlocks}
-            pictures={pictures}
-            onPicture={(picture) => setPictures([...pictures, picture])}
-            names={names}
-            onNamed={(slug, name) => setNames({ ...names, [slug]: name })}
-          />
-        </section>
-        <section className="card article-card">
-          <div className="article-facts">
-            <Field
-              label={l.address}
-              value={draft.slug}
-              maxLength={80}
-              onChange={({ target }) => set({ slug: cleanSlug(target.value) })}
-            />
-            <label className="field">
-              <span className="small strong">{a.author}</span>
-              <select
-                className="input"
-                value={draft.author_id ?? ''}
-                onChange={({ target }) => set({ author_id: Number(target.value) || null })}
-              >
-                <option value="">{a.noAuthor}</option>
-                {choices.authors.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </div>
-          <fieldset className="article-tags">
-            <legend className="small strong">{a.tags}</legend>
-            {choices.tags.map(({ slug, name }) => (
-              <label key={slug} className="row">
-                <input
-                  type="checkbox"
-                  checked={draft.tags.includes(slug)}
-                  disabled={!draft.tags.includes(slug) && draft.tags.length >= 5}
-                  onChange={({ target }) =>
-                    set({ tags: target.checked ? [...draft.tags, slug] : draft.tags.filter((each) => each !== slug) })
-                  }
-                />
-                {name}
-              </label>
-            ))}
-          </fieldset>
-          <div className="article-cover">
-            {draft.picture_key ? (
-              <img
-                src={`/media/${draft.picture_key}-wide-${widthOf(draft.picture_key)}.webp`}
-                alt=""
-                width="240"
-                height="180"
-              />
-            ) : (
-              <span className="article-blank" />
-            )}
-            <div className="stack">
-              <b className="small">{a.cover}</b>
-              <div className="row wrap">
-                <button type="button" className="btn" onClick={() => setDialog('picture')}>
-                  {draft.picture_key ? l.otherPicture : l.picture}
-                </button>
-                {draft.picture_key && (
-                  <button type="button" className="btn btn-quiet" onClick={() => set({ picture_key: null })}>
-                    {l.removeLook}
-                  </button>
-                )}
-              </div>
-            </div>
-          </div>
-          {draft.picture_key && (
-            <TextsField
-              label={a.alt}
-              value={draft.picture_alt}
-              most={300}
-              onChange={(picture_alt) => set({ picture_alt })}
-            />
-          )}
-        </section>
-        {canEdit && state === 'draft' && (
+        </EditorCard>
+        <BodyCard article={article} body={draft.body} onChange={(body) => set({ body })} />
+        <FactsCard draft={draft} choices={choices} set={set} />
+        {canEdit && !article.published_at && (
           <div className="row">
             <RemoveButton
               className="btn btn-danger push"
-              text={l.remove}
+              text={words.lookbooks.remove}
               name={shownName(article.title)}
               disabled={busy}
               remove={remove}
-              done={l.removed}
+              done={words.lookbooks.removed}
             />
           </div>
         )}
+      </EditorForm>
+    </>
+  )
+}
+
+type BodyProps = Pick<Loaded, 'article'> &
+  Pick<ArticleDraft, 'body'> & { onChange: (body: ArticleDraft['body']) => void }
+
+/** The text, one language at a time. */
+function BodyCard({ article, body, onChange }: BodyProps) {
+  const words = useWords()
+  const [lang, setLang] = useState<Locale>('mn')
+  const [pictures, setPictures] = useState<ArticlePicture[]>(article.pictures)
+  const [names, setNames] = useState(article.products)
+  const isBare = body[lang].length === 0 && lang !== 'mn' && body.mn.length > 0
+  const set = (blocks: BlockDraft[]) => onChange({ ...body, [lang]: blocks })
+  return (
+    <EditorCard label={words.articles.text}>
+      <div className="row wrap">
+        <h2>{words.articles.text}</h2>
+        <fieldset className="switch" aria-label={words.articles.language}>
+          {locales.map((each) => (
+            <button key={each} type="button" aria-pressed={lang === each} onClick={() => setLang(each)}>
+              {words.lookbooks.languages[each]}
+              {!body[each].some(hasWords) && <span className="unseen"> {words.articles.missing}</span>}
+              {!body[each].some(hasWords) && <span aria-hidden="true"> ·</span>}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {isBare && (
+        <p className="row wrap">
+          <span className="meta">{words.articles.fallsBack}</span>
+          <button type="button" className="btn" onClick={() => set(bare(body.mn))}>
+            {words.articles.takeParts}
+          </button>
+        </p>
+      )}
+      <BlocksEditor
+        key={lang}
+        articleId={article.id}
+        lang={lang === 'cn' ? 'zh' : lang}
+        blocks={body[lang]}
+        onChange={set}
+        pictures={pictures}
+        onPicture={(picture) => setPictures([...pictures, picture])}
+        names={names}
+        onNamed={(slug, name) => setNames({ ...names, [slug]: name })}
+      />
+    </EditorCard>
+  )
+}
+
+type FactsProps = Pick<Loaded, 'choices'> & { draft: ArticleDraft; set: (fields: Partial<ArticleDraft>) => void }
+
+/** What an article has besides its words: address, author, tags and the picture in front. */
+function FactsCard({ draft, choices, set }: FactsProps) {
+  const words = useWords()
+  const { tags } = draft
+  return (
+    <EditorCard>
+      <div className={styles.facts}>
+        <Field
+          label={words.lookbooks.address}
+          value={draft.slug}
+          maxLength={80}
+          onChange={({ target }) => set({ slug: cleanSlug(target.value) })}
+        />
+        <SelectField
+          label={words.articles.author}
+          value={draft.author_id ?? 0}
+          options={[[0, words.articles.noAuthor], ...choices.authors.map(({ id, name }) => [id, name] as const)]}
+          onChange={(id) => set({ author_id: id || null })}
+        />
+      </div>
+      <fieldset className={styles.tags}>
+        <legend className="small strong">{words.articles.tags}</legend>
+        {choices.tags.map(({ slug, name }) => (
+          <label key={slug} className="row">
+            <input
+              type="checkbox"
+              checked={tags.includes(slug)}
+              disabled={!tags.includes(slug) && tags.length >= 5}
+              onChange={({ target }) =>
+                set({ tags: target.checked ? [...tags, slug] : tags.filter((each) => each !== slug) })
+              }
+            />
+            {name}
+          </label>
+        ))}
       </fieldset>
-      {dialog === 'picture' && (
-        <PictureDialog
-          use="article"
-          onClose={() => setDialog(undefined)}
-          onAdded={(picture_key) => set({ picture_key })}
+      <Cover draft={draft} set={set} />
+    </EditorCard>
+  )
+}
+
+function Cover({ draft: { picture_key, picture_alt }, set }: Pick<FactsProps, 'draft' | 'set'>) {
+  const words = useWords()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <>
+      <div className={styles.cover}>
+        {picture_key ? (
+          <img src={`/media/${picture_key}-wide-${widthOf(picture_key)}.webp`} alt="" width="240" height="180" />
+        ) : (
+          <span className={styles.blank} />
+        )}
+        <div className="stack">
+          <b className="small">{words.articles.cover}</b>
+          <div className="row wrap">
+            <button type="button" className="btn" onClick={() => setChoosing(true)}>
+              {picture_key ? words.lookbooks.otherPicture : words.lookbooks.picture}
+            </button>
+            {picture_key && (
+              <button type="button" className="btn btn-quiet" onClick={() => set({ picture_key: null })}>
+                {words.lookbooks.removeLook}
+              </button>
+            )}
+          </div>
+        </div>
+      </div>
+      {picture_key && (
+        <TextsField
+          label={words.articles.alt}
+          value={picture_alt}
+          most={300}
+          onChange={(alt) => set({ picture_alt: alt })}
         />
       )}
-      {dialog === 'versions' && (
-        <ContentVersionsDialog
-          routes={staffArticles}
-          id={article.id}
-          version={article.version}
-          canEdit={canEdit}
-          onClose={() => setDialog(undefined)}
-          onDone={() => void revalidate()}
-        />
-      )}
-      {dialog === 'links' && (
-        <PreviewLinksDialog routes={staffArticles} id={article.id} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'publish' && (
-        <PublishDialog
-          routes={staffArticles}
-          id={article.id}
-          published_at={article.published_at}
-          onClose={() => setDialog(undefined)}
-          onSaved={() => void revalidate()}
-        />
+      {choosing && (
+        <PictureDialog use="article" onClose={() => setChoosing(false)} onAdded={(key) => set({ picture_key: key })} />
       )}
     </>
   )

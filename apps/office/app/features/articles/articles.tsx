@@ -2,6 +2,7 @@ import { type StaffArticleRow, staffArticles } from '@delguur/contract/community
 import { locales } from '@delguur/kit/locale'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { FileText, Plus } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
@@ -17,7 +18,7 @@ import { NumberedPages } from '../../parts/pages.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { widthOf } from './article.tsx'
-import './articles.css'
+import styles from './articles.module.css'
 
 type Kind = StaffArticleRow['kind']
 
@@ -54,7 +55,7 @@ export function Component() {
         )}
       </div>
       <ViewTabs label={a.title} views={a.views} open={kind} name="kind" />
-      <Form className="row wrap article-find" role="search">
+      <Form className={clsx('row wrap', styles.find)} role="search">
         <input type="hidden" name="kind" value={kind} />
         <input
           className="input"
@@ -79,7 +80,7 @@ export function Component() {
       {articles.length === 0 ? (
         <EmptyList icon={FileText} title={a.nothing} hint={a.nothingHint} />
       ) : (
-        <ul className="article-list">
+        <ul className={styles.list}>
           {articles.map((article) => (
             <ArticleRow key={article.id} article={article} at={at} />
           ))}
@@ -99,11 +100,11 @@ function ArticleRow({ article, at }: { article: StaffArticleRow; at: Date }) {
   const missing = locales.filter((locale) => !article.languages.includes(locale))
   return (
     <li>
-      <Link className="card article-row" to={`/articles/${article.id}`}>
+      <Link className={clsx('card', styles.article)} to={`/articles/${article.id}`}>
         {article.image ? (
           <img src={smallOf(article.image)} alt="" width="120" height="90" loading="lazy" />
         ) : (
-          <span className="article-blank" />
+          <span className={styles.blank} />
         )}
         <span className="stack">
           <b>{shownName(article.title)}</b>

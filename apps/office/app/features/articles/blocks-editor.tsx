@@ -9,6 +9,7 @@ import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
 import { type BlockDraft, keyed } from './article-draft.ts'
+import styles from './articles.module.css'
 
 type Props = {
   articleId: number
@@ -23,17 +24,12 @@ type Props = {
 
 /** The parts of a text in one language: words, products and pictures in their order, moved and removed by buttons. */
 export function BlocksEditor({ articleId, lang, blocks, onChange, pictures, onPicture, names, onNamed }: Props) {
-  const a = useWords().articles
-  const [finding, setFinding] = useState(false)
+  const words = useWords().articles
   /** The block that was just made, which is written in next. */
   const [fresh, setFresh] = useState<string>()
-  const set = (index: number, block: Block) =>
-    onChange(blocks.map((each, at) => (at === index ? { ...block, key: each.key } : each)))
   const move = (index: number, by: -1 | 1) => {
-    const moved = [...blocks]
-    const [block] = moved.splice(index, 1)
-    if (block) moved.splice(index + by, 0, block)
-    onChange(moved)
+    const [block] = blocks.slice(index, index + 1)
+    if (block) onChange(blocks.toSpliced(index, 1).toSpliced(index + by, 0, block))
   }
   const add = (block: Block) => {
     const made = keyed(block)
@@ -49,41 +45,22 @@ export function BlocksEditor({ articleId, lang, blocks, onChange, pictures, onPi
   }
   return (
     <>
-      <ol className="blocks">
+      <ol className={styles.blocks}>
         {blocks.map((block, index) => (
-          <li key={block.key} className={`block block-${block.kind}`}>
-            <div className="block-head">
-              <span className="meta">
-                {index + 1}. {a.kinds[block.kind]}
-              </span>
-              <IconButton
-                icon={ArrowUp}
-                small
-                label={a.up(index + 1)}
-                className="push"
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              />
-              <IconButton
-                icon={ArrowDown}
-                small
-                label={a.down(index + 1)}
-                disabled={index === blocks.length - 1}
-                onClick={() => move(index, 1)}
-              />
-              <IconButton
-                icon={Trash2}
-                small
-                label={a.removeBlock(index + 1)}
-                onClick={() => onChange(blocks.filter((each) => each !== block))}
-              />
-            </div>
+          <li key={block.key} className={styles.block} data-kind={block.kind}>
+            <BlockHead
+              kind={block.kind}
+              number={index + 1}
+              isLast={index === blocks.length - 1}
+              onMove={(by) => move(index, by)}
+              onRemove={() => onChange(blocks.filter((each) => each !== block))}
+            />
             <OneBlock
               block={block}
               lang={lang}
-              label={`${index + 1}. ${a.kinds[block.kind]}`}
+              label={`${index + 1}. ${words.kinds[block.kind]}`}
               isFresh={block.key === fresh}
-              onChange={(changed) => set(index, changed)}
+              onChange={(changed) => onChange(blocks.with(index, { ...changed, key: block.key }))}
               onSplit={(lines) => split(index, lines)}
               picture={block.kind === 'picture' ? pictures.find(({ id }) => id === block.id) : undefined}
               name={block.kind === 'product' ? (names[block.slug] ?? block.slug) : ''}
@@ -91,32 +68,74 @@ export function BlocksEditor({ articleId, lang, blocks, onChange, pictures, onPi
           </li>
         ))}
       </ol>
+      <AddBlock articleId={articleId} onAdd={add} onPicture={onPicture} onNamed={onNamed} />
+    </>
+  )
+}
+
+type HeadProps = {
+  kind: Block['kind']
+  number: number
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function BlockHead({ kind, number, isLast, onMove, onRemove }: HeadProps) {
+  const words = useWords().articles
+  return (
+    <div className={styles.blockHead}>
+      <span className="meta">
+        {number}. {words.kinds[kind]}
+      </span>
+      <IconButton
+        icon={ArrowUp}
+        small
+        label={words.up(number)}
+        className="push"
+        disabled={number === 1}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton icon={ArrowDown} small label={words.down(number)} disabled={isLast} onClick={() => onMove(1)} />
+      <IconButton icon={Trash2} small label={words.removeBlock(number)} onClick={onRemove} />
+    </div>
+  )
+}
+
+type AddProps = Pick<Props, 'articleId' | 'onPicture' | 'onNamed'> & { onAdd: (block: Block) => void }
+
+/** What can be added below the others; a product is found first. */
+function AddBlock({ articleId, onAdd, onPicture, onNamed }: AddProps) {
+  const words = useWords().articles
+  const [finding, setFinding] = useState(false)
+  return (
+    <>
       <div className="row wrap">
         {(['text', 'heading', 'quote'] as const).map((kind) => (
-          <button key={kind} type="button" className="btn" onClick={() => add({ kind, text: '' })}>
-            + {a.kinds[kind]}
+          <button key={kind} type="button" className="btn" onClick={() => onAdd({ kind, text: '' })}>
+            + {words.kinds[kind]}
           </button>
         ))}
-        <button type="button" className="btn" onClick={() => add({ kind: 'list', items: [''] })}>
-          + {a.kinds.list}
+        <button type="button" className="btn" onClick={() => onAdd({ kind: 'list', items: [''] })}>
+          + {words.kinds.list}
         </button>
         <button type="button" className="btn" aria-expanded={finding} onClick={() => setFinding(!finding)}>
-          + {a.kinds.product}
+          + {words.kinds.product}
         </button>
         <AddPicture
           articleId={articleId}
           onAdded={(picture) => {
             onPicture(picture)
-            add({ kind: 'picture', id: picture.id, alt: '' })
+            onAdd({ kind: 'picture', id: picture.id, alt: '' })
           }}
         />
       </div>
-      <p className="hint">{a.strongHint}</p>
+      <p className="hint">{words.strongHint}</p>
       {finding && (
         <FindVariants
           onChosen={({ slug, name }) => {
             onNamed(slug, name)
-            add({ kind: 'product', slug })
+            onAdd({ kind: 'product', slug })
             setFinding(false)
           }}
         />
@@ -157,7 +176,7 @@ function OneBlock({ block, lang, label, isFresh, onChange, onSplit, picture, nam
       )
     case 'picture':
       return (
-        <div className="block-picture">
+        <div className={styles.blockPicture}>
           {picture && <img src={picture.small} alt="" width="160" height="120" loading="lazy" />}
           <label className="field">
             <span className="small strong">{a.alt}</span>

@@ -8,8 +8,10 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
+import { choicesOf, SelectField } from '../../parts/select-field.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { AuthorFace } from './author-face.tsx'
+import styles from './authors.module.css'
 
 const furs = ['honey', 'cocoa', 'cream', 'night'] as const
 const tints = ['sky', 'sun', 'grass', 'berry', 'lilac'] as const
@@ -59,28 +61,10 @@ export function AuthorDialog({ author, canEdit, onClose, onSaved }: Props) {
       <fieldset className="stack" disabled={!canEdit}>
         <Field label={a.name} value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
         <TextsField label={a.bio} value={bio} most={600} rows={2} onChange={setBio} />
-        <div className="author-draw">
+        <div className={styles.draw}>
           <AuthorFace face={{ fur, tint }} />
-          <label className="field">
-            <span className="small strong">{a.fur}</span>
-            <select className="input" value={fur} onChange={({ target }) => setFur(oneOf(furs, target.value, fur))}>
-              {furs.map((each) => (
-                <option key={each} value={each}>
-                  {a.furs[each]}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="field">
-            <span className="small strong">{a.tint}</span>
-            <select className="input" value={tint} onChange={({ target }) => setTint(oneOf(tints, target.value, tint))}>
-              {tints.map((each) => (
-                <option key={each} value={each}>
-                  {a.tints[each]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField label={a.fur} value={fur} options={choicesOf(furs, a.furs)} onChange={setFur} />
+          <SelectField label={a.tint} value={tint} options={choicesOf(tints, a.tints)} onChange={setTint} />
         </div>
       </fieldset>
     </FormDialog>

@@ -1,5 +1,6 @@
 import { type StaffAuthor, staffAuthors } from '@delguur/contract/community/authors-staff'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { PenLine, Plus } from 'lucide'
 import { useState } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -12,7 +13,7 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { AuthorDialog } from './author-dialog.tsx'
 import { AuthorFace } from './author-face.tsx'
-import './authors.css'
+import styles from './authors.module.css'
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const query = pageOf(new URL(url).searchParams, 'all')
@@ -57,10 +58,10 @@ export function Component() {
       {authors.length === 0 ? (
         <EmptyList icon={PenLine} title={a.nothing} hint={a.nothingHint} />
       ) : (
-        <ul className="author-list">
+        <ul className={styles.list}>
           {authors.map((author) => (
             <li key={author.id}>
-              <button type="button" className="card author-card" onClick={() => setOpen(author)}>
+              <button type="button" className={clsx('card', styles.author)} onClick={() => setOpen(author)}>
                 <AuthorFace face={author.face} />
                 <span className="stack cut" style={{ gap: 2 }}>
                   <b className="cut">{author.name}</b>

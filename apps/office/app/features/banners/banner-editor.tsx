@@ -1,6 +1,5 @@
 import { type BannerSlot, type StaffBanner, staffBanners } from '@delguur/contract/catalog/banners'
-import type { Texts } from '@delguur/contract/texts'
-import { type Locale, locales } from '@delguur/kit/locale'
+import type { Locale } from '@delguur/kit/locale'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowLeft, History, Link2 } from 'lucide'
@@ -9,28 +8,16 @@ import { ApiError, call } from '../../lib/api.ts'
 import { shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ContentVersionsDialog } from '../../parts/content-versions.tsx'
+import { EditorCard, EditorForm } from '../../parts/editor.tsx'
 import { Field } from '../../parts/field.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { PreviewLinksDialog } from '../../parts/preview-links.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { showToast, type Undo } from '../../parts/toast.tsx'
+import { type BannerDraft, bannerWords, bodyOf, draftOf, isWhole, most, wholeTexts } from './banner-draft.ts'
 import { BannerPreview } from './banner-preview.tsx'
-
-type Words = { kicker: Texts; title: Texts; text: Texts; button: Texts; alt: Texts }
-const most = { kicker: 60, title: 80, text: 200, button: 40, alt: 300 } as const
-const words = Object.keys(most) as (keyof Words)[]
-
-/** Every language is sent: one that was emptied is taken out. */
-const wholeTexts = (texts: Words) =>
-  Object.fromEntries(
-    words.map((name) => [name, Object.fromEntries(locales.map((locale) => [locale, texts[name][locale] || null]))]),
-  )
-
-/** A time of Ulaanbaatar as a field for date and time holds it, and back. */
-const fieldOf = (at: string | null | undefined): string =>
-  at ? new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 16) : ''
-const timeOf = (field: string): string | null => (field ? new Date(`${field}:00+08:00`).toISOString() : null)
+import styles from './banners.module.css'
 
 type Props = {
   banner: StaffBanner | undefined
@@ -44,23 +31,76 @@ type Props = {
 
 /** A banner: its picture, words, days and place in the order, as both widths show it. */
 export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndone }: Props) {
-  const w = useWords()
-  const b = w.banners
-  const [texts, setTexts] = useState<Words>(
-    banner ?? { kicker: { mn: '' }, title: { mn: '' }, text: { mn: '' }, button: { mn: '' }, alt: { mn: '' } },
+  const words = useWords().banners
+  const [draft, setDraft] = useState(() => draftOf(banner))
+  const { act, busy, fault } = useClosingAct(onClose)
+  const set = (fields: Partial<BannerDraft>) => setDraft({ ...draft, ...fields })
+  const save = () => {
+    const body = bodyOf(slot, draft)
+    const send = () =>
+      banner
+        ? call(staffBanners.change, {
+            params: { id: banner.id },
+            body: { ...body, ...wholeTexts(draft.texts) },
+            version: banner.version,
+          })
+        : call(staffBanners.create, { body })
+    return act(send, words.saved)
+  }
+  const remove = ({ id, version, ...was }: StaffBanner) =>
+    act(
+      () => call(staffBanners.remove, { params: { id }, version }),
+      words.removed,
+      () => call(staffBanners.create, { body: was }).finally(onUndone),
+    )
+  return (
+    <>
+      <div className="page-head">
+        <IconButton icon={ArrowLeft} label={words.back} onClick={onClose} />
+        <h1>{banner ? shownName(banner.title) : words.add}</h1>
+        <span className="meta">{words.slots[slot]}</span>
+        <div className="head-acts">
+          {canEdit && (
+            <button type="button" className="btn btn-go" disabled={busy || !isWhole(draft)} onClick={() => void save()}>
+              {words.save}
+            </button>
+          )}
+          {banner && <HistoryButtons banner={banner} canEdit={canEdit} onClose={onClose} />}
+          {canEdit && banner && (
+            <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void remove(banner)}>
+              {words.remove}
+            </button>
+          )}
+        </div>
+      </div>
+      <ErrorText text={fault} />
+      <EditorForm disabled={!canEdit} wide>
+        <PictureCard slot={slot} draft={draft} set={set} />
+        <EditorCard>
+          {bannerWords
+            .filter((name) => slot === 'hero' || name !== 'kicker')
+            .map((name) => (
+              <TextsField
+                key={name}
+                label={words.words[name]}
+                value={draft.texts[name]}
+                most={most[name]}
+                {...((name === 'text' || name === 'alt') && { rows: 2 })}
+                onChange={(value) => set({ texts: { ...draft.texts, [name]: value } })}
+              />
+            ))}
+        </EditorCard>
+        <FactsCard languages={languages} draft={draft} set={set} />
+      </EditorForm>
+    </>
   )
-  const [picture, setPicture] = useState(banner?.picture_key ?? '')
-  const [link, setLink] = useState(banner?.link ?? '/')
-  const [active, setActive] = useState(banner?.active ?? true)
-  const [from, setFrom] = useState(fieldOf(banner?.starts_at ?? new Date().toISOString()))
-  const [until, setUntil] = useState(fieldOf(banner?.ends_at))
-  const [position, setPosition] = useState(String(banner?.position ?? 10))
-  const [audience, setAudience] = useState<readonly Locale[]>(banner?.locales ?? [])
-  const [isUploading, setIsUploading] = useState(false)
-  const [dialog, setDialog] = useState<'versions' | 'links'>()
+}
+
+/** Does something once and closes the editor; what was refused is said in it. */
+function useClosingAct(onClose: () => void) {
+  const words = useWords()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-
   async function act(work: () => Promise<unknown>, done: string, undo?: Undo) {
     if (busy) return
     setBusy(true)
@@ -70,175 +110,101 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
       showToast(done, undo)
       onClose()
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : words.states.unreachable)
       setBusy(false)
     }
   }
-  const { kicker, title, text, button, alt } = texts
-  const starts_at = timeOf(from)
-  const bodyFrom = (starts_at: string) => ({
-    kicker,
-    title,
-    text,
-    button,
-    alt,
-    slot,
-    link,
-    picture_key: picture,
-    active,
-    starts_at,
-    ends_at: timeOf(until),
-    position: Number(position) || 0,
-    locales: [...audience],
-  })
-  async function save() {
-    if (!starts_at) return
-    const body = bodyFrom(starts_at)
-    await act(
-      () =>
-        banner
-          ? call(staffBanners.change, {
-              params: { id: banner.id },
-              body: { ...body, ...wholeTexts(texts) },
-              version: banner.version,
-            })
-          : call(staffBanners.create, { body }),
-      b.saved,
-    )
-  }
-  const remove = ({ id, version, ...was }: StaffBanner) =>
-    act(
-      () => call(staffBanners.remove, { params: { id }, version }),
-      b.removed,
-      () => call(staffBanners.create, { body: was }).finally(onUndone),
-    )
-  const isWhole =
-    picture &&
-    starts_at &&
-    /^\/(?![/\\])\S*$/.test(link) &&
-    ['title', 'button', 'alt'].every((name) => texts[name as keyof Words].mn.trim())
+  return { act, busy, fault }
+}
+
+type HistoryProps = { banner: StaffBanner; canEdit: boolean; onClose: () => void }
+
+function HistoryButtons({ banner: { id, version }, canEdit, onClose }: HistoryProps) {
+  const words = useWords().history
+  const [dialog, setDialog] = useState<'versions' | 'links'>()
+  const common = { routes: staffBanners, id, onClose: () => setDialog(undefined) }
   return (
     <>
-      <div className="page-head">
-        <IconButton icon={ArrowLeft} label={b.back} onClick={onClose} />
-        <h1>{banner ? shownName(banner.title) : b.add}</h1>
-        <span className="meta">{b.slots[slot]}</span>
-        <div className="head-acts">
-          {canEdit && (
-            <button type="button" className="btn btn-go" disabled={busy || !isWhole} onClick={() => void save()}>
-              {b.save}
-            </button>
-          )}
-          {canEdit && banner && (
-            <button type="button" className="btn" onClick={() => setDialog('links')}>
-              <Icon icon={Link2} small />
-              {w.history.links}
-            </button>
-          )}
-          {banner && (
-            <button type="button" className="btn" onClick={() => setDialog('versions')}>
-              <Icon icon={History} small />
-              {w.history.open}
-            </button>
-          )}
-          {canEdit && banner && (
-            <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void remove(banner)}>
-              {b.remove}
-            </button>
-          )}
-        </div>
-      </div>
-      {banner && dialog === 'versions' && (
-        <ContentVersionsDialog
-          routes={staffBanners}
-          id={banner.id}
-          version={banner.version}
-          canEdit={canEdit}
-          onClose={() => setDialog(undefined)}
-          onDone={onClose}
-        />
+      {canEdit && (
+        <button type="button" className="btn" onClick={() => setDialog('links')}>
+          <Icon icon={Link2} small />
+          {words.links}
+        </button>
       )}
-      {banner && dialog === 'links' && (
-        <PreviewLinksDialog routes={staffBanners} id={banner.id} onClose={() => setDialog(undefined)} />
+      <button type="button" className="btn" onClick={() => setDialog('versions')}>
+        <Icon icon={History} small />
+        {words.open}
+      </button>
+      {dialog === 'versions' && (
+        <ContentVersionsDialog {...common} version={version} canEdit={canEdit} onDone={onClose} />
       )}
-      <ErrorText text={fault} />
-      <fieldset className="banner-form" disabled={!canEdit}>
-        <section className="card banner-card">
-          <div className="row wrap">
-            <h2>{b.picture}</h2>
-            <button type="button" className="btn push" onClick={() => setIsUploading(true)}>
-              {picture ? b.otherPicture : b.upload}
-            </button>
-          </div>
-          {picture ? (
-            <BannerPreview picture={picture} slot={slot} texts={texts} />
-          ) : (
-            <p className="meta">{b.noPicture}</p>
-          )}
-        </section>
-        <section className="card banner-card">
-          {words
-            .filter((name) => slot === 'hero' || name !== 'kicker')
-            .map((name) => (
-              <TextsField
-                key={name}
-                label={b.words[name]}
-                value={texts[name]}
-                most={most[name]}
-                {...((name === 'text' || name === 'alt') && { rows: 2 })}
-                onChange={(value) => setTexts({ ...texts, [name]: value })}
-              />
-            ))}
-        </section>
-        <section className="card banner-card banner-facts">
-          <Field
-            label={b.link}
-            hint={b.linkHint}
-            value={link}
-            maxLength={300}
-            onChange={({ target }) => setLink(target.value.trim())}
-          />
-          <Field label={b.from} type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
-          <Field
-            label={b.until}
-            type="datetime-local"
-            value={until}
-            onChange={({ target }) => setUntil(target.value)}
-          />
-          <Field
-            label={b.order}
-            hint={b.orderHint}
-            type="number"
-            min={0}
-            max={999}
-            value={position}
-            onChange={({ target }) => setPosition(target.value)}
-          />
-          <label className="row">
-            <input type="checkbox" checked={active} onChange={({ target }) => setActive(target.checked)} />
-            {b.active}
-          </label>
-          <fieldset className="banner-audience">
-            <legend className="small strong">{b.audience}</legend>
-            <span className="row wrap">
-              {languages.map((code) => (
-                <label key={code} className="row">
-                  <input
-                    type="checkbox"
-                    checked={audience.includes(code)}
-                    onChange={({ target }) =>
-                      setAudience(target.checked ? [...audience, code] : audience.filter((each) => each !== code))
-                    }
-                  />
-                  {w.lookbooks.languages[code]}
-                </label>
-              ))}
-            </span>
-            <span className="hint">{b.audienceHint}</span>
-          </fieldset>
-        </section>
-      </fieldset>
-      {isUploading && <PictureDialog use="banner" onClose={() => setIsUploading(false)} onAdded={setPicture} />}
+      {dialog === 'links' && <PreviewLinksDialog {...common} />}
     </>
+  )
+}
+
+type CardProps = { draft: BannerDraft; set: (fields: Partial<BannerDraft>) => void }
+
+function PictureCard({ slot, draft: { picture, texts }, set }: CardProps & { slot: BannerSlot }) {
+  const words = useWords().banners
+  const [isUploading, setIsUploading] = useState(false)
+  return (
+    <EditorCard>
+      <div className="row wrap">
+        <h2>{words.picture}</h2>
+        <button type="button" className="btn push" onClick={() => setIsUploading(true)}>
+          {picture ? words.otherPicture : words.upload}
+        </button>
+      </div>
+      {picture ? (
+        <BannerPreview picture={picture} slot={slot} texts={texts} />
+      ) : (
+        <p className="meta">{words.noPicture}</p>
+      )}
+      {isUploading && (
+        <PictureDialog use="banner" onClose={() => setIsUploading(false)} onAdded={(key) => set({ picture: key })} />
+      )}
+    </EditorCard>
+  )
+}
+
+/** Where a banner leads, when and to whom it is shown. */
+function FactsCard({ languages, draft, set }: CardProps & { languages: readonly Locale[] }) {
+  const words = useWords()
+  const b = words.banners
+  const { audience } = draft
+  const of = (name: 'link' | 'from' | 'until' | 'position') => ({
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value.trim() }),
+  })
+  return (
+    <EditorCard className={styles.facts}>
+      <Field label={b.link} hint={b.linkHint} maxLength={300} {...of('link')} />
+      <Field label={b.from} type="datetime-local" {...of('from')} />
+      <Field label={b.until} type="datetime-local" {...of('until')} />
+      <Field label={b.order} hint={b.orderHint} type="number" min={0} max={999} {...of('position')} />
+      <label className="row">
+        <input type="checkbox" checked={draft.active} onChange={({ target }) => set({ active: target.checked })} />
+        {b.active}
+      </label>
+      <fieldset className={styles.audience}>
+        <legend className="small strong">{b.audience}</legend>
+        <span className="row wrap">
+          {languages.map((code) => (
+            <label key={code} className="row">
+              <input
+                type="checkbox"
+                checked={audience.includes(code)}
+                onChange={({ target }) =>
+                  set({ audience: target.checked ? [...audience, code] : audience.filter((each) => each !== code) })
+                }
+              />
+              {words.lookbooks.languages[code]}
+            </label>
+          ))}
+        </span>
+        <span className="hint">{b.audienceHint}</span>
+      </fieldset>
+    </EditorCard>
   )
 }

@@ -1,7 +1,9 @@
 import type { BannerSlot } from '@delguur/contract/catalog/banners'
 import type { Texts } from '@delguur/contract/texts'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
+import styles from './banners.module.css'
 
 type Props = { picture: string; slot: BannerSlot; texts: { kicker: Texts; title: Texts; text: Texts; button: Texts } }
 
@@ -15,18 +17,18 @@ export function BannerPreview({ picture, slot, texts }: Props) {
         <input type="checkbox" checked={zones} onChange={({ target }) => setZones(target.checked)} />
         {b.zones}
       </label>
-      <div className={zones ? 'banner-previews zones' : 'banner-previews'}>
+      <div className={clsx(styles.previews, zones && styles.zones)}>
         {(['wide', 'tall'] as const).map((shape) => (
           <figure key={shape}>
-            <div className={`banner-preview banner-${shape} banner-of-${slot}`}>
+            <div className={styles.preview} data-shape={shape} data-slot={slot}>
               <img src={`/media/${picture}-${shape}-${shape === 'wide' ? 1200 : 585}.webp`} alt="" />
-              <div className="banner-said">
-                {slot === 'hero' && texts.kicker.mn && <span className="banner-kicker">{texts.kicker.mn}</span>}
+              <div className={styles.said}>
+                {slot === 'hero' && texts.kicker.mn && <span className={styles.kicker}>{texts.kicker.mn}</span>}
                 <b>{texts.title.mn}</b>
                 <span>{texts.text.mn}</span>
-                {texts.button.mn && <span className="banner-button">{texts.button.mn}</span>}
+                {texts.button.mn && <span className={styles.button}>{texts.button.mn}</span>}
               </div>
-              <div className="banner-zone" aria-hidden="true" />
+              <div className={styles.zone} aria-hidden="true" />
             </div>
             <figcaption className="meta">{b.shapes[shape]}</figcaption>
           </figure>

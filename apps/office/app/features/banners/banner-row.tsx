@@ -1,8 +1,10 @@
 import type { StaffBanner } from '@delguur/contract/catalog/banners'
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { day, shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { MoveMenu, SpanBar, type Stretch } from '../../parts/span-track.tsx'
+import styles from './banners.module.css'
 
 export type Moved = Pick<StaffBanner, 'starts_at' | 'ends_at'>
 type Props = {
@@ -30,9 +32,9 @@ export function BannerRow({ banner, at, stretch, canEdit, onOpen, onMove }: Prop
     onMove,
   } as const
   return (
-    <li className="banner-row">
+    <li className={styles.banner}>
       <img src={`/media/${banner.picture_key}-wide-800.webp`} alt="" width="120" height="47" />
-      <span className="stack banner-words">
+      <span className="stack">
         <Link className="cut strong" to={{ search: `banner=${banner.id}` }}>
           {name}
         </Link>
@@ -47,8 +49,8 @@ export function BannerRow({ banner, at, stretch, canEdit, onOpen, onMove }: Prop
           </span>
         )}
       </span>
-      <span className={mark.className}>{b.states[mark.state]}</span>
-      <div className="wide-only">
+      <span className={clsx(mark.className, styles.state)}>{b.states[mark.state]}</span>
+      <div className={clsx('wide-only', styles.track)}>
         <SpanBar<Moved> {...track} bare stretch={stretch} onOpen={onOpen} />
       </div>
       <MoveMenu<Moved> {...track} edge={stretch.until} />

@@ -1,7 +1,14 @@
-import { bannerSlots, type StaffBanner, staffBanners } from '@delguur/contract/catalog/banners'
+import {
+  type BannerSlot,
+  type BannerSpan,
+  bannerSlots,
+  type StaffBanner,
+  staffBanners,
+} from '@delguur/contract/catalog/banners'
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { isLocale } from '@delguur/kit/locale'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Images, Plus } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -13,8 +20,8 @@ import { SpanDays, type Stretch } from '../../parts/span-track.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { BannerEditor } from './banner-editor.tsx'
 import { BannerRow, type Moved } from './banner-row.tsx'
+import styles from './banners.module.css'
 import { SlotPlan } from './slot-plan.tsx'
-import './banners.css'
 
 /** What the calendar shows: a week back, eight ahead. */
 const [back, ahead] = [7, 56]
@@ -47,7 +54,7 @@ export function Component() {
   const { revalidate } = useRevalidator()
   const { banners, plans, open, add, lang, at } = useLoaderData<typeof loader>()
   const [, setSearch] = useSearchParams()
-  const { act, fault } = useAct()
+  const { move, fault } = useMove()
   const canEdit = session.phase === 'in' && may(session.me, 'content.edit')
   const languages = session.phase === 'in' ? session.me.locales : []
   if (open || add)
@@ -65,15 +72,6 @@ export function Component() {
         onUndone={() => void revalidate()}
       />
     )
-  const move = ({ id, version, starts_at, ends_at }: StaffBanner, times: Moved) => {
-    let moved = version
-    const put = (body: Moved) => call(staffBanners.change, { params: { id }, body, version: moved })
-    const work = async () => {
-      moved = (await put(times)).version
-    }
-    void act(work, b.moved, () => put({ starts_at, ends_at }))
-  }
-  const stretch: Stretch = { from: at.getTime() - back * dayMs, until: at.getTime() + ahead * dayMs }
   return (
     <>
       <div className="page-head">
@@ -97,48 +95,87 @@ export function Component() {
       </div>
       <ErrorText text={fault} />
       {banners.length === 0 && <EmptyList icon={Images} title={b.nothing} hint={b.nothingHint} />}
-      {bannerSlots.map((slot) => {
-        const own = banners.filter((each) => each.slot === slot)
-        const plan = plans.find((each) => each.slot === slot)
-        return (
-          <section key={slot} className="card banner-slot" aria-label={b.slots[slot]}>
-            <div className="row wrap">
-              <h2>{b.slots[slot]}</h2>
-              {!own.some((each) => each.shown) && <span className="meta">{b.drawing}</span>}
-              {canEdit && (
-                <button type="button" className="btn push" onClick={() => setSearch({ add: slot })}>
-                  <Icon icon={Plus} />
-                  {b.add}
-                </button>
-              )}
-            </div>
-            {own.length > 0 && plan && (
-              <>
-                <div className="banner-line wide-only">
-                  <SpanDays at={at} stretch={stretch} step={14} />
-                </div>
-                <SlotPlan spans={plan.spans} banners={banners} at={at} stretch={stretch} />
-                <ul className="banner-rows">
-                  {own.map((banner) => (
-                    <BannerRow
-                      key={`${banner.id} ${banner.version}`}
-                      banner={banner}
-                      at={at}
-                      stretch={stretch}
-                      canEdit={canEdit}
-                      onOpen={() => setSearch({ banner: String(banner.id) })}
-                      onMove={(times) => move(banner, times)}
-                    />
-                  ))}
-                </ul>
-              </>
-            )}
-          </section>
-        )
-      })}
+      {bannerSlots.map((slot) => (
+        <Slot
+          key={slot}
+          slot={slot}
+          banners={banners}
+          spans={plans.find((each) => each.slot === slot)?.spans}
+          at={at}
+          canEdit={canEdit}
+          onMove={move}
+        />
+      ))}
       {canEdit && banners.length > 0 && <p className="meta wide-only">{w.spans.moveHow}</p>}
     </>
   )
 }
 Component.displayName = 'Banners'
+/** Moves a banner to other days, and back. */
+function useMove() {
+  const words = useWords().banners
+  const { act, fault } = useAct()
+  const move = ({ id, version, starts_at, ends_at }: StaffBanner, times: Moved) => {
+    let moved = version
+    const put = (body: Moved) => call(staffBanners.change, { params: { id }, body, version: moved })
+    const work = async () => {
+      moved = (await put(times)).version
+    }
+    void act(work, words.moved, () => put({ starts_at, ends_at }))
+  }
+  return { move, fault }
+}
+
+type SlotProps = {
+  slot: BannerSlot
+  banners: StaffBanner[]
+  spans: BannerSpan[] | undefined
+  at: Date
+  canEdit: boolean
+  onMove: (banner: StaffBanner, times: Moved) => void
+}
+
+/** A place of the home page with the banners that it has. */
+function Slot({ slot, banners, spans, at, canEdit, onMove }: SlotProps) {
+  const words = useWords().banners
+  const [, setSearch] = useSearchParams()
+  const own = banners.filter((each) => each.slot === slot)
+  const stretch: Stretch = { from: at.getTime() - back * dayMs, until: at.getTime() + ahead * dayMs }
+  return (
+    <section className={clsx('card', styles.slot)} aria-label={words.slots[slot]}>
+      <div className="row wrap">
+        <h2>{words.slots[slot]}</h2>
+        {!own.some((each) => each.shown) && <span className="meta">{words.drawing}</span>}
+        {canEdit && (
+          <button type="button" className="btn push" onClick={() => setSearch({ add: slot })}>
+            <Icon icon={Plus} />
+            {words.add}
+          </button>
+        )}
+      </div>
+      {own.length > 0 && spans && (
+        <>
+          <div className={styles.line}>
+            <SpanDays at={at} stretch={stretch} step={14} />
+          </div>
+          <SlotPlan spans={spans} banners={banners} at={at} stretch={stretch} />
+          <ul className={styles.rows}>
+            {own.map((banner) => (
+              <BannerRow
+                key={`${banner.id} ${banner.version}`}
+                banner={banner}
+                at={at}
+                stretch={stretch}
+                canEdit={canEdit}
+                onOpen={() => setSearch({ banner: String(banner.id) })}
+                onMove={(times) => onMove(banner, times)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
 export const HydrateFallback = () => <Skeleton rows={5} />

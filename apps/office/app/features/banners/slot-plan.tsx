@@ -2,6 +2,7 @@ import type { BannerSpan, StaffBanner } from '@delguur/contract/catalog/banners'
 import { day, shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { placeOf, type Stretch } from '../../parts/span-track.tsx'
+import styles from './banners.module.css'
 
 type Props = { spans: BannerSpan[]; banners: StaffBanner[]; at: Date; stretch: Stretch }
 
@@ -17,13 +18,13 @@ export function SlotPlan({ spans, banners, at, stretch }: Props) {
   const coming = spans.filter(({ until }) => Date.parse(until) > at.getTime())
   return (
     <>
-      <div className="banner-line wide-only">
+      <div className={styles.line}>
         <span className="meta">{b.plan}</span>
-        <div className="banner-plan" aria-hidden="true">
+        <div className={styles.plan} aria-hidden="true">
           {spans.map((span) => (
             <span
               key={span.from}
-              className={markOf(span)}
+              data-shown={shownBy(span)}
               style={placeOf({ starts_at: span.from, ends_at: span.until }, stretch)}
               title={[nameOf(span), ...(span.behind.length ? [b.behind(span.behind.map(named).join(', '))] : [])].join(
                 '. ',
@@ -40,7 +41,7 @@ export function SlotPlan({ spans, banners, at, stretch }: Props) {
           ))}
         </div>
       </div>
-      <ul className="banner-days" aria-label={b.plan}>
+      <ul className={styles.days} aria-label={b.plan}>
         {coming.map((span) => (
           <li key={span.from}>
             <span className="meta">
@@ -48,7 +49,7 @@ export function SlotPlan({ spans, banners, at, stretch }: Props) {
               {' – '}
               {Date.parse(span.until) >= stretch.until ? '…' : day(w, span.until, at)}
             </span>{' '}
-            <span className={span.banner_id === null ? 'meta' : ''}>{nameOf(span)}</span>{' '}
+            <span className={span.banner_id === null ? 'meta' : undefined}>{nameOf(span)}</span>{' '}
             {span.behind.length > 0 && (
               <span className="state state-warn">{b.behind(span.behind.map(named).join(', '))}</span>
             )}
@@ -59,5 +60,5 @@ export function SlotPlan({ spans, banners, at, stretch }: Props) {
   )
 }
 
-const markOf = ({ banner_id, behind }: BannerSpan): string =>
-  banner_id === null ? 'is-gap' : behind.length > 0 ? 'is-shared' : 'is-one'
+const shownBy = ({ banner_id, behind }: BannerSpan) =>
+  banner_id === null ? 'gap' : behind.length > 0 ? 'shared' : 'one'

@@ -9,6 +9,7 @@ import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { type BadgeColor, isCoded, type Kind, names } from './kinds.ts'
+import styles from './names.module.css'
 
 type Props = { kind: Kind; onClose: () => void; onAdded: (id: number) => Promise<void> }
 
@@ -55,7 +56,7 @@ export function ColorField({ value, onChange }: { value: BadgeColor; onChange: (
     <label className="field">
       <span>{n.color}</span>
       <span className="row">
-        <span className={`names-badge badge-${value}`} />
+        <span className={styles.badge} data-color={value} />
         <select
           className="input"
           value={value}

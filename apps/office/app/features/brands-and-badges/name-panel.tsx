@@ -1,205 +1,158 @@
-import { badgeColors, staffBrands } from '@delguur/contract/catalog/names-staff'
-import type { SomeTexts, Texts } from '@delguur/contract/texts'
+import { staffBrands } from '@delguur/contract/catalog/names-staff'
 import { Icon } from '@delguur/ui/icon'
-import { IconButton } from '@delguur/ui/icon-button'
-import { GitMerge, ImagePlus, X } from 'lucide'
-import { type FormEvent, useState } from 'react'
+import { GitMerge, ImagePlus } from 'lucide'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ApiError, call } from '../../lib/api.ts'
 import { shownName } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
-import { useKeptForm } from '../../parts/kept-form.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
-import { ErrorText } from '../../parts/small.tsx'
+import { PanelForm, SidePanel } from '../../parts/side-panel.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { showToast } from '../../parts/toast.tsx'
 import { ColorField } from './add-name.tsx'
-import { type BadgeColor, isCoded, type Kind, names, type Row, type TextKey, textFields, titleOf } from './kinds.ts'
+import { type Kind, names, type Row, textFields, titleOf } from './kinds.ts'
 import { MergeDialog } from './merge-dialog.tsx'
-import { type ValueDraft, Values } from './values.tsx'
-
-type Draft = {
-  title: Texts
-  texts: Partial<Record<TextKey, Texts>>
-  position: number
-  color: BadgeColor | undefined
-  active: boolean
-  filterable: boolean
-  values: ValueDraft[]
-}
-
-const draftOf = (kind: Kind, row: Row): Draft => ({
-  title: titleOf(row),
-  texts: Object.fromEntries(textFields[kind].map(({ key }) => [key, row[key] ?? { mn: '' }])),
-  position: row.position,
-  color: badgeColors.find((each) => each === row.color),
-  active: row.active ?? true,
-  filterable: row.filterable ?? true,
-  values: (row.values ?? []).map(({ id, name, presentation, hex }) => ({
-    key: String(id),
-    id,
-    name,
-    presentation,
-    hex,
-  })),
-})
-
-const cleared = (texts: Texts): SomeTexts =>
-  Object.fromEntries(
-    Object.entries(texts).map(([locale, text]) => [locale, text?.trim() || (locale === 'mn' ? '' : null)]),
-  )
-
-function bodyOf(kind: Kind, draft: Draft) {
-  const title = cleared(draft.title)
-  const texts: Partial<Record<TextKey, SomeTexts>> = Object.fromEntries(
-    Object.entries(draft.texts).map(([key, value]) => [key, cleared(value)]),
-  )
-  return {
-    ...(isCoded(kind) ? { presentation: title } : { name: title }),
-    ...texts,
-    position: draft.position,
-    ...(kind === 'badges' && { color: draft.color }),
-    ...(kind === 'vendors' && { active: draft.active }),
-    ...(kind === 'option_types' && {
-      filterable: draft.filterable,
-      values: draft.values.map(({ id, presentation, hex }) => ({ id, presentation: cleared(presentation), hex })),
-    }),
-  }
-}
+import { bodyOf, draftOf } from './name-draft.ts'
+import styles from './names.module.css'
+import { Values } from './values.tsx'
 
 type Props = { kind: Kind; row: Row; others: Row[]; mayEdit: boolean; onClose: () => void }
 
 /** One name: its words in five languages and what is its own, merging and deleting. */
 export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
-  const w = useWords()
-  const n = w.names
-  const { revalidate } = useRevalidator()
-  const stored = draftOf(kind, row)
-  const [draft, setDraft] = useState(stored)
+  const words = useWords()
+  const n = words.names
+  const title = shownName(titleOf(row))
+  const { draft, set, ...form } = useDraft(`${kind} ${row.id}`, () => draftOf(kind, row))
+  const { act, ...acting } = useAct((refused) => usesIn(refused, n.uses))
   const [dialog, setDialog] = useState<'merge' | 'logo'>()
-  const { act, busy, fault } = useAct((refused) => usesIn(refused, n.uses))
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
-  const kept = useKeptForm(`${kind} ${row.id}`, draft, isDirty, setDraft)
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const params = { id: row.id }
-  const discard = () => {
-    setDraft(stored)
-    showToast(w.removing.discarded, async () => setDraft(draft))
-  }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void act(async () => {
+  const save = () =>
+    act(async () => {
       await call(names[kind].edit, { params, body: bodyOf(kind, draft), version: row.version })
-      kept.forget()
+      form.kept.forget()
     }, n.saved)
-  }
-  const remove = async () => {
-    await call(names[kind].remove, { params, version: row.version })
-    onClose()
-    await revalidate()
-  }
+  const setLogo = (logo: string) =>
+    act(() => call(staffBrands.edit, { params, body: { logo }, version: row.version }), n.saved)
   return (
-    <section className="card names-panel" aria-label={shownName(stored.title)}>
-      <header>
-        <h2 className="cut">{shownName(stored.title)}</h2>
-        <IconButton icon={X} small label={w.common.close} className="push" onClick={onClose} />
-      </header>
-      <form className="card-body stack" data-save onSubmit={send}>
-        {kept.offer}
-        <fieldset className="names-fields" disabled={!mayEdit}>
-          {kind === 'brands' && (
-            <div className="row">
-              {row.logo_url && <img className="names-logo-large" src={row.logo_url} alt="" width="120" height="90" />}
-              <button type="button" className="btn" onClick={() => setDialog('logo')}>
-                <Icon icon={ImagePlus} small />
-                {row.logo_url ? n.otherLogo : n.logo}
-              </button>
-            </div>
-          )}
-          <TextsField label={n.name} value={draft.title} onChange={(title) => set({ title })} most={200} />
-          {textFields[kind].map(({ key, most, rows }) => (
-            <TextsField
-              key={key}
-              label={n.fields[key]}
-              value={draft.texts[key] ?? { mn: '' }}
-              onChange={(value) => set({ texts: { ...draft.texts, [key]: value } })}
-              most={most}
-              rows={rows}
-            />
-          ))}
-          {kind === 'badges' && <ColorField value={draft.color ?? 'sky'} onChange={(color) => set({ color })} />}
-          {kind === 'option_types' && <Values values={draft.values} onChange={(values) => set({ values })} />}
-          {(kind === 'vendors' || kind === 'option_types') && (
-            <label className="row">
-              <input
-                type="checkbox"
-                className="check"
-                checked={kind === 'vendors' ? draft.active : draft.filterable}
-                onChange={({ target: { checked } }) =>
-                  set(kind === 'vendors' ? { active: checked } : { filterable: checked })
-                }
-              />
-              {kind === 'vendors' ? n.active : n.filterable}
-            </label>
-          )}
-          <Field
-            label={n.position}
-            type="number"
-            min={1}
-            max={10_000}
-            value={draft.position}
-            onChange={(event) => set({ position: Math.max(1, Math.floor(Number(event.target.value) || 1)) })}
+    <SidePanel title={title} onClose={onClose}>
+      <PanelForm
+        mayEdit={mayEdit}
+        form={form}
+        acting={acting}
+        isOpen={!draft.title.mn.trim()}
+        onSave={() => void save()}
+        more={
+          <Ends
+            kind={kind}
+            row={row}
+            onMerge={others.length > 0 ? () => setDialog('merge') : undefined}
+            busy={acting.busy}
+            onRemoved={onClose}
           />
-        </fieldset>
-        <ErrorText text={fault} />
-        {mayEdit && (
-          <div className="row wrap">
-            <button type="submit" className="btn btn-go" disabled={busy || !isDirty || !draft.title.mn.trim()}>
-              {busy ? w.common.saving : w.common.save}
-            </button>
-            {isDirty && (
-              <button type="button" className="btn" onClick={discard}>
-                {w.tree.discard}
-              </button>
-            )}
-            <span className="row push">
-              {others.length > 0 && (
-                <button type="button" className="btn btn-quiet" onClick={() => setDialog('merge')}>
-                  <Icon icon={GitMerge} small />
-                  {n.merge}
-                </button>
-              )}
-              {row.products === 0 && (
-                <RemoveButton
-                  className="btn btn-quiet"
-                  text={n.remove}
-                  name={shownName(stored.title)}
-                  disabled={busy}
-                  remove={remove}
-                  done={n.removed}
-                  wordsOf={(refused) => usesIn(refused, n.uses)}
-                />
-              )}
-            </span>
-          </div>
+        }
+      >
+        {kind === 'brands' && <Logo url={row.logo_url} onChoose={() => setDialog('logo')} />}
+        <TextsField label={n.name} value={draft.title} onChange={(changed) => set({ title: changed })} most={200} />
+        {textFields[kind].map(({ key, most, rows }) => (
+          <TextsField
+            key={key}
+            label={n.fields[key]}
+            value={draft.texts[key] ?? { mn: '' }}
+            onChange={(value) => set({ texts: { ...draft.texts, [key]: value } })}
+            most={most}
+            rows={rows}
+          />
+        ))}
+        {kind === 'badges' && <ColorField value={draft.color ?? 'sky'} onChange={(color) => set({ color })} />}
+        {kind === 'option_types' && <Values values={draft.values} onChange={(values) => set({ values })} />}
+        {(kind === 'vendors' || kind === 'option_types') && (
+          <label className="row">
+            <input
+              type="checkbox"
+              className="check"
+              checked={kind === 'vendors' ? draft.active : draft.filterable}
+              onChange={({ target: { checked } }) =>
+                set(kind === 'vendors' ? { active: checked } : { filterable: checked })
+              }
+            />
+            {kind === 'vendors' ? n.active : n.filterable}
+          </label>
         )}
-      </form>
+        <Field
+          label={n.position}
+          type="number"
+          min={1}
+          max={10_000}
+          value={draft.position}
+          onChange={(event) => set({ position: Math.max(1, Math.floor(Number(event.target.value) || 1)) })}
+        />
+      </PanelForm>
       {dialog === 'merge' && (
         <MergeDialog kind={kind} row={row} others={others} onClose={() => setDialog(undefined)} onMerged={onClose} />
       )}
       {dialog === 'logo' && (
-        <PictureDialog
-          use="article"
-          onClose={() => setDialog(undefined)}
-          onAdded={(logo) =>
-            void act(() => call(staffBrands.edit, { params, body: { logo }, version: row.version }), n.saved)
-          }
+        <PictureDialog use="article" onClose={() => setDialog(undefined)} onAdded={(logo) => void setLogo(logo)} />
+      )}
+    </SidePanel>
+  )
+}
+
+type EndsProps = {
+  kind: Kind
+  row: Row
+  /** Where there are others that it can be merged into. */
+  onMerge: (() => void) | undefined
+  busy: boolean
+  onRemoved: () => void
+}
+
+/** The ways in which a name ends: it is merged into another, or deleted where nothing has it. */
+function Ends({ kind, row, onMerge, busy, onRemoved }: EndsProps) {
+  const words = useWords().names
+  const { revalidate } = useRevalidator()
+  const remove = async () => {
+    await call(names[kind].remove, { params: { id: row.id }, version: row.version })
+    onRemoved()
+    await revalidate()
+  }
+  return (
+    <span className="row push">
+      {onMerge && (
+        <button type="button" className="btn btn-quiet" onClick={onMerge}>
+          <Icon icon={GitMerge} small />
+          {words.merge}
+        </button>
+      )}
+      {row.products === 0 && (
+        <RemoveButton
+          className="btn btn-quiet"
+          text={words.remove}
+          name={shownName(titleOf(row))}
+          disabled={busy}
+          remove={remove}
+          done={words.removed}
+          wordsOf={(refused) => usesIn(refused, words.uses)}
         />
       )}
-    </section>
+    </span>
+  )
+}
+
+function Logo({ url, onChoose }: { url: string | null | undefined; onChoose: () => void }) {
+  const words = useWords().names
+  return (
+    <div className="row">
+      {url && <img className={styles.logo} src={url} alt="" width="120" height="90" />}
+      <button type="button" className="btn" onClick={onChoose}>
+        <Icon icon={ImagePlus} small />
+        {url ? words.otherLogo : words.logo}
+      </button>
+    </div>
   )
 }
 

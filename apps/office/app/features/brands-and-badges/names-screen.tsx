@@ -1,16 +1,18 @@
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Plus, Search, Tags } from 'lucide'
 import { useState } from 'react'
 import { Form, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { Beside } from '../../parts/side-panel.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { AddName } from './add-name.tsx'
 import { codeOf, type Kind, names, type Row, titleOf } from './kinds.ts'
 import { NamePanel } from './name-panel.tsx'
+import styles from './names.module.css'
 import '../orders/orders.css'
-import './names.css'
 
 type Loaded = { rows: Row[]; kind: Kind }
 
@@ -37,12 +39,7 @@ export function NamesScreen() {
   const [adding, setAdding] = useState(false)
   const mayEdit = session.phase === 'in' && may(session.me, 'products.edit')
   const open = rows.find(({ id }) => String(id) === search.get('open'))
-  const show = (id: number | undefined) => {
-    const next = new URLSearchParams(search)
-    if (id === undefined) next.delete('open')
-    else next.set('open', String(id))
-    setSearch(next, { preventScrollReset: true })
-  }
+  const show = (id: number | undefined) => setSearch(opened(search, id), { preventScrollReset: true })
   return (
     <>
       <div className="page-head">
@@ -72,45 +69,28 @@ export function NamesScreen() {
       {rows.length === 0 ? (
         <EmptyList icon={Tags} title={n.nothing[kind]} hint={n.nothingHint[kind]} />
       ) : (
-        <div className={open ? 'names-grid' : undefined}>
-          <ul className="names-list">
+        <Beside
+          panel={
+            open && (
+              <NamePanel
+                key={`${open.id} ${open.version}`}
+                kind={kind}
+                row={open}
+                others={rows.filter(({ id }) => id !== open.id)}
+                mayEdit={mayEdit}
+                onClose={() => show(undefined)}
+              />
+            )
+          }
+        >
+          <ul className={styles.list}>
             {rows.map((row) => (
               <li key={row.id}>
-                <button
-                  type="button"
-                  className={row.id === open?.id ? 'names-row chosen' : 'names-row'}
-                  aria-current={row.id === open?.id ? 'true' : undefined}
-                  onClick={() => show(row.id)}
-                >
-                  <Mark row={row} />
-                  <span className="stack names-words">
-                    <b className="cut">{titleOf(row).mn || codeOf(row)}</b>
-                    <span className="meta cut">
-                      {codeOf(row)}
-                      {row.values && ` · ${row.values.map(({ presentation }) => presentation.mn).join(', ')}`}
-                    </span>
-                  </span>
-                  <span className="names-languages" role="img" aria-label={n.languages(written(row))}>
-                    {languages.map((locale) => (
-                      <i key={locale} className={titleOf(row)[locale] ? 'on' : undefined} />
-                    ))}
-                  </span>
-                  <span className="meta names-count">{n.products(row.products)}</span>
-                </button>
+                <RowButton row={row} isOpen={row.id === open?.id} onOpen={() => show(row.id)} />
               </li>
             ))}
           </ul>
-          {open && (
-            <NamePanel
-              key={`${open.id} ${open.version}`}
-              kind={kind}
-              row={open}
-              others={rows.filter(({ id }) => id !== open.id)}
-              mayEdit={mayEdit}
-              onClose={() => show(undefined)}
-            />
-          )}
-        </div>
+        </Beside>
       )}
       {adding && (
         <AddName
@@ -126,13 +106,43 @@ export function NamesScreen() {
   )
 }
 
+function RowButton({ row, isOpen, onOpen }: { row: Row; isOpen: boolean; onOpen: () => void }) {
+  const words = useWords().names
+  return (
+    <button type="button" className={styles.row} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
+      <Mark row={row} />
+      <span className={clsx('stack', styles.words)}>
+        <b className="cut">{titleOf(row).mn || codeOf(row)}</b>
+        <span className="meta cut">
+          {codeOf(row)}
+          {row.values && ` · ${row.values.map(({ presentation }) => presentation.mn).join(', ')}`}
+        </span>
+      </span>
+      <span className={styles.languages} role="img" aria-label={words.languages(written(row))}>
+        {languages.map((locale) => (
+          <i key={locale} className={titleOf(row)[locale] ? styles.on : undefined} />
+        ))}
+      </span>
+      <span className={clsx('meta', styles.count)}>{words.products(row.products)}</span>
+    </button>
+  )
+}
+
+/** The same address with another row open. */
+function opened(search: URLSearchParams, id: number | undefined): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (id === undefined) next.delete('open')
+  else next.set('open', String(id))
+  return next
+}
+
 export const NamesBones = () => <Skeleton rows={10} />
 
 const written = (row: Row): number => languages.filter((locale) => titleOf(row)[locale]).length
 
 function Mark({ row }: { row: Row }) {
   if (row.logo_url)
-    return <img className="names-logo" src={row.logo_url} alt="" width="44" height="33" loading="lazy" />
-  if (row.color) return <span className={`names-badge badge-${row.color}`} />
+    return <img className={styles.logo} src={row.logo_url} alt="" width="44" height="33" loading="lazy" />
+  if (row.color) return <span className={styles.badge} data-color={row.color} />
   return null
 }

@@ -2,8 +2,10 @@ import type { Texts } from '@delguur/contract/texts'
 import { locales } from '@delguur/kit/locale'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide'
 import { useWords } from '../../lib/words.ts'
+import styles from './names.module.css'
 
 export type ValueDraft = { key: string; id?: number; name?: string; presentation: Texts; hex: string | null }
 
@@ -22,12 +24,12 @@ export function Values({ values, onChange }: { values: ValueDraft[]; onChange: (
   const color = values.find(({ hex }) => hex)?.hex ?? null
   const hasColors = color !== null
   return (
-    <div className="names-values">
+    <div className={styles.values}>
       <h3>{n.values}</h3>
       <ul>
         {values.map((value, at) => (
           <li key={value.key}>
-            <span className="row names-value-words">
+            <span className={clsx('row', styles.valueWords)}>
               {hasColors && (
                 <input
                   type="color"

@@ -5,6 +5,7 @@ import type { Texts } from '@delguur/contract/texts'
 import { isLocale, type Locale, locales } from '@delguur/kit/locale'
 import { smsLength } from '@delguur/kit/text/sms-length'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
@@ -12,17 +13,19 @@ import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useWords } from '../../lib/words.ts'
+import { EditorCard, EditorForm } from '../../parts/editor.tsx'
 import { Field } from '../../parts/field.tsx'
-import { useKeptForm } from '../../parts/kept-form.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
+import { choicesOf, SelectField } from '../../parts/select-field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { campaignMarks } from './campaign-marks.ts'
+import styles from './campaigns.module.css'
 import { SendDialog } from './send-dialog.tsx'
-import './campaigns.css'
 
 type Group = { id: number; name: string }
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -61,90 +64,48 @@ Component.displayName = 'Campaign'
 
 /** A campaign: whom and what, then how far it is and what came of it. */
 function Page({ campaign, groups, at }: Loaded) {
-  const w = useWords()
-  const c = w.campaigns
+  const c = useWords().campaigns
   const session = useSession()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { act, busy, fault } = useAct()
-  const [first] = useState(() => draftOf(campaign))
-  const [draft, setDraft] = useState(first)
+  const { draft, set, ...form } = useDraft(`campaign ${campaign.id}`, () => draftOf(campaign))
   const [sending, setSending] = useState(false)
   const isDraft = campaign.status === 'draft'
-  const isDirty = isDraft && JSON.stringify(draft) !== JSON.stringify(first)
-  const kept = useKeptForm(`campaign ${campaign.id}`, draft, isDirty, setDraft)
+  const isDirty = isDraft && form.isDirty
   const canEdit = session.phase === 'in' && may(session.me, 'promotions.edit')
-  const isMoving = moving.includes(campaign.status)
-  useEffect(() => {
-    if (!isMoving) return
-    const timer = setInterval(() => void revalidate(), 3000)
-    return () => clearInterval(timer)
-  }, [isMoving, revalidate])
+  useProgress(moving.includes(campaign.status))
   const save = () =>
     act(async () => {
       await call(campaigns.edit, { params: { id: campaign.id }, body: draft, version: campaign.version })
-      kept.forget()
+      form.kept.forget()
     }, c.saved)
-  const test = () =>
-    act(async () => {
-      const { sent_to } = await call(campaigns.test, { params: { id: campaign.id } })
-      showToast(c.tested(sent_to))
-    }, c.test)
   const remove = async () => {
     await call(campaigns.remove, { params: { id: campaign.id }, version: campaign.version })
     await navigate('/campaigns')
   }
   return (
     <>
-      <div className="page-head">
-        <Link className="icon-btn" to="/campaigns" aria-label={c.back}>
-          <Icon icon={ArrowLeft} />
-        </Link>
-        <h1>{campaign.name}</h1>
-        <span className={campaignMarks[campaign.status]}>{c.states[campaign.status]}</span>
-        <span className="meta">{w.templates.channels[campaign.channel]}</span>
-        {canEdit && isDraft && (
-          <>
-            <button type="button" className="btn" disabled={busy || isDirty} onClick={() => void test()}>
-              {c.test}
-            </button>
-            <button type="button" className="btn" data-save disabled={busy || !isDirty} onClick={() => void save()}>
-              {c.save}
-            </button>
-          </>
-        )}
-        {canEdit && (isDraft || campaign.status === 'stopped') && (
-          <button type="button" className="btn btn-go" disabled={busy || isDirty} onClick={() => setSending(true)}>
-            {isDraft ? c.send : c.goOn}
-          </button>
-        )}
-        {canEdit && (campaign.status === 'scheduled' || campaign.status === 'sending') && (
-          <button
-            type="button"
-            className="btn btn-danger"
-            disabled={busy}
-            onClick={() => void act(() => call(campaigns.stop, { params: { id: campaign.id } }), c.stopDone)}
-          >
-            {c.stop}
-          </button>
-        )}
-      </div>
-      {kept.offer}
+      <Head
+        campaign={campaign}
+        canEdit={canEdit}
+        busy={busy}
+        isDirty={isDirty}
+        act={act}
+        onSave={() => void save()}
+        onSend={() => setSending(true)}
+      />
+      {form.kept.offer}
       <ErrorText text={fault} />
       {campaign.page_hidden && campaign.status !== 'done' && <p className="note">{c.pageHidden}</p>}
       {isDirty && <p className="meta">{c.unsaved}</p>}
       {!isDraft && <Results campaign={campaign} at={at} />}
-      <fieldset className="campaign" disabled={!canEdit || !isDraft}>
-        <Audience
-          campaign={campaign}
-          groups={groups}
-          draft={draft}
-          set={(fields) => setDraft({ ...draft, ...fields })}
-        />
-        <WordsCard campaign={campaign} draft={draft} set={(fields) => setDraft({ ...draft, ...fields })} />
-      </fieldset>
+      <EditorForm disabled={!canEdit || !isDraft}>
+        <Audience campaign={campaign} groups={groups} draft={draft} set={set} />
+        <WordsCard campaign={campaign} draft={draft} set={set} />
+      </EditorForm>
       {canEdit && isDraft && (
-        <div className="row campaign-end">
+        <div className={clsx('row', styles.end)}>
           <RemoveButton text={c.remove} name={campaign.name} disabled={busy} remove={remove} done={c.removed} />
         </div>
       )}
@@ -153,50 +114,97 @@ function Page({ campaign, groups, at }: Loaded) {
   )
 }
 
+/** Reads the screen again while something moves. */
+function useProgress(isMoving: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => void revalidate(), 3000)
+    return () => clearInterval(timer)
+  }, [isMoving, revalidate])
+}
+
+type HeadProps = Pick<Loaded, 'campaign'> & {
+  canEdit: boolean
+  busy: boolean
+  isDirty: boolean
+  act: ReturnType<typeof useAct>['act']
+  onSave: () => void
+  onSend: () => void
+}
+
+function Head({ campaign: { id, name, status, channel }, canEdit, busy, isDirty, act, onSave, onSend }: HeadProps) {
+  const words = useWords()
+  const c = words.campaigns
+  const isDraft = status === 'draft'
+  const test = () =>
+    act(async () => {
+      const { sent_to } = await call(campaigns.test, { params: { id } })
+      showToast(c.tested(sent_to))
+    }, c.test)
+  return (
+    <div className="page-head">
+      <Link className="icon-btn" to="/campaigns" aria-label={c.back}>
+        <Icon icon={ArrowLeft} />
+      </Link>
+      <h1>{name}</h1>
+      <span className={campaignMarks[status]}>{c.states[status]}</span>
+      <span className="meta">{words.templates.channels[channel]}</span>
+      {canEdit && isDraft && (
+        <>
+          <button type="button" className="btn" disabled={busy || isDirty} onClick={() => void test()}>
+            {c.test}
+          </button>
+          <button type="button" className="btn" data-save disabled={busy || !isDirty} onClick={onSave}>
+            {c.save}
+          </button>
+        </>
+      )}
+      {canEdit && (isDraft || status === 'stopped') && (
+        <button type="button" className="btn btn-go" disabled={busy || isDirty} onClick={onSend}>
+          {isDraft ? c.send : c.goOn}
+        </button>
+      )}
+      {canEdit && (status === 'scheduled' || status === 'sending') && (
+        <button
+          type="button"
+          className="btn btn-danger"
+          disabled={busy}
+          onClick={() => void act(() => call(campaigns.stop, { params: { id } }), c.stopDone)}
+        >
+          {c.stop}
+        </button>
+      )}
+    </div>
+  )
+}
+
 type CardProps = { campaign: Campaign; draft: Draft; set: (fields: Partial<Draft>) => void }
 
 function Audience({ campaign, groups, draft, set }: CardProps & { groups: Group[] }) {
   const w = useWords()
   const c = w.campaigns
+  const isGone = draft.segment_id !== null && groups.every(({ id }) => id !== draft.segment_id)
+  const gone = isGone ? [[draft.segment_id ?? 0, c.goneSegment] as const] : []
   return (
-    <section className="card campaign-card" aria-label={c.whom}>
+    <EditorCard label={c.whom}>
       <h2>{c.whom}</h2>
       <Field label={c.name} value={draft.name} maxLength={120} onChange={({ target }) => set({ name: target.value })} />
-      <label className="field">
-        <span className="small strong">{c.topic}</span>
-        <select
-          className="input"
-          value={draft.topic}
-          onChange={({ target }) => set({ topic: target.value as Draft['topic'] })}
-        >
-          {campaignTopics.map((topic) => (
-            <option key={topic} value={topic}>
-              {c.topics[topic]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={c.topic}
+        value={draft.topic}
+        options={choicesOf(campaignTopics, c.topics)}
+        onChange={(topic) => set({ topic })}
+      />
       {(groups.length > 0 || draft.segment_id !== null) && (
-        <label className="field">
-          <span className="small strong">{c.segment}</span>
-          <select
-            className="input"
-            value={draft.segment_id ?? ''}
-            onChange={({ target }) => set({ segment_id: target.value ? Number(target.value) : null })}
-          >
-            <option value="">{c.everybody}</option>
-            {draft.segment_id !== null && groups.every(({ id }) => id !== draft.segment_id) && (
-              <option value={draft.segment_id}>{c.goneSegment}</option>
-            )}
-            {groups.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={c.segment}
+          value={draft.segment_id ?? 0}
+          options={[[0, c.everybody], ...gone, ...groups.map(({ id, name }) => [id, name] as const)]}
+          onChange={(id) => set({ segment_id: id || null })}
+        />
       )}
-      <fieldset className="row wrap campaign-channels">
+      <fieldset className={clsx('row wrap', styles.channels)}>
         <legend className="small strong">{c.languages}</legend>
         {locales.map((locale) => (
           <label key={locale} className="row">
@@ -219,7 +227,7 @@ function Audience({ campaign, groups, draft, set }: CardProps & { groups: Group[
       <p className="hint">
         {c.audienceHint} {c.quiet}
       </p>
-    </section>
+    </EditorCard>
   )
 }
 
@@ -231,7 +239,7 @@ function WordsCard({ campaign: { channel }, draft, set }: CardProps) {
     onChange: (value: Texts) => set({ [name]: value }),
   })
   return (
-    <section className="card campaign-card" aria-label={c.words}>
+    <EditorCard label={c.words}>
       <h2>{c.words}</h2>
       {channel !== 'sms' && <TextsField label={c.subject} most={160} {...of('subject')} />}
       <TextsField label={c.body} most={4000} rows={channel === 'email' ? 6 : 3} {...of('body')} />
@@ -245,7 +253,7 @@ function WordsCard({ campaign: { channel }, draft, set }: CardProps) {
         pattern="/[^\s]*"
         onChange={({ target }) => set({ url: target.value.trim() || '/' })}
       />
-    </section>
+    </EditorCard>
   )
 }
 
@@ -262,17 +270,17 @@ function Results({ campaign: { job, results, send_at, waits_until }, at }: Pick<
     [c.revenue, sum(results.revenue)],
   ]
   return (
-    <section className="card campaign-card" aria-label={c.results}>
+    <EditorCard label={c.results} className={styles.results}>
       <h2>{c.results}</h2>
       {job.total > 0 && (
         <label className="stack" role="status">
           <span className="meta">{c.progress(job.done, job.total)}</span>
-          <progress className="campaign-progress" max={job.total} value={job.done} />
+          <progress className={styles.progress} max={job.total} value={job.done} />
         </label>
       )}
       {waits_until && <p className="note">{c.waits(dayAndClock(w, waits_until, at))}</p>}
       {job.total === 0 && send_at && !waits_until && <p className="meta">{c.sendAt(dayAndClock(w, send_at, at))}</p>}
-      <dl className="campaign-facts">
+      <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="meta">{label}</dt>
@@ -280,7 +288,7 @@ function Results({ campaign: { job, results, send_at, waits_until }, at }: Pick<
           </div>
         ))}
       </dl>
-    </section>
+    </EditorCard>
   )
 }
 

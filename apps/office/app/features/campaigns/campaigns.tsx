@@ -1,6 +1,7 @@
 import { campaigns as campaignsRoutes } from '@delguur/contract/messages/campaigns'
 import { campaignTopics, type TemplateChannel, templateChannels } from '@delguur/contract/messages/message-lists'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Megaphone, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
@@ -15,7 +16,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { campaignMarks } from './campaign-marks.ts'
-import './campaigns.css'
+import styles from './campaigns.module.css'
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
@@ -63,7 +64,7 @@ export function Component() {
         <ul className="rows">
           {campaigns.map((each) => (
             <li key={each.id}>
-              <Link className="card campaign-row" to={`/campaigns/${each.id}`}>
+              <Link className={clsx('card', styles.campaign)} to={`/campaigns/${each.id}`}>
                 <b>{each.name}</b>
                 <span className="meta">{w.templates.channels[each.channel]}</span>
                 <span className={campaignMarks[each.status]}>{c.states[each.status]}</span>
@@ -104,7 +105,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={c.add} verb={c.add} disabled={!name.trim()} onClose={onClose} send={send}>
       <Field label={c.name} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
-      <fieldset className="row wrap campaign-channels">
+      <fieldset className={clsx('row wrap', styles.channels)}>
         <legend className="small strong">{c.channel}</legend>
         {templateChannels.map((each) => (
           <label key={each} className="row">

@@ -1,27 +1,29 @@
 import { type StaffMenu, type StaffMenuItem, staffMenus } from '@delguur/contract/shopfront/menus-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { Icon } from '@delguur/ui/icon'
-import { IconButton } from '@delguur/ui/icon-button'
-import { ListTree, Plus, X } from 'lucide'
-import { type FormEvent, useState } from 'react'
+import { clsx } from 'clsx'
+import { ListTree, Plus } from 'lucide'
+import { useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { ApiError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { shownName } from '../../lib/text.ts'
 import { undoLast } from '../../lib/undo-last.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { useKeptForm } from '../../parts/kept-form.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
+import { Beside, PanelForm, SidePanel } from '../../parts/side-panel.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
-import { SortableTree, type Target } from '../../parts/sortable-tree.tsx'
+import { SortableTree } from '../../parts/sortable-tree.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { showToast } from '../../parts/toast.tsx'
 import { cleared } from './categories.tsx'
 import { LinkField } from './link-field.tsx'
-import './tree.css'
+import { ParentField } from './parent-field.tsx'
+import styles from './tree.module.css'
+import { useMove } from './use-move.ts'
 
 export const loader = ({ request }: { request: Request }) => call(staffMenus.list, { signal: request.signal })
 
@@ -31,10 +33,8 @@ export function Component() {
   const m = w.menus
   const session = useSession()
   const { menus } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const [adding, setAdding] = useState(false)
-  const [fault, setFault] = useState<string>()
   const mayEdit = session.phase === 'in' && may(session.me, 'content.edit')
   const menu = menus.find(({ location }) => location === search.get('menu')) ?? menus[0]
   const views = Object.fromEntries(
@@ -48,19 +48,9 @@ export function Component() {
     else next.set('open', String(id))
     setSearch(next, { preventScrollReset: true })
   }
-  const put = (id: number, { parent_id, position }: Target) =>
-    call(staffMenus.moveItem, { params: { id }, body: { parent_id, position } })
-  async function move(row: { id: number; parent_id: number | null; position: number }, target: Target) {
-    setFault(undefined)
-    try {
-      await put(row.id, target)
-      const back = { parent_id: row.parent_id, position: row.position }
-      showToast(w.tree.moved, () => put(row.id, back).finally(() => void revalidate()))
-    } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
-    }
-    await revalidate()
-  }
+  const { move, fault } = useMove((id, { parent_id, position }) =>
+    call(staffMenus.moveItem, { params: { id }, body: { parent_id, position } }),
+  )
   return (
     <>
       <div className="page-head">
@@ -73,12 +63,24 @@ export function Component() {
         )}
       </div>
       {menus.length > 0 && <ViewTabs label={m.title} views={views} open={menu?.location ?? 'header'} name="menu" />}
-      {mayEdit && items.length > 0 && <p className="hint tree-hint">{w.tree.hint}</p>}
+      {mayEdit && items.length > 0 && <p className={clsx('hint', styles.hint)}>{w.tree.hint}</p>}
       <ErrorText text={fault} />
       {items.length === 0 ? (
         <Empty icon={ListTree} title={m.nothing} hint={m.nothingHint} />
       ) : (
-        <div className={open ? 'tree-grid' : undefined}>
+        <Beside
+          panel={
+            open && (
+              <ItemPanel
+                key={`${open.id} ${open.version}`}
+                item={open}
+                hasChildren={items.some(({ parent_id }) => parent_id === open.id)}
+                mayEdit={mayEdit}
+                onClose={() => show(undefined)}
+              />
+            )
+          }
+        >
           <SortableTree
             label={m.title}
             rows={items.map((item) => ({ ...item, texts: item.name, name: shownName(item.name) }))}
@@ -90,20 +92,11 @@ export function Component() {
             {(row) => (
               <>
                 <span className="cut">{row.name}</span>
-                <span className="meta push cut tree-link">{row.link ?? m.holder}</span>
+                <span className={clsx('meta push cut', styles.link)}>{row.link ?? m.holder}</span>
               </>
             )}
           </SortableTree>
-          {open && (
-            <ItemPanel
-              key={`${open.id} ${open.version}`}
-              item={open}
-              hasChildren={items.some(({ parent_id }) => parent_id === open.id)}
-              mayEdit={mayEdit}
-              onClose={() => show(undefined)}
-            />
-          )}
-        </div>
+        </Beside>
       )}
       {adding && menu && <AddDialog menu={menu} below={open?.id ?? null} onClose={() => setAdding(false)} />}
     </>
@@ -116,32 +109,25 @@ export const HydrateFallback = () => <Skeleton rows={10} />
 type PanelProps = { item: StaffMenuItem; hasChildren: boolean; mayEdit: boolean; onClose: () => void }
 
 function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
-  const w = useWords()
-  const m = w.menus
+  const words = useWords()
+  const m = words.menus
   const { revalidate } = useRevalidator()
-  const stored = { name: item.name, subtitle: item.subtitle, link: item.link ?? '', new_window: item.new_window }
-  const [draft, setDraft] = useState(stored)
-  const { act, busy, fault } = useAct()
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(stored)
-  const kept = useKeptForm(`menu item ${item.id}`, draft, isDirty, setDraft)
-  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
-  const discard = () => {
-    setDraft(stored)
-    showToast(w.removing.discarded, async () => setDraft(draft))
-  }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const { name, subtitle, new_window } = item
+  const stored = { name, subtitle, link: item.link ?? '', new_window }
+  const { draft, set, ...form } = useDraft(`menu item ${item.id}`, stored)
+  const { act, ...acting } = useAct()
+  const save = () => {
     const body = {
       ...draft,
       name: cleared(draft.name),
       subtitle: cleared(draft.subtitle),
       link: draft.link.trim() || null,
     }
-    const save = async () => {
+    const send = async () => {
       await call(staffMenus.editItem, { params: { id: item.id }, body, version: item.version })
-      kept.forget()
+      form.kept.forget()
     }
-    void act(save, m.saved, () => undoLast(`menu_item:${item.id}`))
+    void act(send, m.saved, () => undoLast(`menu_item:${item.id}`))
   }
   const remove = async () => {
     await call(staffMenus.removeItem, { params: { id: item.id }, version: item.version })
@@ -149,52 +135,50 @@ function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
     await revalidate()
   }
   return (
-    <section className="card tree-panel" aria-label={shownName(item.name)}>
-      <header>
-        <h2 className="cut">{shownName(item.name)}</h2>
-        <IconButton icon={X} small label={w.common.close} className="push" onClick={onClose} />
-      </header>
-      <form className="card-body stack" data-save onSubmit={send}>
-        {kept.offer}
-        <fieldset className="tree-fields" disabled={!mayEdit}>
-          <TextsField label={w.categories.name} value={draft.name} onChange={(name) => set({ name })} most={200} />
-          <TextsField label={m.subtitle} value={draft.subtitle} onChange={(subtitle) => set({ subtitle })} most={200} />
-          <LinkField value={draft.link} onChange={(link) => set({ link })} />
-          <label className="row">
-            <input
-              type="checkbox"
-              className="check"
-              checked={draft.new_window}
-              onChange={(event) => set({ new_window: event.target.checked })}
+    <SidePanel title={shownName(name)} onClose={onClose}>
+      <PanelForm
+        mayEdit={mayEdit}
+        form={form}
+        acting={acting}
+        isOpen={!draft.name.mn.trim()}
+        onSave={save}
+        more={
+          !hasChildren && (
+            <RemoveButton
+              className="btn btn-quiet push"
+              text={m.remove}
+              name={shownName(name)}
+              disabled={acting.busy}
+              remove={remove}
+              done={m.removed}
             />
-            {m.newWindow}
-          </label>
-        </fieldset>
-        <ErrorText text={fault} />
-        {mayEdit && (
-          <div className="row wrap">
-            <button type="submit" className="btn btn-go" disabled={busy || !isDirty || !draft.name.mn.trim()}>
-              {busy ? w.common.saving : w.common.save}
-            </button>
-            {isDirty && (
-              <button type="button" className="btn" onClick={discard}>
-                {w.tree.discard}
-              </button>
-            )}
-            {!hasChildren && (
-              <RemoveButton
-                className="btn btn-quiet push"
-                text={m.remove}
-                name={shownName(item.name)}
-                disabled={busy}
-                remove={remove}
-                done={m.removed}
-              />
-            )}
-          </div>
-        )}
-      </form>
-    </section>
+          )
+        }
+      >
+        <TextsField
+          label={words.categories.name}
+          value={draft.name}
+          onChange={(changed) => set({ name: changed })}
+          most={200}
+        />
+        <TextsField
+          label={m.subtitle}
+          value={draft.subtitle}
+          onChange={(changed) => set({ subtitle: changed })}
+          most={200}
+        />
+        <LinkField value={draft.link} onChange={(link) => set({ link })} />
+        <label className="row">
+          <input
+            type="checkbox"
+            className="check"
+            checked={draft.new_window}
+            onChange={(event) => set({ new_window: event.target.checked })}
+          />
+          {m.newWindow}
+        </label>
+      </PanelForm>
+    </SidePanel>
   )
 }
 
@@ -204,9 +188,9 @@ function AddDialog({ menu, below, onClose }: { menu: StaffMenu; below: number | 
   const { revalidate } = useRevalidator()
   const [name, setName] = useState<Texts>({ mn: '' })
   const [link, setLink] = useState('')
-  const [parent, setParent] = useState(below === null ? '' : String(below))
+  const [parent, setParent] = useState(below)
   const send = async () => {
-    const body = { menu_id: menu.id, name, link: link.trim() || null, parent_id: parent === '' ? null : Number(parent) }
+    const body = { menu_id: menu.id, name, link: link.trim() || null, parent_id: parent }
     await call(staffMenus.addItem, { body })
     await revalidate()
     return m.added
@@ -215,17 +199,7 @@ function AddDialog({ menu, below, onClose }: { menu: StaffMenu; below: number | 
     <FormDialog title={m.add} verb={m.add} disabled={!name.mn.trim()} onClose={onClose} send={send}>
       <TextsField label={w.categories.name} value={name} onChange={setName} most={200} />
       <LinkField value={link} onChange={setLink} />
-      <label className="field">
-        <span>{w.tree.below}</span>
-        <select className="input" value={parent} onChange={(event) => setParent(event.target.value)}>
-          <option value="">{w.tree.top}</option>
-          {menu.menu_items.map((item) => (
-            <option key={item.id} value={item.id}>
-              {`${'– '.repeat(item.depth)}${shownName(item.name)}`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ParentField rows={menu.menu_items} value={parent} onChange={setParent} />
     </FormDialog>
   )
 }

@@ -1,11 +1,13 @@
 import { type StaffTaxon, staffTaxons, type TaxonProduct } from '@delguur/contract/catalog/taxons-staff'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { Pin, PinOff } from 'lucide'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
+import styles from './tree.module.css'
 
 type Products = { products: TaxonProduct[]; more: boolean }
 
@@ -36,11 +38,11 @@ export function Pins({ taxon, mayEdit }: { taxon: StaffTaxon; mayEdit: boolean }
   }
   if (failed) return <Failed error={failed.error} retry={() => setTries(tries + 1)} />
   if (!loaded) return <Skeleton rows={3} />
-  if (loaded.products.length === 0) return <p className="meta tree-pins">{c.noProducts}</p>
+  if (loaded.products.length === 0) return <p className={clsx('meta', styles.pins)}>{c.noProducts}</p>
   const ids = pinned.map(({ id }) => id)
   const swapped = (at: number): number[] => ids.with(at, ids[at - 1] ?? 0).with(at - 1, ids[at] ?? 0)
   return (
-    <div className="tree-pins">
+    <div className={styles.pins}>
       <h3>{c.order}</h3>
       <p className="hint">{c.orderHint}</p>
       <ul>

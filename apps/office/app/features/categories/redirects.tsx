@@ -1,6 +1,7 @@
 import { type Redirect, staffRedirects } from '@delguur/contract/search/redirects'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { CornerDownRight, Plus, Search, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -16,8 +17,8 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import styles from './tree.module.css'
 import '../orders/orders.css'
-import './tree.css'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   call(staffRedirects.list, { query: new URL(request.url).searchParams, signal: request.signal })
@@ -68,19 +69,19 @@ export function Component() {
       {redirects.length === 0 ? (
         <EmptyList icon={CornerDownRight} title={r.nothing} hint={r.nothingHint} />
       ) : (
-        <ul className="redirect-list">
+        <ul className={styles.redirects}>
           {redirects.map((each) => (
             <li key={each.id}>
               <span className="stack">
-                <b className="redirect-path">{each.from}</b>
-                <span className="row redirect-path">
+                <b className={styles.path}>{each.from}</b>
+                <span className={clsx('row', styles.path)}>
                   <Icon icon={CornerDownRight} small />
                   <a className="link" href={each.to} target="_blank" rel="noreferrer">
                     {each.to}
                   </a>
                 </span>
               </span>
-              <span className="stack meta redirect-by">
+              <span className={clsx('stack meta', styles.by)}>
                 <span>{r.kinds[each.kind]}</span>
                 <span>{[each.by, dayAndClock(w, each.created_at, now)].filter(Boolean).join(' · ')}</span>
               </span>

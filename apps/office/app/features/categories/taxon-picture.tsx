@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
+import styles from './tree.module.css'
 
 /** The picture of a category: shown where the shop offers it, sent from this device, and taken off again. */
 export function TaxonPicture({ taxon, mayEdit }: { taxon: StaffTaxon; mayEdit: boolean }) {
@@ -33,7 +34,7 @@ export function TaxonPicture({ taxon, mayEdit }: { taxon: StaffTaxon; mayEdit: b
       () => keep(picture_key, version + 1),
     )
   return (
-    <div className="taxon-picture">
+    <div className={styles.picture}>
       <span className="small strong">{c.picture}</span>
       <div className="row wrap">
         {picture ? (

@@ -1,12 +1,15 @@
 import type { DraftVariant } from '@delguur/contract/orders/drafts'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
+import { EditorCard } from '../../parts/editor.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
 import { type LookDraft, placed, placeOf, type Shape, type SpotDraft } from './book-draft.ts'
+import styles from './lookbooks.module.css'
 import { SpotsStage } from './spots-stage.tsx'
 
 type Props = {
@@ -36,14 +39,14 @@ export function LookEditor({ look, number, onChange, onMove, onRemove, isFirst, 
     setOpen(look.spots.length)
   }
   return (
-    <section className="card lookbook-card" aria-label={l.look(number)}>
+    <EditorCard label={l.look(number)}>
       <div className="row wrap">
         <h2>{l.look(number)}</h2>
         <IconButton icon={ArrowUp} label={l.up} className="push" disabled={isFirst} onClick={() => onMove(-1)} />
         <IconButton icon={ArrowDown} label={l.down} disabled={isLast} onClick={() => onMove(1)} />
         <IconButton icon={Trash2} label={l.removeLook} onClick={onRemove} />
       </div>
-      <div className="look-edit">
+      <div className={styles.look}>
         <div className="stack">
           <div className="row wrap">
             <fieldset className="switch" aria-label={l.shape}>
@@ -62,7 +65,7 @@ export function LookEditor({ look, number, onChange, onMove, onRemove, isFirst, 
         </div>
         <div className="stack">
           <h3 className="small strong">{l.pieces}</h3>
-          <ol className="spot-list">
+          <ol className={styles.spotList}>
             {look.spots.map((spot, index) => (
               <SpotRow
                 key={spot.variant_id}
@@ -88,7 +91,7 @@ export function LookEditor({ look, number, onChange, onMove, onRemove, isFirst, 
           onAdded={(picture_key) => onChange({ ...look, picture_key })}
         />
       )}
-    </section>
+    </EditorCard>
   )
 }
 
@@ -105,14 +108,14 @@ function SpotRow({ spot, number, shape, isOpen, onChange, onRemove }: RowProps) 
   const l = useWords().lookbooks
   const { x, y } = placeOf(spot, shape)
   return (
-    <li className={isOpen ? 'spot-row open' : 'spot-row'}>
+    <li className={clsx(styles.spotRow, isOpen && styles.open)}>
       <span className="round">{number}</span>
       <span className="stack cut">
         <span className="cut">{spot.name}</span>
         <span className="meta">{spot.sku}</span>
       </span>
       {(['x', 'y'] as const).map((axis) => (
-        <label key={axis} className="spot-axis">
+        <label key={axis} className={styles.spotAxis}>
           <span className="meta">{axis}</span>
           <input
             className="input"
@@ -141,7 +144,7 @@ function Reasons({ look, onChange }: Pick<Props, 'look' | 'onChange'>) {
   return (
     <details>
       <summary className="small strong">{l.reasons(reasons.length)}</summary>
-      <div className="stack look-reasons">
+      <div className={clsx('stack', styles.reasons)}>
         {reasons.map((reason, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reasons have no other name, and do not move
           <div key={index} className="stack">

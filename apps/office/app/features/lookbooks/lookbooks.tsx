@@ -1,6 +1,7 @@
 import { staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Images, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
@@ -13,7 +14,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
-import './lookbooks.css'
+import styles from './lookbooks.module.css'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const { lookbooks } = await call(staffLookbooks.list, { signal })
@@ -41,12 +42,12 @@ export function Component() {
       {lookbooks.length === 0 ? (
         <EmptyList icon={Images} title={l.nothing} hint={l.nothingHint} />
       ) : (
-        <ul className="lookbook-list">
+        <ul className={styles.list}>
           {lookbooks.map((book) => {
             const state = shownStateOf(book, at)
             return (
               <li key={book.id}>
-                <Link className="card lookbook-row" to={`/lookbooks/${book.id}`}>
+                <Link className={clsx('card', styles.lookbook)} to={`/lookbooks/${book.id}`}>
                   {book.picture_key ? (
                     <img
                       src={`/media/${book.picture_key}-wide-600.webp`}
@@ -56,7 +57,7 @@ export function Component() {
                       loading="lazy"
                     />
                   ) : (
-                    <span className="lookbook-blank" />
+                    <span className={styles.blank} />
                   )}
                   <span className="stack">
                     <b>{shownName(book.title)}</b>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { type LookDraft, placed, placeOf, type Shape, type SpotDraft } from './book-draft.ts'
+import styles from './lookbooks.module.css'
 
 type Props = {
   look: LookDraft
@@ -37,7 +38,7 @@ export function SpotsStage({ look, shape, open, onOpen, onChange }: Props) {
     onChange(index, placed(spot, shape, x + step[0] * by, y + step[1] * by))
   }
   return (
-    <div ref={stage} className={`spots-stage spots-${shape}`}>
+    <div ref={stage} className={styles.stage} data-shape={shape}>
       <img
         src={`/media/${look.picture_key}-${shape === 'wide' ? 'wide-900' : 'tall-585'}.webp`}
         alt={look.alt.mn}
@@ -49,7 +50,7 @@ export function SpotsStage({ look, shape, open, onOpen, onChange }: Props) {
           <button
             key={spot.variant_id}
             type="button"
-            className="spot"
+            className={styles.spot}
             style={{ left: `${x}%`, top: `${y}%` }}
             aria-pressed={open === index}
             aria-label={l.spotAt(index + 1, spot.name, x, y)}

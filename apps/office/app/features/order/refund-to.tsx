@@ -1,7 +1,8 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { type ReturnReason, returnReasons } from '@delguur/kit/return-reasons'
 import { useWords } from '../../lib/words.ts'
-import { Radios, SelectField } from '../../parts/choices.tsx'
+import { Radios } from '../../parts/choices.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
 
 export type RefundTo = 'source' | 'wallet'
 type ToProps = { order: StaffOrder; label: string; value: RefundTo; onChange: (to: RefundTo) => void }

@@ -1,5 +1,6 @@
 import type { PageVersion } from '@delguur/contract/shopfront/pages-staff'
 import { staffPages } from '@delguur/contract/shopfront/pages-staff'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
@@ -7,6 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Copied, ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
+import styles from './pages.module.css'
 
 type VersionsProps = { id: number; at: Date; canEdit: boolean; onClose: () => void; onRestored: () => void }
 
@@ -40,7 +42,7 @@ export function VersionsDialog({ id, at, canEdit, onClose, onRestored }: Version
       {versions?.length === 0 && <p>{p.noVersions}</p>}
       <ul className="rows">
         {versions?.map(({ number, title, blocks, published_at, published_by }) => (
-          <li key={number} className="row wrap pages-version">
+          <li key={number} className={clsx('row wrap', styles.version)}>
             <span className="stack">
               <b>
                 {p.version(number)}: {title.mn}

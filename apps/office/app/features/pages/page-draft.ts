@@ -20,6 +20,9 @@ export const contentOf = ({ blocks, ...rest }: PageDraft): PageContent => ({
   blocks: blocks.map(({ block }) => block),
 })
 
+export const isSame = (one: PageDraft, other: PageDraft): boolean =>
+  JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other))
+
 const none = () => ({ mn: '' })
 
 /** An empty block of a kind. */

@@ -3,6 +3,7 @@ import { type StaffPageRow, staffPages } from '@delguur/contract/shopfront/pages
 import { locales } from '@delguur/kit/locale'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { BookOpen, Plus } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
@@ -15,8 +16,9 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { choicesOf, SelectField } from '../../parts/select-field.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
-import './pages.css'
+import styles from './pages.module.css'
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
@@ -57,7 +59,7 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      <Form className="row wrap pages-find" role="search">
+      <Form className={clsx('row wrap', styles.find)} role="search">
         {state !== 'all' && <input type="hidden" name="state" value={state} />}
         <input
           className="input"
@@ -95,7 +97,7 @@ function PageRow({ page, at }: { page: StaffPageRow; at: Date }) {
   const missing = locales.filter((locale) => !page.languages.includes(locale))
   return (
     <li>
-      <Link className="card pages-row" to={`/pages/${page.id}`}>
+      <Link className={clsx('card', styles.pageRow)} to={`/pages/${page.id}`}>
         <span className="stack">
           <b>{shownName(page.title)}</b>
           <span className="meta">/pages/{page.slug}</span>
@@ -142,21 +144,12 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       send={send}
     >
-      <label className="field">
-        <span className="small strong">{p.from}</span>
-        <select
-          className="input"
-          value={template}
-          onChange={({ target }) => setTemplate(target.value as LegalPage | '')}
-        >
-          <option value="">{p.empty}</option>
-          {legalPages.map((each) => (
-            <option key={each} value={each}>
-              {p.templates[each]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField<LegalPage | ''>
+        label={p.from}
+        value={template}
+        options={[['', p.empty], ...choicesOf(legalPages, p.templates)]}
+        onChange={setTemplate}
+      />
       {template ? (
         <p className="note">{p.templateHint}</p>
       ) : (

@@ -7,15 +7,15 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
+import styles from './pages.module.css'
 import { type Named, PageCategory, PageProducts } from './thing-pickers.tsx'
 
 type Of<K extends PageBlock['kind']> = Extract<PageBlock, { kind: K }>
 type Props<B = PageBlock> = { block: B; onChange: (block: PageBlock) => void }
 
-/** The fields of one part, its words in five languages beside each other. */
-export function PartFields({ block, named, onChange }: Props & { named: Named }) {
-  const p = useWords().pages
-  const words = (label: string, value: Texts, set: (value: Texts) => PageBlock, rows?: number, most = 300) => (
+/** A text in every language, and a line of text, each with what it makes of the part. */
+const fieldsOf = (onChange: Props['onChange']) => ({
+  words: (label: string, value: Texts, set: (value: Texts) => PageBlock, rows?: number, most = 300) => (
     <TextsField
       label={label}
       value={value}
@@ -23,7 +23,22 @@ export function PartFields({ block, named, onChange }: Props & { named: Named })
       {...(rows && { rows })}
       onChange={(text) => onChange(set(text))}
     />
-  )
+  ),
+  line: (label: string, value: string, set: (value: string) => PageBlock, most = 300, type = 'text') => (
+    <Field
+      label={label}
+      type={type}
+      value={value}
+      maxLength={most}
+      onChange={({ target }) => onChange(set(target.value))}
+    />
+  ),
+})
+
+/** The fields of one part, its words in five languages beside each other. */
+export function PartFields({ block, named, onChange }: Props & { named: Named }) {
+  const p = useWords().pages
+  const { words, line } = fieldsOf(onChange)
   switch (block.kind) {
     case 'text':
       return (
@@ -31,12 +46,7 @@ export function PartFields({ block, named, onChange }: Props & { named: Named })
           {words(p.heading, block.heading, (heading) => ({ ...block, heading }))}
           {words(p.text, block.text, (text) => ({ ...block, text }), 6, 20_000)}
           <p className="hint">{p.textHint}</p>
-          <Field
-            label={p.anchor}
-            value={block.anchor}
-            maxLength={60}
-            onChange={({ target }) => onChange({ ...block, anchor: target.value.replace(/[^a-z0-9-]/g, '') })}
-          />
+          {line(p.anchor, block.anchor, (text) => ({ ...block, anchor: text.replace(/[^a-z0-9-]/g, '') }), 60)}
         </>
       )
     case 'heading':
@@ -69,13 +79,7 @@ export function PartFields({ block, named, onChange }: Props & { named: Named })
       return (
         <>
           {words(p.label, block.label, (label) => ({ ...block, label }))}
-          <Field
-            label={p.videoUrl}
-            type="url"
-            value={block.url}
-            maxLength={300}
-            onChange={({ target }) => onChange({ ...block, url: target.value.trim() })}
-          />
+          {line(p.videoUrl, block.url, (url) => ({ ...block, url: url.trim() }), 300, 'url')}
         </>
       )
     case 'faq':
@@ -89,12 +93,7 @@ export function PartFields({ block, named, onChange }: Props & { named: Named })
       return (
         <>
           {words(p.label, block.label, (label) => ({ ...block, label }))}
-          <Field
-            label={p.url}
-            value={block.url}
-            maxLength={300}
-            onChange={({ target }) => onChange({ ...block, url: target.value.trim() })}
-          />
+          {line(p.url, block.url, (url) => ({ ...block, url: url.trim() }))}
         </>
       )
     case 'contact':
@@ -116,7 +115,7 @@ function PictureFields({ block, onChange }: Props<Of<'picture'>>) {
       <div className="row wrap">
         {block.picture_key && (
           <img
-            className="pages-picture"
+            className={styles.picture}
             src={`/media/${block.picture_key}-wide-600.webp`}
             alt=""
             width="160"
@@ -147,7 +146,7 @@ function QuestionFields({ block, onChange }: Props<Of<'faq'>>) {
     <>
       {block.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: questions are written at their places
-        <div key={index} className="pages-question">
+        <div key={index} className={styles.question}>
           <TextsField
             label={p.question(index + 1)}
             value={item.question}

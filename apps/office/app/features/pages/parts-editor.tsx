@@ -1,10 +1,12 @@
 import { type BlockKind, blockKinds } from '@delguur/contract/messages/message-lists'
-import type { PageBlock } from '@delguur/contract/shopfront/page-blocks'
 import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
+import { EditorCard } from '../../parts/editor.tsx'
 import { type Keyed, keyed, movedTo, newBlock } from './page-draft.ts'
+import styles from './pages.module.css'
 import { PartFields } from './part-fields.tsx'
 import type { Named } from './thing-pickers.tsx'
 
@@ -13,7 +15,6 @@ type Props = { blocks: Keyed[]; named: Named; onChange: (blocks: Keyed[]) => voi
 /** The parts of a page in their order: moved by dragging, by keys or by buttons. */
 export function PartsEditor({ blocks, named, onChange }: Props) {
   const p = useWords().pages
-  const a = useWords().articles
   const [dragged, setDragged] = useState<string>()
   const [announced, setAnnounced] = useState('')
   const list = useRef<HTMLOListElement>(null)
@@ -22,9 +23,6 @@ export function PartsEditor({ blocks, named, onChange }: Props) {
     onChange(movedTo(blocks, key, to))
     setAnnounced(p.moved(to + 1))
   }
-  const set = (key: string, block: PageBlock) =>
-    onChange(blocks.map((each) => (each.key === key ? { key, block } : each)))
-  const add = (kind: BlockKind) => onChange([...blocks, keyed(newBlock(kind))])
   const byKeys = (event: KeyboardEvent, key: string, index: number) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (!event.altKey || step === 0) return
@@ -34,75 +32,95 @@ export function PartsEditor({ blocks, named, onChange }: Props) {
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-handle="${key}"]`)?.focus())
   }
   return (
-    <section className="card pages-card" aria-label={p.parts}>
+    <EditorCard label={p.parts}>
       <h2>{p.parts}</h2>
       {blocks.length === 0 && <p className="soft">{p.noParts}</p>}
-      <ol className="pages-parts" ref={list}>
+      <ol className={styles.parts} ref={list}>
         {blocks.map(({ key, block }, index) => (
           <li
             key={key}
-            className={key === dragged ? 'pages-part pages-dragged' : 'pages-part'}
+            className={clsx(styles.part, key === dragged && styles.dragged)}
             onDragOver={(event) => {
               if (!dragged || dragged === key) return
               event.preventDefault()
               onChange(movedTo(blocks, dragged, index))
             }}
           >
-            <div className="pages-part-head">
-              <IconButton
-                icon={GripVertical}
-                small
-                label={p.drag(index + 1)}
-                className="pages-handle"
-                draggable
-                data-handle={key}
-                title={p.drag(index + 1)}
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move'
-                  event.dataTransfer.setData('text/plain', key)
-                  setDragged(key)
-                }}
-                onDragEnd={() => setDragged(undefined)}
-                onKeyDown={(event) => byKeys(event, key, index)}
-              />
-              <b className="small">{p.part(index + 1, p.kinds[block.kind])}</b>
-              <IconButton
-                icon={ArrowUp}
-                small
-                label={a.up(index + 1)}
-                className="push"
-                disabled={index === 0}
-                onClick={() => move(key, index - 1)}
-              />
-              <IconButton
-                icon={ArrowDown}
-                small
-                label={a.down(index + 1)}
-                disabled={index === blocks.length - 1}
-                onClick={() => move(key, index + 1)}
-              />
-              <IconButton
-                icon={Trash2}
-                small
-                label={a.removeBlock(index + 1)}
-                onClick={() => onChange(blocks.filter((each) => each.key !== key))}
-              />
-            </div>
-            <PartFields block={block} named={named} onChange={(changed) => set(key, changed)} />
+            <PartHead
+              id={key}
+              kind={block.kind}
+              index={index}
+              isLast={index === blocks.length - 1}
+              onDrag={setDragged}
+              onKeyDown={(event) => byKeys(event, key, index)}
+              onMove={(by) => move(key, index + by)}
+              onRemove={() => onChange(blocks.filter((each) => each.key !== key))}
+            />
+            <PartFields
+              block={block}
+              named={named}
+              onChange={(changed) => onChange(blocks.with(index, { key, block: changed }))}
+            />
           </li>
         ))}
       </ol>
       <p className="unseen" role="status">
         {announced}
       </p>
-      <fieldset className="row wrap pages-add">
-        <legend className="small strong">{p.addPart}</legend>
+      <fieldset className="row wrap">
+        <legend className={clsx('small strong', styles.legend)}>{p.addPart}</legend>
         {blockKinds.map((kind) => (
-          <button key={kind} type="button" className="btn" onClick={() => add(kind)}>
+          <button key={kind} type="button" className="btn" onClick={() => onChange([...blocks, keyed(newBlock(kind))])}>
             + {p.kinds[kind]}
           </button>
         ))}
       </fieldset>
-    </section>
+    </EditorCard>
+  )
+}
+
+type HeadProps = {
+  id: string
+  kind: BlockKind
+  index: number
+  isLast: boolean
+  onDrag: (id: string | undefined) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function PartHead({ id, kind, index, isLast, onDrag, onKeyDown, onMove, onRemove }: HeadProps) {
+  const { pages: p, articles: a } = useWords()
+  return (
+    <div className={styles.partHead}>
+      <IconButton
+        icon={GripVertical}
+        small
+        label={p.drag(index + 1)}
+        className={styles.handle}
+        draggable
+        data-handle={id}
+        title={p.drag(index + 1)}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move'
+          event.dataTransfer.setData('text/plain', id)
+          onDrag(id)
+        }}
+        onDragEnd={() => onDrag(undefined)}
+        onKeyDown={onKeyDown}
+      />
+      <b className="small">{p.part(index + 1, p.kinds[kind])}</b>
+      <IconButton
+        icon={ArrowUp}
+        small
+        label={a.up(index + 1)}
+        className="push"
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton icon={ArrowDown} small label={a.down(index + 1)} disabled={isLast} onClick={() => onMove(1)} />
+      <IconButton icon={Trash2} small label={a.removeBlock(index + 1)} onClick={onRemove} />
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { X } from 'lucide'
 import { useWords } from '../../lib/words.ts'
 import type { Choices } from './choices.ts'
 import { type Field, fields, newRule, opsOf } from './rule-parts.ts'
+import styles from './segments.module.css'
 
 type Props = {
   rule: SegmentRule
@@ -19,7 +20,7 @@ export function RuleRow({ rule, choices, disabled, onChange, onRemove }: Props) 
   const s = w.segmentsPage
   const { field, op } = rule
   return (
-    <li className="segment-rule">
+    <li className={styles.rule}>
       <select
         className="input"
         aria-label={s.field}
@@ -48,7 +49,7 @@ export function RuleRow({ rule, choices, disabled, onChange, onRemove }: Props) 
           </option>
         ))}
       </select>
-      <span className="segment-value">
+      <span className={styles.value}>
         <RuleValue rule={rule} choices={choices} disabled={disabled} onChange={onChange} />
       </span>
       {!disabled && <IconButton icon={X} small label={s.remove} title={s.remove} onClick={onRemove} />}

@@ -1,7 +1,8 @@
 import { type Segment, type SegmentRule, type SegmentRules, segments } from '@delguur/contract/office/segments'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Plus } from 'lucide'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
@@ -13,6 +14,7 @@ import { showToast } from '../../parts/toast.tsx'
 import type { Choices } from './choices.ts'
 import { isWhole, newRule } from './rule-parts.ts'
 import { RuleRow } from './rule-row.tsx'
+import styles from './segments.module.css'
 
 /** The campaigns that are still to be sent to a segment, as the refusal of its removal names them. */
 function usedBy(error: ApiError): string {
@@ -26,94 +28,46 @@ function usedBy(error: ApiError): string {
 
 type Counted = { count: number; reachable: Record<string, number> }
 type Props = { segment: Segment | undefined; choices: Choices; mayEdit: boolean; onClose: () => void }
+type Match = SegmentRules['match']
 type Keyed = { key: number; rule: SegmentRule }
 
 /** The rules of a segment with how many people they find now. */
 export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
-  const w = useWords()
-  const s = w.segmentsPage
-  const form = useId()
-  const next = useRef(0)
-  const keyed = (rule: SegmentRule): Keyed => ({ key: next.current++, rule })
-  const [first] = useState(() => ({
-    name: segment?.name ?? '',
-    rules: { match: segment?.rules.match ?? 'all', rules: segment?.rules.rules ?? [newRule('orders', undefined)] },
-  }))
-  const [name, setName] = useState(first.name)
-  const [match, setMatch] = useState<SegmentRules['match']>(first.rules.match)
-  const [rules, setRules] = useState<Keyed[]>(() => first.rules.rules.map(keyed))
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const all: SegmentRules = { match, rules: rules.map(({ rule }) => rule) }
-  const isReady = rules.length > 0 && all.rules.every(isWhole)
-  const counted = useCount(all, isReady)
-  const written = { name, rules: all }
-  const isDirty = JSON.stringify(written) !== JSON.stringify(first)
-  const kept = useKeptForm(`segment ${segment?.id ?? 'new'}`, written, isDirty, (value) => {
-    setName(value.name)
-    setMatch(value.rules.match)
-    setRules(value.rules.rules.map(keyed))
-  })
-
-  async function send(work: () => Promise<unknown>, done: string) {
-    if (busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await work()
-      kept.forget()
-      showToast(done)
-      onClose()
-    } catch (error) {
-      const isStale = error instanceof ApiError && error.code === 'version_conflict'
-      setFault(isStale ? s.changed : error instanceof ApiError ? error.message : w.states.unreachable)
-      setBusy(false)
-    }
+  const words = useWords()
+  const { name, setName, match, setMatch, rules, setRules, keyed, written, kept } = useRules(segment)
+  const isReady = rules.length > 0 && written.rules.rules.every(isWhole)
+  const done = () => {
+    kept.forget()
+    onClose()
   }
-  const save = () =>
-    segment
-      ? call(segments.edit, { params: { id: segment.id }, body: { name, rules: all }, version: segment.version })
-      : call(segments.create, { body: { name, rules: all } })
+  const { save, busy, fault } = useSave(segment, written, done)
   return (
     <>
       <div className="page-head">
-        <h1>{segment?.name ?? s.add}</h1>
+        <h1>{segment?.name ?? words.segmentsPage.add}</h1>
         <button type="button" className="btn push" onClick={onClose}>
-          {w.common.back}
+          {words.common.back}
         </button>
       </div>
-      <div className="segment-grid">
+      <div className={styles.editor}>
         <form
-          id={form}
           className="card card-body stack"
           data-save
           onSubmit={(event) => {
             event.preventDefault()
-            void send(save, s.saved)
+            void save()
           }}
         >
           {kept.offer}
           <Field
-            label={s.name}
+            label={words.segmentsPage.name}
             required
             maxLength={80}
             disabled={!mayEdit}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <fieldset className="switch" aria-label={s.match}>
-            {(['all', 'any'] as const).map((each) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={match === each}
-                disabled={!mayEdit}
-                onClick={() => setMatch(each)}
-              >
-                {s.matches[each]}
-              </button>
-            ))}
-          </fieldset>
+          <MatchSwitch match={match} disabled={!mayEdit} onChange={setMatch} />
           <ul className="stack">
             {rules.map(({ key, rule }) => (
               <RuleRow
@@ -138,43 +92,126 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
                 onClick={() => setRules([...rules, keyed(newRule('spent', undefined))])}
               >
                 <Icon icon={Plus} small />
-                {s.rule}
+                {words.segmentsPage.rule}
               </button>
               <button type="submit" className="btn btn-go push" disabled={busy || !isReady || name.trim() === ''}>
-                {s.save}
+                {words.segmentsPage.save}
               </button>
-              {segment && (
-                <RemoveButton
-                  text={s.delete}
-                  name={segment.name}
-                  disabled={busy}
-                  remove={async () => {
-                    await call(segments.remove, { params: { id: segment.id }, version: segment.version })
-                    kept.forget()
-                    onClose()
-                  }}
-                  done={s.gone}
-                  wordsOf={(refused) => (usedBy(refused) ? s.usedBy(usedBy(refused)) : refused.message)}
-                />
-              )}
+              {segment && <Remove segment={segment} disabled={busy} onRemoved={done} />}
             </div>
           )}
         </form>
-        <aside className="card card-body segment-count" role="status">
-          <b>{counted ? s.count(counted.count) : s.counting}</b>
-          {counted && (
-            <span className="soft small">
-              {s.reach(counted.reachable.email ?? 0, counted.reachable.sms ?? 0, counted.reachable.push ?? 0)}
-            </span>
-          )}
-          {segment && (
-            <Link className="link" to={`/people?filter[segment]=${segment.id}`}>
-              {s.people}
-            </Link>
-          )}
-        </aside>
+        <Count segment={segment} rules={written.rules} isReady={isReady} />
       </div>
     </>
+  )
+}
+
+/** What is written of a segment; its rules have keys, as they have no names. */
+function useRules(segment: Segment | undefined) {
+  const next = useRef(0)
+  const keyed = (rule: SegmentRule): Keyed => ({ key: next.current++, rule })
+  const [first] = useState(() => ({
+    name: segment?.name ?? '',
+    rules: { match: segment?.rules.match ?? 'all', rules: segment?.rules.rules ?? [newRule('orders', undefined)] },
+  }))
+  const [name, setName] = useState(first.name)
+  const [match, setMatch] = useState<Match>(first.rules.match)
+  const [rules, setRules] = useState<Keyed[]>(() => first.rules.rules.map(keyed))
+  const written = { name, rules: { match, rules: rules.map(({ rule }) => rule) } }
+  const isDirty = JSON.stringify(written) !== JSON.stringify(first)
+  const kept = useKeptForm(`segment ${segment?.id ?? 'new'}`, written, isDirty, (value) => {
+    setName(value.name)
+    setMatch(value.rules.match)
+    setRules(value.rules.rules.map(keyed))
+  })
+  return { name, setName, match, setMatch, rules, setRules, keyed, written, kept }
+}
+
+/** Saves a segment and closes it; what was refused is said. */
+function useSave(segment: Segment | undefined, body: { name: string; rules: SegmentRules }, onSaved: () => void) {
+  const words = useWords()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  async function save() {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      if (segment) await call(segments.edit, { params: { id: segment.id }, body, version: segment.version })
+      else await call(segments.create, { body })
+      showToast(words.segmentsPage.saved)
+      onSaved()
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.code === 'version_conflict'
+      if (isStale) setFault(words.segmentsPage.changed)
+      else setFault(error instanceof ApiError ? error.message : words.states.unreachable)
+      setBusy(false)
+    }
+  }
+  return { save, busy, fault }
+}
+
+type MatchProps = { match: Match; disabled: boolean; onChange: (match: Match) => void }
+
+function MatchSwitch({ match, disabled, onChange }: MatchProps) {
+  const words = useWords().segmentsPage
+  return (
+    <fieldset className={clsx('switch', styles.match)} aria-label={words.match}>
+      {(['all', 'any'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={match === each}
+          disabled={disabled}
+          onClick={() => onChange(each)}
+        >
+          {words.matches[each]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+type RemoveProps = { segment: Segment; disabled: boolean; onRemoved: () => void }
+
+function Remove({ segment: { id, name, version }, disabled, onRemoved }: RemoveProps) {
+  const words = useWords().segmentsPage
+  return (
+    <RemoveButton
+      text={words.delete}
+      name={name}
+      disabled={disabled}
+      remove={async () => {
+        await call(segments.remove, { params: { id }, version })
+        onRemoved()
+      }}
+      done={words.gone}
+      wordsOf={(refused) => (usedBy(refused) ? words.usedBy(usedBy(refused)) : refused.message)}
+    />
+  )
+}
+
+type CountProps = { segment: Segment | undefined; rules: SegmentRules; isReady: boolean }
+
+/** How many people the rules find, and how many of them are reached by which channel. */
+function Count({ segment, rules, isReady }: CountProps) {
+  const words = useWords().segmentsPage
+  const counted = useCount(rules, isReady)
+  return (
+    <aside className={clsx('card card-body', styles.count)} role="status">
+      <b>{counted ? words.count(counted.count) : words.counting}</b>
+      {counted && (
+        <span className="soft small">
+          {words.reach(counted.reachable.email ?? 0, counted.reachable.sms ?? 0, counted.reachable.push ?? 0)}
+        </span>
+      )}
+      {segment && (
+        <Link className="link" to={`/people?filter[segment]=${segment.id}`}>
+          {words.people}
+        </Link>
+      )}
+    </aside>
   )
 }
 

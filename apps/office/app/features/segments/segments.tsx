@@ -1,5 +1,6 @@
 import { segments as segmentsRoutes } from '@delguur/contract/office/segments'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Plus, UsersRound } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -9,7 +10,7 @@ import { useWords } from '../../lib/words.ts'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { rulesText } from './rule-text.ts'
 import { SegmentEditor } from './segment-editor.tsx'
-import './segments.css'
+import styles from './segments.module.css'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { ...(await call(segmentsRoutes.list, { signal })), at: new Date() }
@@ -47,10 +48,10 @@ export function Component() {
         )}
       </div>
       {segments.length === 0 && <EmptyList icon={UsersRound} title={s.nothing} hint={s.nothingHint} />}
-      <ul className="segment-list">
+      <ul className={styles.list}>
         {segments.map((each) => (
           <li key={each.id}>
-            <Link className="card segment-card" to={`?open=${each.id}`}>
+            <Link className={clsx('card', styles.segment)} to={`?open=${each.id}`}>
               <b>{each.name}</b>
               <span className="soft small">{rulesText(w, each.rules, { categories, places })}</span>
               <span className="meta">{day(w, each.updated_at ?? each.created_at, at)}</span>

@@ -2,6 +2,7 @@ import type { SheetRow } from '@delguur/contract/office/sheet'
 import { currentWords, useWords } from '../../lib/words.ts'
 import { type Column, storedOf, type Value } from './columns.ts'
 import type { Cell, SheetModel } from './model.ts'
+import styles from './sheet.module.css'
 
 const plain = (value: Value): string =>
   typeof value === 'number' ? String(value).replace(/\B(?=(\d{3})+$)/g, ',') : (value ?? '')
@@ -65,11 +66,11 @@ export function CellText({ model, row, column, cell, at }: Props) {
   if (column.key === 'name')
     return (
       <>
-        <span className="sheet-number">{at + 1}</span>
+        <span className={styles.place}>{at + 1}</span>
         {row.picture ? (
           <img src={`${row.picture}-360.webp`} alt="" width="24" height="30" loading="lazy" />
         ) : (
-          <span className="sheet-blank" />
+          <span className={styles.blank} />
         )}
         <span className="cut">{nameOf(row, w.lang)}</span>
       </>

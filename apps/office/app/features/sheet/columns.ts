@@ -36,6 +36,9 @@ export const columns: readonly Column[] = [
   { key: 'status', kind: 'read' },
 ]
 
+/** What a column holds stands at the right, as numbers do. */
+export const isNumber = ({ key, kind }: Column): boolean => kind === 'sum' || kind === 'computed' || key === 'stock'
+
 /** Those that somebody sees, and may change. */
 export function columnsFor(may: (permission: 'cost.view' | 'prices.edit' | 'products.edit') => boolean): Column[] {
   return columns.flatMap((column): Column[] => {

@@ -4,7 +4,7 @@ import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { cellTextOf } from './cell.tsx'
 import type { Column } from './columns.ts'
-import type { Selection } from './grid.tsx'
+import type { Selection } from './hand.ts'
 import { rangeOf, type SheetModel } from './model.ts'
 
 type Props = { model: SheetModel; columns: readonly Column[]; selection: Selection; onClose: () => void }

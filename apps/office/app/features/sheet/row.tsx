@@ -1,11 +1,12 @@
 import type { SheetRow } from '@delguur/contract/office/sheet'
+import { clsx } from 'clsx'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { CellText } from './cell.tsx'
-import type { Column } from './columns.ts'
+import { type Column, isNumber } from './columns.ts'
+import type { Spot } from './hand.ts'
 import type { Edits, Range, SheetModel } from './model.ts'
-
-export type Spot = { row: number; column: number }
+import styles from './sheet.module.css'
 
 type RowProps = {
   row: SheetRow
@@ -43,23 +44,24 @@ export const Row = memo(
     return (
       // biome-ignore lint/a11y/useSemanticElements: rows that are out of sight are not in the page, so it cannot be a table
       // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
-      <div className="sheet-row" role="row" aria-rowindex={at + 2}>
+      <div className={styles.row} role="row" aria-rowindex={at + 2}>
         {columns.map((column, place) => {
           const cell = column.field && edits?.[column.field]
           const inRange = range !== undefined && place >= range.left && place <= range.right
           const below = isBelow && (column.key === 'price' || column.key === 'margin')
-          const marks = [
-            `sheet-${column.key}`,
-            !column.field && 'is-read',
-            cell && 'is-changed',
-            (cell?.fault || below) && 'is-bad',
-            inRange && 'is-in',
-            inRange && range.top === at && 'is-top',
-            inRange && Math.max(range.bottom, fillTo ?? 0) === at && 'is-bottom',
-            inRange && range.left === place && 'is-left',
-            inRange && range.right === place && 'is-right',
-            head === place && 'is-head',
-          ].filter(Boolean)
+          const marks = clsx(
+            column.key === 'name' && styles.name,
+            isNumber(column) && styles.number,
+            !column.field && styles.read,
+            cell && styles.changed,
+            (cell?.fault || below) && styles.bad,
+            inRange && styles.in,
+            inRange && range.top === at && styles.top,
+            inRange && Math.max(range.bottom, fillTo ?? 0) === at && styles.bottom,
+            inRange && range.left === place && styles.left,
+            inRange && range.right === place && styles.right,
+            head === place && styles.active,
+          )
           return (
             // biome-ignore lint/a11y/useSemanticElements: as above
             // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
@@ -68,7 +70,7 @@ export const Row = memo(
               id={`sheet-${at}-${place}`}
               data-spot={`${at}:${place}`}
               role="gridcell"
-              className={marks.join(' ')}
+              className={marks}
               aria-colindex={place + 1}
               aria-selected={inRange}
               aria-readonly={!column.field || undefined}
@@ -86,7 +88,9 @@ export const Row = memo(
               ) : (
                 <CellText model={model} row={row} column={column} cell={cell} at={at} />
               )}
-              {inRange && range.bottom === at && range.right === place && column.field && <i className="sheet-fill" />}
+              {inRange && range.bottom === at && range.right === place && column.field && (
+                <i className={styles.fill} data-fill />
+              )}
             </span>
           )
         })}
@@ -126,7 +130,7 @@ function CellInput({ text, label, isNumber, onCommit, onCancel }: InputProps) {
   return (
     <input
       ref={field}
-      className="sheet-input"
+      className={styles.input}
       aria-label={label}
       value={value}
       maxLength={80}

@@ -1,11 +1,13 @@
 import { type SheetChanged, sheet } from '@delguur/contract/office/sheet'
 import type { StaffJob } from '@delguur/contract/office/staff-jobs'
+import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { isOpen, jobOver, useJob, watchJob } from '../../lib/jobs.ts'
 import { useWords } from '../../lib/words.ts'
 import { showToast } from '../../parts/toast.tsx'
 import type { SheetModel } from './model.ts'
+import styles from './sheet.module.css'
 
 const fieldOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16)
 
@@ -22,73 +24,17 @@ export function SaveBar({ model, reload }: Props) {
   const w = words.sheet
   const [later, setLater] = useState(false)
   const [time, setTime] = useState(() => fieldOf(new Date(Date.now() + 24 * 3_600_000)))
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const [jobId, setJobId] = useState<number>()
-  const current = useJob()
-  const job = current?.id === jobId ? current : undefined
-  const undoOf = (change: number | null | undefined) => {
-    if (change === null || change === undefined) return undefined
-    return async () => {
-      const done = await call(sheet.undo, { params: { id: change } })
-      if ('job' in done) await jobOver(done.job)
-      reload()
-    }
-  }
-  const endJob = useEffectEvent(({ done: of, failed, change_id }: StaffJob) => {
-    setJobId(undefined)
-    model.discard()
-    reload()
-    const done = of - failed
-    showToast(failed > 0 ? w.jobDone(done, failed) : w.saved(done), done > 0 ? undoOf(change_id) : undefined)
-  })
-  const ended = job && !isOpen(job) ? job : undefined
-  useEffect(() => {
-    if (ended) endJob(ended)
-  }, [ended])
+  const { send, isBusy, job, fault } = useSaving(model, reload)
   const { cells, faults, below, rows } = model.counts()
   if (cells === 0) return null
-  const send = async () => {
-    if (busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const body = { rows: model.wishes(), ...(later && { at: new Date(`${time}:00+08:00`).toISOString() }) }
-      const done = await call(sheet.change, { body })
-      if ('approval' in done) {
-        model.discard()
-        showToast(w.requested)
-        return
-      }
-      if ('job' in done) {
-        setJobId(done.job.id)
-        watchJob(done.job)
-        return
-      }
-      take(done)
-    } catch (error) {
-      setFault(error instanceof ApiError ? error.message : words.states.unreachable)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const take = (done: SheetChanged) => {
-    const saved = done.results.filter(({ ok, version }) => ok && version !== null)
-    if (later) model.discard()
-    else model.saved(new Map(saved.map(({ id, version }) => [id, version ?? 0])))
-    const refused = done.results.filter(({ ok }) => !ok)
-    if (refused.length > 0) setFault(w.refused(refused.length, refused[0]?.error ?? ''))
-    if (done.done > 0) showToast(later ? w.scheduled(done.done) : w.saved(done.done), undoOf(done.change_id))
-  }
-  const isBusy = busy || job !== undefined
   const isOff = isBusy || faults === cells || (later && !time)
   return (
-    <div className="night sheet-save">
-      <div className="sheet-counts" role="status">
+    <div className={clsx('night', styles.save)}>
+      <div className={styles.counts} role="status">
         <b>{w.changed(cells)}</b>
         {below > 0 && <span className="meta"> · {w.below(below)}</span>}
         {faults > 0 && <span className="meta"> · {w.wrong(faults)}</span>}
-        {fault && <span className="sheet-fault">{fault}</span>}
+        {fault && <span className={styles.fault}>{fault}</span>}
         {job && (
           <span className="meta">
             {' · '}
@@ -96,7 +42,7 @@ export function SaveBar({ model, reload }: Props) {
           </span>
         )}
       </div>
-      <fieldset className="switch">
+      <fieldset className={clsx('switch', styles.when)}>
         <legend className="unseen">{w.when}</legend>
         <button type="button" aria-pressed={!later} onClick={() => setLater(false)}>
           {w.now}
@@ -107,7 +53,7 @@ export function SaveBar({ model, reload }: Props) {
       </fieldset>
       {later && (
         <input
-          className="input sheet-time"
+          className={clsx('input', styles.time)}
           type="datetime-local"
           value={time}
           aria-label={w.time}
@@ -117,9 +63,82 @@ export function SaveBar({ model, reload }: Props) {
       <button type="button" className="btn" disabled={isBusy} onClick={() => model.discard()}>
         {w.discard}
       </button>
-      <button type="button" className="btn btn-go" disabled={isOff} onClick={() => void send()}>
+      <button
+        type="button"
+        className={clsx('btn btn-go', styles.go)}
+        disabled={isOff}
+        onClick={() => void send(later ? new Date(`${time}:00+08:00`).toISOString() : undefined)}
+      >
         {isBusy ? words.common.saving : later ? w.schedule(rows) : w.save(rows)}
       </button>
     </div>
   )
+}
+
+/** Saves what is changed, at once or at a time; what takes long is followed until it is over. */
+function useSaving(model: SheetModel, reload: () => void) {
+  const words = useWords()
+  const w = words.sheet
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const { job, follow } = useFollowed(model, reload)
+  const take = (done: SheetChanged, isLater: boolean) => {
+    const saved = done.results.filter(({ ok, version }) => ok && version !== null)
+    if (isLater) model.discard()
+    else model.saved(new Map(saved.map(({ id, version }) => [id, version ?? 0])))
+    const refused = done.results.filter(({ ok }) => !ok)
+    if (refused.length > 0) setFault(w.refused(refused.length, refused[0]?.error ?? ''))
+    if (done.done > 0) showToast(isLater ? w.scheduled(done.done) : w.saved(done.done), undoOf(done.change_id, reload))
+  }
+  const send = async (at: string | undefined) => {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const done = await call(sheet.change, { body: { rows: model.wishes(), ...(at && { at }) } })
+      if ('approval' in done) {
+        model.discard()
+        showToast(w.requested)
+      } else if ('job' in done) follow(done.job)
+      else take(done, at !== undefined)
+    } catch (error) {
+      setFault(error instanceof ApiError ? error.message : words.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send, isBusy: busy || job !== undefined, job, fault }
+}
+
+/** A job that saves the sheet; once it is over the sheet is read again. */
+function useFollowed(model: SheetModel, reload: () => void) {
+  const w = useWords().sheet
+  const [jobId, setJobId] = useState<number>()
+  const current = useJob()
+  const job = current?.id === jobId ? current : undefined
+  const endJob = useEffectEvent(({ done: of, failed, change_id }: StaffJob) => {
+    setJobId(undefined)
+    model.discard()
+    reload()
+    const done = of - failed
+    showToast(failed > 0 ? w.jobDone(done, failed) : w.saved(done), done > 0 ? undoOf(change_id, reload) : undefined)
+  })
+  const ended = job && !isOpen(job) ? job : undefined
+  useEffect(() => {
+    if (ended) endJob(ended)
+  }, [ended])
+  const follow = (started: StaffJob) => {
+    setJobId(started.id)
+    watchJob(started)
+  }
+  return { job, follow }
+}
+
+function undoOf(change: number | null | undefined, reload: () => void) {
+  if (change === null || change === undefined) return undefined
+  return async () => {
+    const done = await call(sheet.undo, { params: { id: change } })
+    if ('job' in done) await jobOver(done.job)
+    reload()
+  }
 }

@@ -2,6 +2,7 @@ import type { Answer } from '@delguur/contract/client'
 import { sheet } from '@delguur/contract/office/sheet'
 import { applyFormula, isRelative, parseFormula } from '@delguur/kit/price-formula'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Images, Redo2, Replace, Sheet as SheetIcon, Sigma, Undo2 } from 'lucide'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
@@ -11,11 +12,12 @@ import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { columnsFor } from './columns.ts'
-import { columnName, Grid, type Selection } from './grid.tsx'
+import { Grid } from './grid.tsx'
+import type { Selection } from './hand.ts'
 import { rangeOf, SheetModel } from './model.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
-import './sheet.css'
+import styles from './sheet.module.css'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
@@ -88,24 +90,24 @@ function Sheet({ loaded }: { loaded: Loaded }) {
         <span className="meta" role="status">
           {w.found(model.rows.length, more)}
         </span>
-        <span className="row sheet-tools">
+        <span className={clsx('row', styles.tools)}>
           <button type="button" className="btn" disabled={!model.canUndo} onClick={() => model.undo()} title="Ctrl Z">
             <Icon icon={Undo2} />
-            <span className="unseen-phone">{w.undo}</span>
+            <span className={styles.tool}>{w.undo}</span>
           </button>
           <button type="button" className="btn" disabled={!model.canRedo} onClick={() => model.redo()} title="Ctrl Y">
             <Icon icon={Redo2} />
-            <span className="unseen-phone">{w.redo}</span>
+            <span className={styles.tool}>{w.redo}</span>
           </button>
           {current && (
             <Link className="btn" to={`/products/${current.product_id}/pictures`}>
               <Icon icon={Images} />
-              <span className="unseen-phone">{pictures.title}</span>
+              <span className={styles.tool}>{pictures.title}</span>
             </Link>
           )}
           <button type="button" className="btn" onClick={() => setReplacing(true)}>
             <Icon icon={Replace} />
-            <span className="unseen-phone">{w.replace}</span>
+            <span className={styles.tool}>{w.replace}</span>
           </button>
         </span>
         <ExportButtons list="variants" query={exportAddress(loaded.query)} disabled={false} />
@@ -125,9 +127,9 @@ function Find() {
   const w = useWords().sheet
   const [search] = useSearchParams()
   return (
-    <Form className="row wrap sheet-find" role="search">
+    <Form className={clsx('row wrap', styles.find)} role="search">
       <input
-        className="input"
+        className={clsx('input', styles.narrow)}
         name="q"
         defaultValue={search.get('q') ?? ''}
         placeholder={w.find}
@@ -135,7 +137,7 @@ function Find() {
         maxLength={100}
       />
       <select
-        className="input"
+        className={clsx('input', styles.narrow)}
         name="filter[status]"
         defaultValue={search.get('filter[status]') ?? ''}
         aria-label={w.columns.status}
@@ -185,6 +187,8 @@ function useLeaveWarning(model: SheetModel): void {
   }, [model])
 }
 
+const columnName = (at: number): string => String.fromCharCode(65 + at)
+
 type BarProps = { model: SheetModel; selection: Selection; columns: ReturnType<typeof columnsFor> }
 
 /** A formula for the whole selection, with what it makes of the first cell said before it is used. */
@@ -216,18 +220,18 @@ function FormulaBar({ model, selection, columns }: BarProps) {
   }
   return (
     <form
-      className="sheet-formula"
+      className={styles.formula}
       onSubmit={(event) => {
         event.preventDefault()
         apply()
       }}
     >
-      <span className="chip-plain">
+      <span className={clsx('chip-plain', styles.spot)}>
         <Icon icon={Sigma} />
         {name}
       </span>
       <input
-        className="input"
+        className={clsx('input', styles.written)}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         placeholder="-20% ~900"

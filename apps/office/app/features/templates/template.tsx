@@ -2,19 +2,20 @@ import { type Template, type TemplateTest, type TemplateText, templates } from '
 import { locales } from '@delguur/kit/locale'
 import { smsLength } from '@delguur/kit/text/sms-length'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useWords } from '../../lib/words.ts'
-import { useKeptForm } from '../../parts/kept-form.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
-import './templates.css'
+import styles from './templates.module.css'
 
 type Draft = Record<string, string>
 
@@ -32,63 +33,24 @@ const draftOf = ({ texts }: Template): Draft => Object.fromEntries(texts.map(({ 
 
 /** The texts of one message in one language beside those in code, and how a shopper gets it. */
 function Editor({ template }: { template: Template }) {
-  const w = useWords()
-  const t = w.templates
+  const words = useWords()
+  const t = words.templates
   const session = useSession()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [first] = useState(() => draftOf(template))
-  const [draft, setDraft] = useState(first)
-  const [faults, setFaults] = useState<Record<string, string[]>>({})
-  const [refused, setRefused] = useState<string>()
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(first)
-  const kept = useKeptForm(`template ${template.id}`, draft, isDirty, setDraft)
-  const canEdit = session.phase === 'in' && may(session.me, 'templates.edit')
+  const { draft, set, isDirty, kept } = useDraft(`template ${template.id}`, () => draftOf(template))
   const texts = Object.fromEntries(Object.entries(draft).map(([key, text]) => [key, text.trim() || null]))
-  const save = async () => {
-    if (busy) return
-    setBusy(true)
-    setFaults({})
-    setRefused(undefined)
-    try {
-      await call(templates.edit, { params: { id: template.id }, body: { texts }, version: template.version })
-      kept.forget()
-      showToast(t.saved)
-      await revalidate()
-    } catch (error) {
-      setRefused(error instanceof ApiError ? error.message : w.states.unreachable)
-      if (error instanceof ApiError) setFaults(error.errors)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const name = t.events[template.event] ?? template.event
+  const { save, busy, faults, refused } = useSave(template, texts, kept.forget)
+  const canEdit = session.phase === 'in' && may(session.me, 'templates.edit')
   return (
     <>
       <div className="page-head">
         <Link className="icon-btn" to="/templates" aria-label={t.back}>
           <Icon icon={ArrowLeft} />
         </Link>
-        <h1>{name}</h1>
+        <h1>{t.events[template.event] ?? template.event}</h1>
         <span className="meta">{t.channels[template.channel]}</span>
         {canEdit && (
           <>
-            {template.edited > 0 && (
-              <RemoveButton
-                className="btn"
-                text={t.reset}
-                title={t.resetTitle}
-                hint={t.resetHint}
-                name={name}
-                disabled={busy}
-                remove={async () => {
-                  await call(templates.reset, { params: { id: template.id } })
-                  kept.forget()
-                  await revalidate()
-                }}
-                done={t.resetDone}
-              />
-            )}
+            {template.edited > 0 && <Reset template={template} disabled={busy} onReset={kept.forget} />}
             <button
               type="button"
               className="btn btn-go"
@@ -108,15 +70,15 @@ function Editor({ template }: { template: Template }) {
             to={`/templates/${template.event}.${template.channel}.${locale}`}
             aria-current={locale === template.locale ? 'page' : undefined}
           >
-            {w.lookbooks.languages[locale]}
+            {words.lookbooks.languages[locale]}
           </Link>
         ))}
       </nav>
       {kept.offer}
       <ErrorText text={refused} />
       {isDirty && <p className="meta">{t.unsaved}</p>}
-      <div className="template">
-        <fieldset className="template-texts" disabled={!canEdit}>
+      <div className={styles.editor}>
+        <fieldset className={clsx('bare', styles.texts)} disabled={!canEdit}>
           {template.texts.map((each) => (
             <OneText
               key={each.key}
@@ -125,13 +87,65 @@ function Editor({ template }: { template: Template }) {
               isSms={template.channel === 'sms'}
               value={draft[each.key] ?? ''}
               faults={faults[`texts.${each.key}`]}
-              onChange={(value) => setDraft({ ...draft, [each.key]: value })}
+              onChange={(value) => set({ [each.key]: value })}
             />
           ))}
         </fieldset>
         {canEdit && <Preview id={template.id} texts={texts} isDirty={isDirty} />}
       </div>
     </>
+  )
+}
+
+type Texts = Record<string, string | null>
+
+/** Saves the texts; those that are refused say why beside them. */
+function useSave({ id, version }: Template, texts: Texts, onSaved: () => void) {
+  const words = useWords()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Record<string, string[]>>({})
+  const [refused, setRefused] = useState<string>()
+  const save = async () => {
+    if (busy) return
+    setBusy(true)
+    setFaults({})
+    setRefused(undefined)
+    try {
+      await call(templates.edit, { params: { id }, body: { texts }, version })
+      onSaved()
+      showToast(words.templates.saved)
+      await revalidate()
+    } catch (error) {
+      setRefused(error instanceof ApiError ? error.message : words.states.unreachable)
+      if (error instanceof ApiError) setFaults(error.errors)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { save, busy, faults, refused }
+}
+
+type ResetProps = { template: Template; disabled: boolean; onReset: () => void }
+
+function Reset({ template: { id, event }, disabled, onReset }: ResetProps) {
+  const words = useWords().templates
+  const { revalidate } = useRevalidator()
+  return (
+    <RemoveButton
+      className="btn"
+      text={words.reset}
+      title={words.resetTitle}
+      hint={words.resetHint}
+      name={words.events[event] ?? event}
+      disabled={disabled}
+      remove={async () => {
+        await call(templates.reset, { params: { id } })
+        onReset()
+        await revalidate()
+      }}
+      done={words.resetDone}
+    />
   )
 }
 
@@ -149,7 +163,7 @@ function OneText({ text: { base, variables }, lang, isSms, value, faults, onChan
   const id = useId()
   const { signs, parts } = smsLength(value || base)
   return (
-    <div className="card template-text">
+    <div className={clsx('card', styles.text)}>
       <p className="soft small" id={`${id}-base`} lang={lang}>
         {t.mine(base)}
       </p>
@@ -186,7 +200,7 @@ function OneText({ text: { base, variables }, lang, isSms, value, faults, onChan
   )
 }
 
-type PreviewProps = { id: string; texts: Record<string, string | null>; isDirty: boolean }
+type PreviewProps = { id: string; texts: Texts; isDirty: boolean }
 
 /** How the message reads, written a moment after the last key; texts that are refused leave the last that was fine. */
 function Preview({ id, texts, isDirty }: PreviewProps) {
@@ -211,7 +225,7 @@ function Preview({ id, texts, isDirty }: PreviewProps) {
       showToast(t.tested(sent_to ?? ''))
     }, t.test)
   return (
-    <section className="card template-preview" aria-label={t.preview}>
+    <section className={clsx('card', styles.preview)} aria-label={t.preview}>
       <div className="row wrap">
         <h2>{t.preview}</h2>
         <button type="button" className="btn push" disabled={busy || !shown} onClick={() => void test()}>

@@ -1,11 +1,12 @@
 import { templateChannels, templateGroups } from '@delguur/contract/messages/message-lists'
 import { type TemplateRow, templates as templatesRoutes } from '@delguur/contract/messages/templates'
+import { clsx } from 'clsx'
 import { MessageSquareText } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
-import './templates.css'
+import styles from './templates.module.css'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call(templatesRoutes.list, { signal })
 
@@ -23,7 +24,7 @@ export function Component() {
       <div className="page-head">
         <h1>{t.title}</h1>
       </div>
-      <Form className="row wrap template-find" role="search">
+      <Form className={clsx('row wrap', styles.find)} role="search">
         <input
           className="input"
           type="search"
@@ -43,9 +44,9 @@ export function Component() {
         .map((group) => ({ group, rows: found.filter((each) => each.group === group) }))
         .filter(({ rows }) => rows.length > 0)
         .map(({ group, rows }) => (
-          <section key={group} className="template-group" aria-label={t.groups[group]}>
+          <section key={group} className={styles.group} aria-label={t.groups[group]}>
             <h2>{t.groups[group]}</h2>
-            <ul className="template-list">
+            <ul className={styles.list}>
               {[...new Set(rows.map(({ event }) => event))].map((event) => (
                 <Event key={event} name={nameOf(event)} rows={rows.filter((each) => each.event === event)} />
               ))}
@@ -61,7 +62,7 @@ function Event({ name, rows }: { name: string; rows: TemplateRow[] }) {
   const t = useWords().templates
   const edited = rows.reduce((sum, row) => sum + row.edited, 0)
   return (
-    <li className="card template-row">
+    <li className={clsx('card', styles.template)}>
       <b>{name}</b>
       {edited > 0 && <span className="state state-info">{t.edited(edited)}</span>}
       <span className="row wrap">

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useKeptForm } from '../parts/kept-form.tsx'
+import { showToast } from '../parts/toast.tsx'
+import { useWords } from './words.ts'
+
+const asJson = <T>(one: T, other: T): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What is being written of something that was read: it is kept when the tab goes, and what is discarded can be brought back. */
+export function useDraft<T extends object>(
+  form: string,
+  stored: T | (() => T),
+  isSame: (a: T, b: T) => boolean = asJson,
+) {
+  const words = useWords().removing
+  const [first] = useState(stored)
+  const [draft, setDraft] = useState(first)
+  const isDirty = !isSame(draft, first)
+  const kept = useKeptForm(form, draft, isDirty, setDraft)
+  const set = (fields: Partial<T>) => setDraft({ ...draft, ...fields })
+  const discard = () => {
+    setDraft(first)
+    showToast(words.discarded, async () => setDraft(draft))
+  }
+  return { draft, set, isDirty, kept, discard }
+}

@@ -1,0 +1,83 @@
+import { IconButton } from '@delguur/ui/icon-button'
+import { clsx } from 'clsx'
+import { X } from 'lucide'
+import type { ReactNode } from 'react'
+import type { useAct } from '../lib/use-act.ts'
+import type { useDraft } from '../lib/use-draft.ts'
+import { useWords } from '../lib/words.ts'
+import styles from './side-panel.module.css'
+import { ErrorText } from './small.tsx'
+
+/** A list, and what of it is open beside it. */
+export const Beside = ({ panel, children }: { panel: ReactNode; children: ReactNode }) => (
+  <div className={panel ? styles.beside : undefined}>
+    {children}
+    {panel}
+  </div>
+)
+
+type PanelProps = { title: string; onClose: () => void; children: ReactNode }
+
+export function SidePanel({ title, onClose, children }: PanelProps) {
+  const words = useWords().common
+  return (
+    <section className={clsx('card', styles.panel)} aria-label={title}>
+      <header>
+        <h2 className="cut">{title}</h2>
+        <IconButton icon={X} small label={words.close} className="push" onClick={onClose} />
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type FormProps = {
+  /** What is said above the fields, and what stands below them. */
+  head?: ReactNode
+  foot?: ReactNode
+  mayEdit: boolean
+  form: Pick<ReturnType<typeof useDraft>, 'isDirty' | 'kept' | 'discard'>
+  acting: Pick<ReturnType<typeof useAct>, 'busy' | 'fault'>
+  /** Something is missing yet. */
+  isOpen: boolean
+  onSave: () => void
+  /** What else can be done. */
+  more: ReactNode
+  children: ReactNode
+}
+
+/** The fields of a panel with what saves and discards them. */
+export function PanelForm({ head, foot, mayEdit, form, acting, isOpen, onSave, more, children }: FormProps) {
+  const words = useWords()
+  return (
+    <form
+      className="card-body stack"
+      data-save
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      {form.kept.offer}
+      {head}
+      <fieldset className={styles.fields} disabled={!mayEdit}>
+        {children}
+      </fieldset>
+      {foot}
+      <ErrorText text={acting.fault} />
+      {mayEdit && (
+        <div className="row wrap">
+          <button type="submit" className="btn btn-go" disabled={acting.busy || !form.isDirty || isOpen}>
+            {acting.busy ? words.common.saving : words.common.save}
+          </button>
+          {form.isDirty && (
+            <button type="button" className="btn" onClick={form.discard}>
+              {words.tree.discard}
+            </button>
+          )}
+          {more}
+        </div>
+      )}
+    </form>
+  )
+}
