@@ -217,7 +217,7 @@ create table cart_reminders (
 );
 create index cart_reminders_sent on cart_reminders (created_at);
 
--- Profiles of children, kept by a guardian who agreed to it; see docs/decisions/0059-warmth-and-children.md.
+-- Profiles of children, kept by a guardian who agreed to it; see docs/decisions/0059-weather-by-region-and-minimal-child-data.md.
 -- What the guardian agreed to, in the words they were shown. It stays, with the day it was taken back; nothing of a child does.
 create table child_consents (
   id bigint generated always as identity primary key,

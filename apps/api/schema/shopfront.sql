@@ -127,7 +127,7 @@ create index look_hotspots_variant on look_hotspots (variant_id);
 create trigger look_hotspots_changed after insert or update or delete or truncate on look_hotspots for each statement
   execute function site_changed();
 
--- The last known weather of the capital and of each aimag; see docs/decisions/0059-warmth-and-children.md.
+-- The last known weather of the capital and of each aimag; see docs/decisions/0059-weather-by-region-and-minimal-child-data.md.
 create table weather_readings (
   division_id text primary key references divisions on delete cascade,
   temperature real not null check (temperature between -90 and 60),

@@ -1,5 +1,5 @@
 -- Where a unit of an order lies is a fact of the unit: on the shelf of its stock item, in the parcel that it left with, back on the
--- shelf, or written off. See docs/decisions/0102-where-a-unit-lies.md.
+-- shelf, or written off. See docs/decisions/0102-order-units-record-state-and-place.md.
 
 -- units of a line that were paid back before they left: its parcels hold the rest
 alter table line_items add column taken_off integer not null default 0 check (taken_off between 0 and quantity);

@@ -1,5 +1,5 @@
 -- What products lack and whether they are out of stock, kept for the list of the office: without it a filter reads all of them,
--- with their pictures, variants and stock. See docs/decisions/0088-reports-weighed-by-product.md.
+-- with their pictures, variants and stock. See docs/decisions/0088-product-reports-and-problems-are-precomputed.md.
 create table product_problems (
   -- picture, price, category, receipt_class, out; alt and translation with their language behind a point
   problem text not null,
@@ -10,7 +10,7 @@ create index product_problems_product on product_problems (product_id);
 
 -- A product whose stock may have run out or come back is noted by a row for each transaction, as in report_product_changes, so
 -- that no order waits for another: a lock of one of 256 buckets was held to the end of each. What is noted is read from the
--- stock itself until the job has taken it in. See docs/decisions/0094-speed-while-it-works.md.
+-- stock itself until the job has taken it in. See docs/decisions/0094-bulk-work-does-not-slow-the-shop.md.
 create table product_stock_changes (
   product_id bigint not null,
   xid xid8 not null default pg_current_xact_id(),
@@ -77,7 +77,7 @@ create function note_products(ids bigint[]) returns void language sql as $$
 $$;
 
 -- What is new has no pictures, prices, categories and stock yet: that it lacks them is noted without looking for them, which
--- took nine tenths of the time in which products are made. See docs/decisions/0096-files-column-by-column.md.
+-- took nine tenths of the time in which products are made. See docs/decisions/0096-every-import-column-is-tested.md.
 create function products_added() returns trigger language plpgsql as $$
 begin
   insert into product_problems (problem, product_id)

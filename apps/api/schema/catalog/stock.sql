@@ -29,7 +29,7 @@ create table stock_items (
   -- A stock item says by itself whether it is counted: readers need not look at the variant.
   tracked boolean not null default true,
   -- The ledger of stock: what an item had when it was opened, plus all its movements, is what it has.
-  -- See docs/decisions/0072-ledger-of-stock.md.
+  -- See docs/decisions/0072-stock-is-a-ledger-of-movements.md.
   opening integer,
   low_level integer check (low_level >= 0),
   version integer not null default 1,

@@ -42,7 +42,7 @@ create index game_prizes_game on game_prizes (promotion_id, position);
 create index game_prizes_coupons on game_prizes (coupon_promotion_id) where coupon_promotion_id is not null;
 
 -- Games of chance without a stake. Each round draws from a seed whose SHA-256 was published before the round began, and which
--- is published after it, so that anybody can draw again; see docs/decisions/0053-checkable-draws.md.
+-- is published after it, so that anybody can draw again; see docs/decisions/0053-draws-can-be-verified.md.
 create table game_rounds (
   promotion_id bigint not null references games on delete cascade,
   number integer not null,

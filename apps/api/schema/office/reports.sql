@@ -29,7 +29,7 @@ create table report_person_changes (
 );
 
 -- Sums per day behind the reports. A day without a mark has sums that equal the books; one with a mark is read from the books.
--- Every change of the books marks its day in its own transaction. See docs/decisions/0084-sums-of-days.md.
+-- Every change of the books marks its day in its own transaction. See docs/decisions/0084-reports-read-daily-totals.md.
 create table report_sales (
   day date not null,
   channel text not null,
