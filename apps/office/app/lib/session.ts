@@ -76,6 +76,12 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, () => s
 export const may = (me: Pick<StaffMember, 'permissions'>, ...permissions: string[]): boolean =>
   permissions.some((each) => me.permissions.includes(each))
 
+/** What the person who is signed in may do; nothing before they are. */
+export function useMay(): (...permissions: string[]) => boolean {
+  const session = useSession()
+  return (...permissions) => session.phase === 'in' && may(session.me, ...permissions)
+}
+
 /** The languages that the shop speaks; every one while nobody is signed in. */
 export function useShopLocales(): readonly Locale[] {
   const now = useSession()
