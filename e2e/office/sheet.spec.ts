@@ -28,7 +28,9 @@ test('pictures are sent, put in order by keys, taken off and put back @desk @pro
   await page.route('**/media/*.webp', (route) => route.abort())
   await page.goto('/office/products/9/pictures')
   await signIn(page)
-  const pictures = page.locator('.picture:not(.is-sending)')
+  const pictures = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^\d+-р зургийг хасах$/ }) })
   await expect(pictures.first()).toBeVisible()
   const count = await pictures.count()
   const drawn = sharp({ create: { width: 500, height: 400, channels: 3, background: '#24508f' } })

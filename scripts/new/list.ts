@@ -128,8 +128,8 @@ const linesOfOffice = ({ kebab, camel, snake, place, permission, mn, en }: ListN
   ]
   return [
     {
-      file: 'apps/office/app/app.tsx',
-      text: `              { path: '${kebab}', lazy: () => import('./features/${kebab}/${kebab}.tsx') },`,
+      file: 'apps/office/app/routes.ts',
+      text: `  { path: '${kebab}', lazy: () => import('./features/${kebab}/${kebab}.tsx') },`,
       before: "{ path: 'orders', lazy",
     },
     {

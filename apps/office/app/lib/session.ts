@@ -82,6 +82,12 @@ export function useMay(...permissions: string[]): boolean {
   return now.phase === 'in' && may(now.me, ...permissions)
 }
 
+/** What the person who is signed in may do; nothing before they are. */
+export function usePermissions(): (...permissions: string[]) => boolean {
+  const session = useSession()
+  return (...permissions) => session.phase === 'in' && may(session.me, ...permissions)
+}
+
 /** The languages that the shop speaks; every one while nobody is signed in. */
 export function useShopLocales(): readonly Locale[] {
   const now = useSession()

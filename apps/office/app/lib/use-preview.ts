@@ -7,7 +7,7 @@ import { ApiError, type CallOptions, call } from './api.ts'
 import { useWords } from './words.ts'
 
 /** A preview waits for no approval and is done by no job. */
-type Tried<R extends Route> = Exclude<Answer<R>, ApprovalPending | { job: StaffJob }>
+export type Tried<R extends Route> = Exclude<Answer<R>, ApprovalPending | { job: StaffJob }>
 
 /** What an act would come to (`dry_run: true`), asked for as it is typed; an older answer never takes the place of a newer. */
 export function usePreview<R extends Route>(route: R, options: CallOptions<R> | undefined) {

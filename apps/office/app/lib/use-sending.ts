@@ -5,8 +5,8 @@ import { ApiError } from './api.ts'
 import { useWords } from './words.ts'
 
 export type Sending = {
-  /** Does it: what to say of it, and how it is undone where it can be. */
-  send: () => Promise<string | { text: string; undo: Undo } | undefined>
+  /** Does it: what to say of it, and how it is undone where it can be; `false` leaves the dialog open. */
+  send: () => Promise<string | { text: string; undo: Undo } | false | undefined>
   onClose: () => void
   /** What a refusal is called where the words of the API do not do. */
   wordsOf?: ((refused: ApiError) => string) | undefined
@@ -25,6 +25,7 @@ export function useSending({ send, onClose, wordsOf = ({ message }) => message, 
     setFault(undefined)
     try {
       const done = await send()
+      if (done === false) return
       if (typeof done === 'string') showToast(done)
       else if (done) showToast(done.text, done.undo)
       kept?.forget()

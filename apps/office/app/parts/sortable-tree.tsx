@@ -26,9 +26,11 @@ type Over = { id: number; where: 'before' | 'inside' | 'after' }
 const childrenOf = <Row extends TreeRow>(rows: readonly Row[], parent: number | null) =>
   rows.filter(({ parent_id }) => parent_id === parent)
 
+const parentOf = (rows: readonly TreeRow[], id: number) => rows.find((row) => row.id === id)?.parent_id ?? null
+
 /** Whether one row is the other, or stands below it. */
 function isWithin(rows: readonly TreeRow[], id: number | null, of: number): boolean {
-  for (let at = id; at !== null; at = rows.find((row) => row.id === at)?.parent_id ?? null) if (at === of) return true
+  for (let at = id; at !== null; at = parentOf(rows, at)) if (at === of) return true
   return false
 }
 
@@ -60,67 +62,28 @@ export function dropTarget(rows: readonly TreeRow[], row: TreeRow, { id, where }
   return { parent_id: on.parent_id, position: at + (where === 'before' ? 1 : 2) }
 }
 
-/** A tree whose rows are moved by drag, by Alt and the arrows, or by a menu. */
-export function SortableTree<Row extends TreeRow>({
-  label,
-  rows,
-  mayMove,
-  open,
-  onOpen,
-  onMove,
-  children,
-}: Props<Row>) {
-  const w = useWords()
-  const t = w.tree
+/** Which rows are folded, and those that are shown therefore. */
+function useFolded<Row extends TreeRow>(rows: readonly Row[]) {
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
-  const [dragged, setDragged] = useState<number>()
-  const [over, setOver] = useState<Over>()
-  const [menu, setMenu] = useState<number>()
-  const list = useRef<HTMLUListElement>(null)
-  const focused = useRef<number>(undefined)
-  // a row that was moved keeps the focus at its new place
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the moved rows are drawn
-  useEffect(() => {
-    if (focused.current === undefined) return
-    list.current?.querySelector<HTMLElement>(`[data-row="${focused.current}"] .tree-name`)?.focus()
-    focused.current = undefined
-  }, [rows])
   const isHidden = (row: Row): boolean => {
-    for (let at = row.parent_id; at !== null; at = rows.find(({ id }) => id === at)?.parent_id ?? null)
-      if (folded.has(at)) return true
+    for (let at = row.parent_id; at !== null; at = parentOf(rows, at)) if (folded.has(at)) return true
     return false
   }
-  const shown = rows.filter((row) => !isHidden(row))
   const fold = (id: number) =>
     setFolded((all) => {
       const next = new Set(all)
       if (!next.delete(id)) next.add(id)
       return next
     })
-  function move(row: Row, target: Target | undefined) {
-    setMenu(undefined)
-    if (!target || !mayMove) return
-    focused.current = row.id
-    onMove(row, target)
-  }
-  const arrows: Record<string, 'up' | 'down' | 'out' | 'in'> = {
-    ArrowUp: 'up',
-    ArrowDown: 'down',
-    ArrowLeft: 'out',
-    ArrowRight: 'in',
-  }
-  function onKey(event: KeyboardEvent, row: Row, place: number) {
-    const act = arrows[event.key]
-    if (!act) return
-    event.preventDefault()
-    if (event.altKey) return move(row, targetOf(rows, row, act))
-    if (act === 'out' && !folded.has(row.id) && childrenOf(rows, row.id).length > 0) return fold(row.id)
-    if (act === 'in' && folded.has(row.id)) return fold(row.id)
-    const next = shown[place + (act === 'up' ? -1 : act === 'down' ? 1 : 0)]
-    if (next) list.current?.querySelector<HTMLElement>(`[data-row="${next.id}"] .tree-name`)?.focus()
-  }
+  return { shown: rows.filter((row) => !isHidden(row)), isFolded: (id: number) => folded.has(id), fold }
+}
+
+/** A row that is dragged, and where it would be dropped; spread `dragOf` into each row. */
+function useDrag<Row extends TreeRow>(rows: readonly Row[], move: (row: Row, target: Target | undefined) => void) {
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<Over>()
+  const from = rows.find(({ id }) => id === dragged)
   function onDragOver(event: DragEvent<HTMLLIElement>, row: Row) {
-    const from = rows.find(({ id }) => id === dragged)
     if (!from) return
     const { top, height } = event.currentTarget.getBoundingClientRect()
     const part = (event.clientY - top) / height
@@ -129,90 +92,160 @@ export function SortableTree<Row extends TreeRow>({
     event.preventDefault()
     setOver(next)
   }
-  function onDrop(event: DragEvent) {
+  const dragOf = (row: Row) => ({
+    'data-over': over?.id === row.id ? over.where : undefined,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(row.id)
+    },
+    onDragOver: (event: DragEvent<HTMLLIElement>) => onDragOver(event, row),
+    onDragLeave: () => setOver(undefined),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      if (from && over) move(from, dropTarget(rows, from, over))
+      setDragged(undefined)
+      setOver(undefined)
+    },
+    onDragEnd: () => setDragged(undefined),
+  })
+  return { dragged, dragOf }
+}
+
+/** The names of the rows as far as the focus goes; a row that was moved keeps it at its new place. */
+function useFocus(rows: readonly TreeRow[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const moved = useRef<number>(undefined)
+  const focus = (id: number) => list.current?.querySelector<HTMLElement>(`[data-name-of="${id}"]`)?.focus()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the moved rows are drawn
+  useEffect(() => {
+    if (moved.current === undefined) return
+    focus(moved.current)
+    moved.current = undefined
+  }, [rows])
+  return { list, moved, focus }
+}
+
+const arrows: Record<string, 'up' | 'down' | 'out' | 'in'> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'out',
+  ArrowRight: 'in',
+}
+
+/** A tree whose rows are moved by drag, by Alt and the arrows, or by a menu. */
+export function SortableTree<Row extends TreeRow>(props: Props<Row>) {
+  const { label, rows, mayMove, open, onMove } = props
+  const [menu, setMenu] = useState<number>()
+  const { shown, isFolded, fold } = useFolded(rows)
+  const { list, moved, focus } = useFocus(rows)
+  function move(row: Row, target: Target | undefined) {
+    setMenu(undefined)
+    if (!target || !mayMove) return
+    moved.current = row.id
+    onMove(row, target)
+  }
+  const { dragged, dragOf } = useDrag(rows, move)
+  function onKey(event: KeyboardEvent, row: Row, place: number) {
+    const act = arrows[event.key]
+    if (!act) return
     event.preventDefault()
-    const from = rows.find(({ id }) => id === dragged)
-    if (from && over) move(from, dropTarget(rows, from, over))
-    setDragged(undefined)
-    setOver(undefined)
+    if (event.altKey) return move(row, targetOf(rows, row, act))
+    if (act === 'out' && !isFolded(row.id) && childrenOf(rows, row.id).length > 0) return fold(row.id)
+    if (act === 'in' && isFolded(row.id)) return fold(row.id)
+    const next = shown[place + (act === 'up' ? -1 : act === 'down' ? 1 : 0)]
+    if (next) focus(next.id)
   }
   return (
     <ul ref={list} className={styles.tree} aria-label={label}>
-      {shown.map((row, place) => {
-        const hasChildren = childrenOf(rows, row.id).length > 0
-        return (
-          <li
-            key={row.id}
-            data-row={row.id}
-            data-depth={Math.min(row.depth, 5)}
-            data-over={over?.id === row.id ? over.where : undefined}
-            className={clsx(styles.row, row.id === open ? styles.chosen : dragged === row.id && styles.lifted)}
-            draggable={mayMove}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move'
-              setDragged(row.id)
-            }}
-            onDragOver={(event) => onDragOver(event, row)}
-            onDragLeave={() => setOver(undefined)}
-            onDrop={onDrop}
-            onDragEnd={() => setDragged(undefined)}
-          >
-            {mayMove && <Icon icon={GripVertical} small />}
-            {hasChildren ? (
-              <IconButton
-                icon={folded.has(row.id) ? ChevronRight : ChevronDown}
-                small
-                label={t.fold(row.name)}
-                className={styles.fold}
-                aria-expanded={!folded.has(row.id)}
-                onClick={() => fold(row.id)}
-              />
-            ) : (
-              <span className={styles.fold} />
-            )}
-            <button
-              type="button"
-              className={styles.name}
-              aria-keyshortcuts={mayMove ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
-              aria-current={row.id === open ? 'true' : undefined}
-              onClick={() => onOpen(row)}
-              onKeyDown={(event) => onKey(event, row, place)}
-            >
-              {children(row)}
-            </button>
-            {mayMove && (
-              <IconButton
-                icon={MoreHorizontal}
-                small
-                label={t.menu(row.name)}
-                aria-expanded={menu === row.id}
-                onClick={() => setMenu(menu === row.id ? undefined : row.id)}
-              />
-            )}
-            {menu === row.id && (
-              <MoveMenu
-                rows={rows}
-                row={row}
-                onMove={(target) => move(row, target)}
-                onClose={() => setMenu(undefined)}
-              />
-            )}
-          </li>
-        )
-      })}
+      {shown.map((row, place) => (
+        <li
+          key={row.id}
+          data-row={row.id}
+          data-depth={Math.min(row.depth, 5)}
+          className={clsx(styles.row, row.id === open ? styles.chosen : dragged === row.id && styles.lifted)}
+          draggable={mayMove}
+          {...dragOf(row)}
+        >
+          {mayMove && <Icon icon={GripVertical} small />}
+          <Fold row={row} rows={rows} isFolded={isFolded(row.id)} onClick={() => fold(row.id)} />
+          <Name {...props} row={row} onKeyDown={(event) => onKey(event, row, place)} />
+          {mayMove && (
+            <Menu
+              rows={rows}
+              row={row}
+              isOpen={menu === row.id}
+              setOpen={(isOpen) => setMenu(isOpen ? row.id : undefined)}
+              onMove={(target) => move(row, target)}
+            />
+          )}
+        </li>
+      ))}
     </ul>
   )
 }
 
+type FoldProps = { row: TreeRow; rows: readonly TreeRow[]; isFolded: boolean; onClick: () => void }
+
+function Fold({ row, rows, isFolded, onClick }: FoldProps) {
+  const t = useWords().tree
+  if (childrenOf(rows, row.id).length === 0) return <span className={styles.fold} />
+  return (
+    <IconButton
+      icon={isFolded ? ChevronRight : ChevronDown}
+      small
+      label={t.fold(row.name)}
+      className={styles.fold}
+      aria-expanded={!isFolded}
+      onClick={onClick}
+    />
+  )
+}
+
+type NameProps<Row extends TreeRow> = Pick<Props<Row>, 'mayMove' | 'open' | 'onOpen' | 'children'> & {
+  row: Row
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+const Name = <Row extends TreeRow>({ row, mayMove, open, onOpen, children, onKeyDown }: NameProps<Row>) => (
+  <button
+    type="button"
+    className={styles.name}
+    data-name-of={row.id}
+    aria-keyshortcuts={mayMove ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
+    aria-current={row.id === open ? 'true' : undefined}
+    onClick={() => onOpen(row)}
+    onKeyDown={onKeyDown}
+  >
+    {children(row)}
+  </button>
+)
+
 type MenuProps = {
   rows: readonly TreeRow[]
   row: TreeRow
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
   onMove: (target: Target | undefined) => void
-  onClose: () => void
+}
+
+function Menu({ isOpen, setOpen, ...menu }: MenuProps) {
+  const t = useWords().tree
+  return (
+    <>
+      <IconButton
+        icon={MoreHorizontal}
+        small
+        label={t.menu(menu.row.name)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && <MoveMenu {...menu} onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 /** The same by words: one step each way, or below any other row. */
-function MoveMenu({ rows, row, onMove, onClose }: MenuProps) {
+function MoveMenu({ rows, row, onMove, onClose }: Omit<MenuProps, 'isOpen' | 'setOpen'> & { onClose: () => void }) {
   const t = useWords().tree
   const steps = (['up', 'down', 'in', 'out'] as const).map((act) => ({ act, target: targetOf(rows, row, act) }))
   const others = rows.filter(({ id }) => !isWithin(rows, id, row.id))

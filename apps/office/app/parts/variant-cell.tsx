@@ -1,5 +1,6 @@
 import type { StockVariant } from '@delguur/contract/catalog/stock'
 import { clsx } from 'clsx'
+import { Thumb } from './thumb.tsx'
 import styles from './variant-cell.module.css'
 
 /** A variant with its picture: what it is called, what it is, its code. */
@@ -7,19 +8,7 @@ export function VariantCell({ variant }: { variant: StockVariant }) {
   const { picture, name, options_text, sku } = variant
   return (
     <span className={styles.cell}>
-      {picture ? (
-        <img
-          className="thumb"
-          src={`${picture.base}-360.avif`}
-          alt=""
-          width="32"
-          height="40"
-          loading="lazy"
-          decoding="async"
-        />
-      ) : (
-        <span className="thumb" />
-      )}
+      <Thumb base={picture?.base} />
       <span className={clsx('stack', styles.text)}>
         <b className="cut">{name}</b>
         <span className="meta cut">{[options_text, sku].filter(Boolean).join(' · ')}</span>

@@ -8,6 +8,7 @@ import { plainAddress } from '../../lib/views.ts'
 import { useWords } from '../../lib/words.ts'
 import { Change } from '../../parts/change.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
+import { FilterSelect } from '../../parts/filter-fields.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
@@ -163,33 +164,21 @@ function Filters({ staff }: { staff: StaffPerson[] }) {
         onKeyDown={(event) => event.key === 'Enter' && set('q', event.currentTarget.value.trim())}
       />
       {staff.length > 0 && (
-        <select
-          className="input"
-          aria-label={w.auditLog.columns.who}
-          value={search.get('actor') ?? ''}
-          onChange={(event) => set('actor', event.target.value)}
-        >
-          <option value="">{w.auditLog.anyone}</option>
-          {staff.map(({ id, name, email }) => (
-            <option key={id} value={id}>
-              {name || email}
-            </option>
-          ))}
-        </select>
+        <FilterSelect
+          label={w.auditLog.columns.who}
+          any={w.auditLog.anyone}
+          value={search.get('actor')}
+          options={staff.map(({ id, name, email }) => [id, name || email || String(id)])}
+          onChange={(value) => set('actor', value)}
+        />
       )}
-      <select
-        className="input"
-        aria-label={w.auditLog.columns.act}
-        value={search.get('act') ?? ''}
-        onChange={(event) => set('act', event.target.value)}
-      >
-        <option value="">{w.auditLog.anyAct}</option>
-        {acts.map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <FilterSelect
+        label={w.auditLog.columns.act}
+        any={w.auditLog.anyAct}
+        value={search.get('act')}
+        options={acts}
+        onChange={(value) => set('act', value)}
+      />
       {(['from', 'to'] as const).map((each) => (
         <input
           key={each}

@@ -81,23 +81,13 @@ export function Component() {
         <div className={styles.grid}>
           <ul className={clsx('card', styles.list)}>
             {transactions.map((each) => (
-              <li key={each.id}>
-                <button
-                  type="button"
-                  className={styles.row}
-                  aria-current={each === current ? 'true' : undefined}
-                  onClick={() => setChosen(each.id)}
-                >
-                  <span className="meta">{dayAndClock(w, each.happened_at, at)}</span>
-                  <b className="cut">{each.payer_name ?? each.payer_account ?? '—'}</b>
-                  <span className={clsx('cut', styles.text)}>{each.text}</span>
-                  <State transaction={each} />
-                  <span className={clsx('cut', styles.order)}>
-                    {each.order_number ?? each.parts.map(({ order_number }) => order_number).join(', ')}
-                  </span>
-                  <b className={styles.sum}>{sum(each.amount)}</b>
-                </button>
-              </li>
+              <Row
+                key={each.id}
+                transaction={each}
+                isCurrent={each === current}
+                now={at}
+                onChoose={() => setChosen(each.id)}
+              />
             ))}
           </ul>
           {current && (
@@ -122,13 +112,27 @@ export function Component() {
 }
 Component.displayName = 'Bank'
 
-function State({ transaction }: { transaction: BankTransaction }) {
+type RowProps = { transaction: BankTransaction; isCurrent: boolean; now: Date; onChoose: () => void }
+
+function Row({ transaction, isCurrent, now, onChoose }: RowProps) {
   const w = useWords()
-  const { text, colour } = stateOf(w, transaction)
+  const { happened_at, payer_name, payer_account, text, order_number, parts, amount } = transaction
+  const state = stateOf(w, transaction)
   return (
-    <span>
-      <span className={`state ${colour}`}>{text}</span>
-    </span>
+    <li>
+      <button type="button" className={styles.row} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+        <span className="meta">{dayAndClock(w, happened_at, now)}</span>
+        <b className="cut">{payer_name ?? payer_account ?? '—'}</b>
+        <span className={clsx('cut', styles.text)}>{text}</span>
+        <span>
+          <span className={`state ${state.colour}`}>{state.text}</span>
+        </span>
+        <span className={clsx('cut', styles.order)}>
+          {order_number ?? parts.map((part) => part.order_number).join(', ')}
+        </span>
+        <b className={styles.sum}>{sum(amount)}</b>
+      </button>
+    </li>
   )
 }
 

@@ -1,9 +1,13 @@
 import type { BankCandidate, BankTransaction, SeenTransaction } from '@delguur/contract/books/bank'
 import type { z } from 'zod'
+import type { Undo } from '../../parts/toast.tsx'
 import type { Words } from '../../words/mn.ts'
 
 export type Seen = z.infer<typeof SeenTransaction>
 export type Candidate = z.infer<typeof BankCandidate>
+
+/** What is said of a decision, and how it is taken back where it can be. */
+export type Decision = string | { text: string; undo: Undo }
 
 /** How a transfer stands, in a word and with the colour of its chip. */
 export function stateOf(

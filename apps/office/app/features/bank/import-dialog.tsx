@@ -13,19 +13,17 @@ type Read = Answer<typeof staffBank.importStatement>
 const banks = ['khan', 'golomt', 'tdb'] as const
 const taken = ['paid', 'part_paid', 'excess', 'late', 'unmatched'] as const
 
-/** A bank's statement: checked first without saving anything, then taken in. */
-export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+type Wanted = { bank: (typeof banks)[number]; account: string; file: File | undefined }
+
+/** Sends a statement: first to be checked, then to be taken in. */
+function useStatement({ bank, account, file }: Wanted, onTaken: () => void) {
   const w = useWords()
-  const id = useId()
-  const [bank, setBank] = useState<(typeof banks)[number]>('khan')
-  const [account, setAccount] = useState('')
-  const [file, setFile] = useState<File>()
   const [checked, setChecked] = useState<Read>()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const rows = checked ? taken.reduce((all, result) => all + (checked.totals[result] ?? 0), 0) : 0
 
-  async function read(dry: boolean) {
+  async function send(dry: boolean): Promise<void> {
     if (!file || !account.trim()) return setFault(w.signIn.required)
     setBusy(true)
     setFault(undefined)
@@ -36,21 +34,29 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
       const answer = await call(staffBank.importStatement, { query, body })
       if (dry) return setChecked(answer)
       showToast(w.bank.run(rows))
-      onDone()
-      onClose()
+      onTaken()
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : w.states.unreachable)
     } finally {
       setBusy(false)
     }
   }
+  return { checked, rows, fault, busy, send, forget: () => setChecked(undefined) }
+}
 
-  const changed =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      setChecked(undefined)
-      set(value)
-    }
+/** A bank's statement: checked first without saving anything, then taken in. */
+export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const w = useWords()
+  const id = useId()
+  const [wanted, setWanted] = useState<Wanted>({ bank: 'khan', account: '', file: undefined })
+  const { checked, rows, fault, busy, send, forget } = useStatement(wanted, () => {
+    onDone()
+    onClose()
+  })
+  const change = (next: Partial<Wanted>) => {
+    forget()
+    setWanted({ ...wanted, ...next })
+  }
   const foot = (
     <>
       <button type="button" className="btn" onClick={onClose}>
@@ -60,7 +66,7 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
         type="button"
         className="btn btn-go"
         disabled={busy || (checked && rows === 0)}
-        onClick={() => void read(!checked)}
+        onClick={() => void send(!checked)}
       >
         {checked ? w.bank.run(rows) : w.bank.check}
       </button>
@@ -71,15 +77,15 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
       <ErrorText text={fault} />
       <SelectField
         label={w.bank.importBank}
-        value={bank}
+        value={wanted.bank}
         options={banks.map((each) => [each, w.bank.banks[each]])}
-        onChange={changed(setBank)}
+        onChange={(bank) => change({ bank })}
       />
       <Field
         label={w.bank.importAccount}
         inputMode="numeric"
-        value={account}
-        onChange={(event) => changed(setAccount)(event.target.value)}
+        value={wanted.account}
+        onChange={({ target }) => change({ account: target.value })}
       />
       <div className="field">
         <label htmlFor={`${id}-file`}>{w.bank.importFile}</label>
@@ -87,7 +93,7 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
           id={`${id}-file`}
           type="file"
           accept=".csv,text/csv"
-          onChange={(event) => changed(setFile)(event.target.files?.[0])}
+          onChange={({ target }) => change({ file: target.files?.[0] })}
         />
       </div>
       {checked && (

@@ -14,7 +14,7 @@ import { showToast, type Undo } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import styles from './bank.module.css'
 import { Candidates } from './candidates.tsx'
-import type { Seen } from './decisions.ts'
+import type { Decision, Seen } from './decisions.ts'
 import { SplitDialog } from './split-dialog.tsx'
 
 type Props = {
@@ -27,20 +27,15 @@ type Props = {
   onChanged: () => void
 }
 
-/** One transaction: the orders that it may be for, or what was decided about it. */
-export function MatchPanel({ transaction, mayEdit, now, onDone, onChanged }: Props) {
+/** What is known of a transaction, and what is decided about it. */
+function useMatching(
+  { id, status, left }: BankTransaction,
+  { onDone, onChanged }: Pick<Props, 'onDone' | 'onChanged'>,
+) {
   const w = useWords()
-  const t = w.transfers
   const [seen, setSeen] = useState<Seen>()
-  const [number, setNumber] = useState('')
-  const [note, setNote] = useState('')
-  const [dialog, setDialog] = useState<'ignore' | 'split' | 'undo'>()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const { id, status, parts, amount, left } = transaction
-  const isOpen = status === 'unmatched'
-  const isDecided = !isOpen || parts.length > 0
-  const candidates = seen?.candidates
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was decided about it is read again
   useEffect(() => {
@@ -51,29 +46,49 @@ export function MatchPanel({ transaction, mayEdit, now, onDone, onChanged }: Pro
     return () => abort.abort()
   }, [id, status, left])
 
-  const takeBack = () => call(staffBank.undo, { params: { id } })
+  const undo = () => call(staffBank.undo, { params: { id } })
   /** Offers to take it back, where nothing followed that cannot be taken back. */
   const undoOf = (after: Seen): Undo | undefined =>
-    after.undo_problem === null ? () => takeBack().finally(onChanged) : undefined
-  const done = (after: Seen, text: string): string | { text: string; undo: Undo } => {
-    const undo = undoOf(after)
-    onDone()
-    return undo ? { text, undo } : text
-  }
-  async function match(wanted: string) {
-    if (busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const after = await call(staffBank.match, { params: { id }, body: { number: wanted } })
+    after.undo_problem === null ? () => undo().finally(onChanged) : undefined
+  return {
+    seen,
+    fault,
+    busy,
+    takeBack: () => undo().then(onChanged),
+    done: (after: Seen, text: string): Decision => {
+      const taken = undoOf(after)
       onDone()
-      showToast(w.bank.matched(wanted), undoOf(after))
-    } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
-    } finally {
-      setBusy(false)
-    }
+      return taken ? { text, undo: taken } : text
+    },
+    async match(wanted: string): Promise<void> {
+      if (busy) return
+      setBusy(true)
+      setFault(undefined)
+      try {
+        const after = await call(staffBank.match, { params: { id }, body: { number: wanted } })
+        onDone()
+        showToast(w.bank.matched(wanted), undoOf(after))
+      } catch (error) {
+        setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      } finally {
+        setBusy(false)
+      }
+    },
   }
+}
+
+/** One transaction: the orders that it may be for, or what was decided about it. */
+export function MatchPanel({ transaction, mayEdit, now, ...events }: Props) {
+  const w = useWords()
+  const t = w.transfers
+  const { seen, fault, busy, takeBack, done, match } = useMatching(transaction, events)
+  const [number, setNumber] = useState('')
+  const [note, setNote] = useState('')
+  const [dialog, setDialog] = useState<'ignore' | 'split' | 'undo'>()
+  const { status, parts, amount, left, payer_name, payer_account, reference } = transaction
+  const isOpen = status === 'unmatched'
+  const isDecided = !isOpen || parts.length > 0
+  const candidates = seen?.candidates
   const first = candidates?.[0]
   const mayDecide = isOpen && mayEdit && !dialog
   useKeys({
@@ -81,12 +96,12 @@ export function MatchPanel({ transaction, mayEdit, now, onDone, onChanged }: Pro
     i: () => mayDecide && setDialog('ignore'),
     s: () => mayDecide && candidates && setDialog('split'),
   })
-  const people = [transaction.payer_name, transaction.payer_account, transaction.reference].filter(Boolean)
-
+  const close = () => setDialog(undefined)
+  const about = [dayAndClock(w, transaction.happened_at, now), payer_name, payer_account, reference]
   return (
     <section className={styles.panel} aria-live="polite" aria-label={sum(amount)}>
       <div className={styles.transfer}>
-        <span className="meta">{[dayAndClock(w, transaction.happened_at, now), ...people].join(' · ')}</span>
+        <span className="meta">{about.filter(Boolean).join(' · ')}</span>
         <h2>{sum(amount)}</h2>
         <p>«{transaction.text}»</p>
         {isOpen && parts.length > 0 && <p className="state state-warn">{t.left(sum(left))}</p>}
@@ -100,24 +115,7 @@ export function MatchPanel({ transaction, mayEdit, now, onDone, onChanged }: Pro
         </>
       )}
       {mayDecide && (
-        <form
-          className={clsx('row', styles.other)}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (number.trim()) void match(number.trim().toUpperCase())
-          }}
-        >
-          <input
-            className="input"
-            aria-label={w.bank.other}
-            placeholder={w.bank.other}
-            value={number}
-            onChange={(event) => setNumber(event.target.value)}
-          />
-          <button type="submit" className="btn" disabled={busy || !number.trim()}>
-            <Icon icon={Check} small /> {w.bank.match}
-          </button>
-        </form>
+        <OtherOrder number={number} busy={busy} onNumber={setNumber} onMatch={(wanted) => void match(wanted)} />
       )}
       {mayEdit && (
         <div className={clsx('row wrap', styles.acts)}>
@@ -140,47 +138,91 @@ export function MatchPanel({ transaction, mayEdit, now, onDone, onChanged }: Pro
       )}
       {isDecided && seen?.undo_problem && <p className="meta">{t.cannot[seen.undo_problem]}</p>}
       {dialog === 'ignore' && (
-        <FormDialog
-          title={w.bank.ignoreTitle}
-          verb={w.bank.views.ignored}
-          disabled={!note.trim()}
-          onClose={() => setDialog(undefined)}
-          send={async () =>
-            done(await call(staffBank.ignore, { params: { id }, body: { note: note.trim() } }), t.ignored)
-          }
-        >
-          <Field
-            label={w.bank.ignoreWhy}
-            value={note}
-            maxLength={300}
-            autoFocus
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </FormDialog>
+        <IgnoreDialog transaction={transaction} note={note} onNote={setNote} onClose={close} onDone={done} />
       )}
       {dialog === 'split' && candidates && (
-        <SplitDialog
-          transaction={transaction}
-          candidates={candidates}
-          onClose={() => setDialog(undefined)}
-          onDone={done}
-        />
+        <SplitDialog transaction={transaction} candidates={candidates} onClose={close} onDone={done} />
       )}
-      {dialog === 'undo' && (
-        <FormDialog
-          title={t.undoTitle}
-          verb={t.undoDo}
-          onClose={() => setDialog(undefined)}
-          send={async () => {
-            await takeBack()
-            onChanged()
-            return t.undone
-          }}
-        >
-          <p>{status === 'ignored' ? t.undoIgnored(sum(amount)) : t.undoMatched(sum(amount))}</p>
-        </FormDialog>
-      )}
+      {dialog === 'undo' && <UndoDialog transaction={transaction} onClose={close} takeBack={takeBack} />}
     </section>
+  )
+}
+
+type OtherProps = {
+  number: string
+  busy: boolean
+  onNumber: (number: string) => void
+  onMatch: (number: string) => void
+}
+
+/** An order that is none of the likely ones. */
+function OtherOrder({ number, busy, onNumber, onMatch }: OtherProps) {
+  const w = useWords()
+  return (
+    <form
+      className={clsx('row', styles.other)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (number.trim()) onMatch(number.trim().toUpperCase())
+      }}
+    >
+      <input
+        className="input"
+        aria-label={w.bank.other}
+        placeholder={w.bank.other}
+        value={number}
+        onChange={(event) => onNumber(event.target.value)}
+      />
+      <button type="submit" className="btn" disabled={busy || !number.trim()}>
+        <Icon icon={Check} small /> {w.bank.match}
+      </button>
+    </form>
+  )
+}
+
+type DialogProps = { transaction: BankTransaction; onClose: () => void }
+
+type IgnoreProps = DialogProps & {
+  note: string
+  onNote: (note: string) => void
+  onDone: (seen: Seen, text: string) => Decision
+}
+
+function IgnoreDialog({ transaction: { id }, note, onNote, onClose, onDone }: IgnoreProps) {
+  const w = useWords()
+  const send = async () =>
+    onDone(await call(staffBank.ignore, { params: { id }, body: { note: note.trim() } }), w.transfers.ignored)
+  return (
+    <FormDialog
+      title={w.bank.ignoreTitle}
+      verb={w.bank.views.ignored}
+      disabled={!note.trim()}
+      onClose={onClose}
+      send={send}
+    >
+      <Field
+        label={w.bank.ignoreWhy}
+        value={note}
+        maxLength={300}
+        autoFocus
+        onChange={(event) => onNote(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+type UndoProps = DialogProps & { takeBack: () => Promise<unknown> }
+
+function UndoDialog({ transaction: { status, amount }, onClose, takeBack }: UndoProps) {
+  const t = useWords().transfers
+  const send = async () => {
+    await takeBack()
+    return t.undone
+  }
+  return (
+    <FormDialog title={t.undoTitle} verb={t.undoDo} onClose={onClose} send={send}>
+      <p>{status === 'ignored' ? t.undoIgnored(sum(amount)) : t.undoMatched(sum(amount))}</p>
+    </FormDialog>
   )
 }
 

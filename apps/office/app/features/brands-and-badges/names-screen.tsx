@@ -12,7 +12,6 @@ import { AddName } from './add-name.tsx'
 import { codeOf, type Kind, names, type Row, titleOf } from './kinds.ts'
 import { NamePanel } from './name-panel.tsx'
 import styles from './names.module.css'
-import '../orders/orders.css'
 
 type Loaded = { rows: Row[]; kind: Kind }
 

@@ -18,7 +18,6 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import styles from './tree.module.css'
-import '../orders/orders.css'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   call(staffRedirects.list, { query: new URL(request.url).searchParams, signal: request.signal })

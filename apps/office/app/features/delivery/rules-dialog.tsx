@@ -4,12 +4,12 @@ import {
   type DeliveryTree,
   staffDelivery,
 } from '@delguur/contract/delivery/delivery-staff'
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import { useWords } from '../../lib/words.ts'
+import { Switch } from '../../parts/choices.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import styles from './delivery.module.css'
@@ -83,13 +83,16 @@ export function RulesDialog({ tree, divisions, onClose, onSaved }: Props) {
           .join(', ')}
         {divisions.length > 6 && ` +${divisions.length - 6}`}
       </p>
-      <div className={clsx('switch', styles.mode)}>
-        {(['rules', 'stop', 'inherit'] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={mode === each} onClick={() => setMode(each)}>
-            {{ rules: d.goes, stop: d.stop, inherit: d.inherit }[each]}
-          </button>
-        ))}
-      </div>
+      <Switch
+        label={d.paint}
+        options={[
+          ['rules', d.goes],
+          ['stop', d.stop],
+          ['inherit', d.inherit],
+        ]}
+        value={mode}
+        onChange={setMode}
+      />
       {mode === 'rules' &&
         tree.methods.map(({ code, name }) => (
           <MethodRule

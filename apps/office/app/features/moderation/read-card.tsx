@@ -34,7 +34,7 @@ export function ReadCard(props: Props) {
   const w = useWords()
   const m = w.moderation
   return (
-    <section className="card moderation-read" aria-labelledby="moderation-author">
+    <section className="card" aria-labelledby="moderation-author">
       <header className={styles.by}>
         <span className="round" aria-hidden="true">
           {initials(item.author.name || '?')}

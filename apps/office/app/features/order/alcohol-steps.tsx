@@ -4,11 +4,23 @@ import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
+import { Radios } from '../../parts/choices.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/form-dialog.tsx'
 import type { StepProps } from './act.ts'
 import styles from './order.module.css'
 
 const documents = ['identity_card', 'passport', 'driving_license', 'digital_identity'] as const
+
+type ButtonProps = Pick<StepProps, 'order' | 'busy'> & { text: string | undefined; onClick: () => void }
+
+const OpenButton = ({ order, busy, text, onClick }: ButtonProps) => (
+  <div className={clsx('no-print', styles.next)}>
+    <button type="button" className="btn btn-go" disabled={busy || !order.next_step?.allowed} onClick={onClick}>
+      {text}
+    </button>
+  </div>
+)
 
 /** Staff see a document of who takes alcohol: of age, none shown, or too young, which cancels the order. */
 export function IdCheck({ order, act, busy }: StepProps) {
@@ -26,15 +38,8 @@ export function IdCheck({ order, act, busy }: StepProps) {
       w.orders.done(w.step.check_id ?? ''),
     ).then(() => setOpen(false))
   return (
-    <div className={clsx('no-print', styles.next)}>
-      <button
-        type="button"
-        className="btn btn-go"
-        disabled={busy || !order.next_step?.allowed}
-        onClick={() => setOpen(true)}
-      >
-        {w.step.check_id}
-      </button>
+    <>
+      <OpenButton order={order} busy={busy} text={w.step.check_id} onClick={() => setOpen(true)} />
       {open && (
         <Dialog
           title={a.title(order.alcohol?.minimum_age ?? 21)}
@@ -54,101 +59,84 @@ export function IdCheck({ order, act, busy }: StepProps) {
           }
         >
           <p className="soft">{a.hint}</p>
-          <fieldset className="stack" aria-label={a.document}>
-            {documents.map((each) => (
-              <label key={each} className="row">
-                <input type="radio" name="document" checked={document === each} onChange={() => setDocument(each)} />
-                {a.documents[each]}
-              </label>
-            ))}
-          </fieldset>
+          <Radios
+            stacked
+            label={a.document}
+            options={documents.map((each) => [each, a.documents[each]])}
+            value={document}
+            onChange={setDocument}
+          />
         </Dialog>
       )}
-    </div>
+    </>
   )
 }
 
 /** One excise stamp for each bottle, scanned or typed, a line each. */
-export function StampScan({ order, act, busy }: StepProps) {
-  const w = useWords()
-  const [stamps, setStamps] = useState<Answer<typeof staffOrders.stamps>>()
+export function StampScan(props: StepProps) {
+  const words = useWords()
   const [open, setOpen] = useState(false)
+  return (
+    <>
+      <OpenButton {...props} text={words.step.scan_stamps} onClick={() => setOpen(true)} />
+      {open && <StampDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const idsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+
+function StampDialog({ order: { number }, act, onClose }: StepProps & { onClose: () => void }) {
+  const w = useWords()
+  const [lines, setLines] = useState<Answer<typeof staffOrders.stamps>['lines']>()
   const [texts, setTexts] = useState<Record<number, string>>({})
   const [fault, setFault] = useState<string>()
   useEffect(() => {
-    if (!open) return
-    call(staffOrders.stamps, { params: { number: order.number } })
+    call(staffOrders.stamps, { params: { number } })
       .then((read) => {
-        setStamps(read)
+        setLines(read.lines)
         setTexts(
           Object.fromEntries(read.lines.map(({ line_item_id, stamp_ids }) => [line_item_id, stamp_ids.join('\n')])),
         )
       })
       .catch((error: unknown) => setFault(error instanceof ApiError ? error.message : w.states.unreachable))
-  }, [open, order.number, w])
-  const idsOf = (text: string) => text.split(/\s+/).filter(Boolean)
-
-  async function save() {
-    const done = await act(
-      async () => {
-        for (const { line_item_id } of stamps?.lines ?? [])
-          await call(staffOrders.scanStamps, {
-            params: { number: order.number },
-            body: { line_item_id, stamp_ids: idsOf(texts[line_item_id] ?? '') },
-          })
-      },
-      w.orders.done(w.step.scan_stamps ?? ''),
-      async () => {
-        for (const { line_item_id, stamp_ids } of stamps?.lines ?? [])
-          await call(staffOrders.scanStamps, { params: { number: order.number }, body: { line_item_id, stamp_ids } })
-      },
-    )
-    if (done) setOpen(false)
+  }, [number, w])
+  const textOf = (id: number) => texts[id] ?? ''
+  const scan = async (stampsOf: (line: NonNullable<typeof lines>[number]) => string[]) => {
+    for (const line of lines ?? []) {
+      const body = { line_item_id: line.line_item_id, stamp_ids: stampsOf(line) }
+      await call(staffOrders.scanStamps, { params: { number }, body })
+    }
   }
-
-  const a = w.order.alcohol
+  const save = () =>
+    act(
+      () => scan(({ line_item_id }) => idsOf(textOf(line_item_id))),
+      w.orders.done(w.step.scan_stamps ?? ''),
+      () => scan(({ stamp_ids }) => stamp_ids),
+    )
   return (
-    <div className={clsx('no-print', styles.next)}>
-      <button
-        type="button"
-        className="btn btn-go"
-        disabled={busy || !order.next_step?.allowed}
-        onClick={() => setOpen(true)}
-      >
-        {w.step.scan_stamps}
-      </button>
-      {open && (
-        <Dialog
-          title={w.step.scan_stamps ?? ''}
-          onClose={() => setOpen(false)}
-          foot={
-            <>
-              <button type="button" className="btn" onClick={() => setOpen(false)}>
-                {w.common.cancel}
-              </button>
-              <button type="button" className="btn btn-go" disabled={busy || !stamps} onClick={() => void save()}>
-                {w.common.save}
-              </button>
-            </>
-          }
-        >
-          {fault && <p className="note note-bad">{fault}</p>}
-          {stamps?.lines.map(({ line_item_id, name, bottles }) => (
-            <div className="field" key={line_item_id}>
-              <label htmlFor={`stamps-${line_item_id}`}>
-                {name}: {a.scanned(idsOf(texts[line_item_id] ?? '').length, bottles)}
-              </label>
-              <textarea
-                id={`stamps-${line_item_id}`}
-                className="input"
-                rows={Math.min(6, bottles + 1)}
-                value={texts[line_item_id] ?? ''}
-                onChange={(event) => setTexts({ ...texts, [line_item_id]: event.target.value })}
-              />
-            </div>
-          ))}
-        </Dialog>
-      )}
-    </div>
+    <ActDialog
+      title={w.step.scan_stamps ?? ''}
+      verb={w.common.save}
+      disabled={!lines}
+      refusal={fault}
+      onClose={onClose}
+      send={() => save().then((isDone) => (isDone ? undefined : false))}
+    >
+      {lines?.map(({ line_item_id: id, name, bottles }) => (
+        <div className="field" key={id}>
+          <label htmlFor={`stamps-${id}`}>
+            {name}: {w.order.alcohol.scanned(idsOf(textOf(id)).length, bottles)}
+          </label>
+          <textarea
+            id={`stamps-${id}`}
+            className="input"
+            rows={Math.min(6, bottles + 1)}
+            value={textOf(id)}
+            onChange={({ target }) => setTexts({ ...texts, [id]: target.value })}
+          />
+        </div>
+      ))}
+    </ActDialog>
   )
 }

@@ -11,84 +11,81 @@ import { showToast } from '../../parts/toast.tsx'
 import { Conflict, type OrderEdit, saveOrder } from './save-order.ts'
 
 const fields = ['firstname', 'lastname', 'phone', 'address1', 'address2'] as const
+type Name = (typeof fields)[number] | 'instructions'
+type Values = Record<Name, string>
+type Props = { order: StaffOrder; onClose: () => void; onSaved: () => void }
 
-/** Who receives an order, where, and what they asked for; only what was changed is sent. */
-export function EditDialog({
-  order,
-  onClose,
-  onSaved,
-}: {
-  order: StaffOrder
-  onClose: () => void
-  onSaved: () => void
-}) {
-  const w = useWords()
-  const [id, form] = [useId(), useId()]
-  const stored = {
-    ...Object.fromEntries(fields.map((name) => [name, order.address?.[name] ?? ''])),
-    instructions: order.instructions ?? '',
+const valuesOf = ({ address, instructions }: StaffOrder): Values => ({
+  firstname: address?.firstname ?? '',
+  lastname: address?.lastname ?? '',
+  phone: address?.phone ?? '',
+  address1: address?.address1 ?? '',
+  address2: address?.address2 ?? '',
+  instructions: instructions ?? '',
+})
+
+/** The edit that gives these fields these values. */
+function editOf(values: Values, dirty: readonly Name[]): OrderEdit {
+  const address = fields.filter((name) => dirty.includes(name)).map((name) => [name, values[name].trim()])
+  return {
+    ...(address.length > 0 && { address: Object.fromEntries(address) }),
+    ...(dirty.includes('instructions') && { instructions: values.instructions.trim() || null }),
   }
-  const [values, setValues] = useState<Record<string, string>>(stored)
+}
+
+/** What was typed over an order, and how it is saved: what was refused by field, and who changed the same meanwhile. */
+function useOrderEdit({ order, onClose, onSaved }: Props) {
+  const w = useWords()
+  const stored = valuesOf(order)
+  const [values, setValues] = useState(stored)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [conflict, setConflict] = useState<Conflict>()
-  const [version, setVersion] = useState(order.version)
   const [busy, setBusy] = useState(false)
-  const dirty = Object.keys(values).filter((name) => values[name] !== (stored as Record<string, string>)[name])
-
+  const dirty = ([...fields, 'instructions'] as const).filter((name) => values[name] !== stored[name])
   const kept = useKeptForm(`address ${order.number}`, values, dirty.length > 0, setValues)
 
-  async function save(on: number) {
+  function refused(error: unknown) {
+    setBusy(false)
+    if (error instanceof Conflict) setConflict(error)
+    else if (error instanceof ApiError) {
+      const named = Object.entries(error.errors).map(([key, texts]) => [key.replace('address.', ''), texts.join(' ')])
+      setFaults(named.length > 0 ? Object.fromEntries(named) : { whole: error.message })
+    } else setFaults({ whole: w.states.unreachable })
+  }
+  async function save() {
     if (dirty.length === 0) return onClose()
     setBusy(true)
     setFaults({})
-    const changed = fields.filter((name) => dirty.includes(name))
-    const edit: OrderEdit = {
-      ...(changed.length > 0 && {
-        address: Object.fromEntries(changed.map((name) => [name, values[name]?.trim() ?? ''])),
-      }),
-      ...(dirty.includes('instructions') && { instructions: values.instructions?.trim() || null }),
-    }
     try {
-      const { merged, order: saved } = await saveOrder(order.number, on, edit)
+      const version = conflict?.version ?? order.version
+      const { merged, order: saved } = await saveOrder(order.number, version, editOf(values, dirty))
       kept.forget()
       const [other] = merged
-      const before: OrderEdit = {
-        ...(changed.length > 0 && {
-          address: Object.fromEntries(changed.map((name) => [name, order.address?.[name] ?? ''])),
-        }),
-        ...(dirty.includes('instructions') && { instructions: order.instructions }),
-      }
       showToast(other ? w.order.conflictBy(other.by, clock(other.at)) : w.orders.done(w.order.edit), () =>
-        saveOrder(order.number, saved.version, before).finally(onSaved),
+        saveOrder(order.number, saved.version, editOf(stored, dirty)).finally(onSaved),
       )
       onSaved()
       onClose()
     } catch (error) {
-      setBusy(false)
-      if (error instanceof Conflict) {
-        setConflict(error)
-        setVersion(error.version)
-      } else if (error instanceof ApiError) {
-        const named = Object.entries(error.errors).map(([key, texts]) => [key.replace('address.', ''), texts.join(' ')])
-        setFaults(named.length > 0 ? Object.fromEntries(named) : { whole: error.message })
-      } else setFaults({ whole: w.states.unreachable })
+      refused(error)
     }
   }
+  return { values, setValues, faults, conflict, busy, offer: kept.offer, save }
+}
 
+/** Who receives an order, where, and what they asked for; only what was changed is sent. */
+export function EditDialog(props: Props) {
+  const { order, onClose, onSaved } = props
+  const w = useWords()
+  const [id, form] = [useId(), useId()]
+  const { values, setValues, faults, conflict, busy, offer, save } = useOrderEdit(props)
+  const takeTheirs = () => {
+    onSaved()
+    onClose()
+  }
   const foot = (
     <>
-      <button
-        type="button"
-        className="btn"
-        onClick={
-          conflict
-            ? () => {
-                onSaved()
-                onClose()
-              }
-            : onClose
-        }
-      >
+      <button type="button" className="btn" onClick={conflict ? takeTheirs : onClose}>
         {conflict ? w.order.theirs : w.common.cancel}
       </button>
       <button type="submit" form={form} className="btn btn-go" disabled={busy}>
@@ -96,7 +93,7 @@ export function EditDialog({
       </button>
     </>
   )
-  const set = (name: string) => (event: { target: { value: string } }) =>
+  const set = (name: Name) => (event: { target: { value: string } }) =>
     setValues({ ...values, [name]: event.target.value })
   return (
     <Dialog title={conflict ? w.order.conflictTitle : w.order.where} onClose={onClose} foot={foot}>
@@ -106,10 +103,10 @@ export function EditDialog({
         data-save
         onSubmit={(event) => {
           event.preventDefault()
-          void save(version)
+          void save()
         }}
       >
-        {kept.offer}
+        {offer}
         {conflict?.changes.map(({ field, by, at }) => (
           <p key={`${field} ${at}`} className="note note-warn" role="alert">
             {w.order.field[field] ?? field}: {w.order.conflictBy(by, clock(at))}

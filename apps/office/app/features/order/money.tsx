@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { useChanges } from '../../lib/pulse.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { usePermissions } from '../../lib/session.ts'
 import { clock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -29,127 +29,128 @@ const refundable = ['confirmed', 'ready', 'delivered', 'finished']
 /** What was paid by which means, and what went back. */
 export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () => void }) {
   const w = useWords()
-  const session = useSession()
-  const [refunding, setRefunding] = useState(false)
-  const [returning, setReturning] = useState(false)
   const { payments, refunds, sums } = order
-  const isStaff = session.phase === 'in' && may(session.me, 'payments.edit')
-  const mayLink =
-    session.phase === 'in' &&
-    may(session.me, 'orders.edit') &&
-    ['placed', 'confirmed', 'ready'].includes(order.status) &&
-    Number(sums.due) > 0
-  const { act, busy, fault } = useAct()
-  const qr = order.paying?.methods.find(({ type }) => type === 'qpay')
+  const may = usePermissions()
+  const mayLink = may('orders.edit') && ['placed', 'confirmed', 'ready'].includes(order.status) && Number(sums.due) > 0
   const waits = mayLink && (order.pay_link !== null || order.paying?.qr_svg !== null)
   // that its link was opened and paid is seen with the next pulse
   useChanges(['orders', 'payments'], () => waits && onChanged())
-  const mayRefund = isStaff && Number(sums.paid) > 0 && refundable.includes(order.status)
-  useCommands(
-    mayRefund ? [{ key: 'refund', title: `${w.refund.open}: ${order.number}`, run: () => setRefunding(true) }] : [],
-  )
-  const mayReturn =
-    session.phase === 'in' && may(session.me, 'returns.edit') && ['delivered', 'finished'].includes(order.status)
-  useCommands(
-    mayReturn ? [{ key: 'return', title: `${w.backs.open}: ${order.number}`, run: () => setReturning(true) }] : [],
-  )
   return (
     <section className="card">
       <header>
         <h2>{w.order.payments}</h2>
         {Number(sums.due) === 0 && Number(sums.paid) > 0 && <span className="state state-ok">{w.order.paidWhole}</span>}
-        {mayReturn && (
-          <button type="button" className="btn push no-print" onClick={() => setReturning(true)}>
-            {w.backs.open}
-          </button>
-        )}
-        {mayRefund && (
-          <button
-            type="button"
-            className={mayReturn ? 'btn no-print' : 'btn push no-print'}
-            onClick={() => setRefunding(true)}
-          >
-            {w.refund.open}
-          </button>
-        )}
+        <BackActs
+          order={order}
+          mayReturn={may('returns.edit') && ['delivered', 'finished'].includes(order.status)}
+          mayRefund={may('payments.edit') && Number(sums.paid) > 0 && refundable.includes(order.status)}
+          onDone={onChanged}
+        />
       </header>
       <ul aria-label={w.order.payments}>
-        {payments.map((payment) => (
-          <li key={payment.number} className={styles.moneyRow}>
-            <span className="stack" style={{ gap: 0 }}>
-              <span>{payment.method.name}</span>
-              <span className="meta">
-                {[payment.charge?.number, payment.charge?.failure].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            <span className={`state ${tones[payment.state] ?? ''}`}>
-              {w.paymentPart[payment.state] ?? payment.state}
-            </span>
-            <span>{sum(payment.amount)}</span>
-          </li>
+        {payments.map(({ number, method, charge, state, amount }) => (
+          <Row
+            key={number}
+            name={method.name}
+            about={[charge?.number, charge?.failure].filter(Boolean).join(' · ')}
+            tone={tones[state] ?? ''}
+            state={w.paymentPart[state] ?? state}
+            amount={amount}
+          />
         ))}
         {refunds.map((refund) => (
-          <li key={refund.number} className={styles.moneyRow}>
-            <span className="stack" style={{ gap: 0 }}>
-              <span>{w.order.refunds}</span>
-              <span className="meta">
-                {refund.number} · {w.order.refundTo[refund.to]}
-              </span>
-            </span>
-            <span className={`state ${tones[refund.state] ?? 'state-warn'}`}>{w.order.refundState[refund.state]}</span>
-            <span>{sum(-Number(refund.amount))}</span>
-          </li>
+          <Row
+            key={refund.number}
+            name={w.order.refunds}
+            about={`${refund.number} · ${w.order.refundTo[refund.to]}`}
+            tone={tones[refund.state] ?? 'state-warn'}
+            state={w.order.refundState[refund.state]}
+            amount={String(-Number(refund.amount))}
+          />
         ))}
       </ul>
       {order.paying && <Paying paying={order.paying} />}
-      {mayLink && (
-        <div className={clsx('no-print', styles.payLink)}>
-          {order.pay_link && (
-            <span className="meta" role="status">
-              {w.drafts.payLinkState(
-                clock(order.pay_link.sent_at),
-                order.pay_link.opened_at && clock(order.pay_link.opened_at),
-              )}
-            </span>
-          )}
-          {qr && !order.paying?.qr_svg && (
-            <button
-              type="button"
-              className="btn push"
-              disabled={busy}
-              onClick={() =>
-                void act(
-                  () =>
-                    call(staffOrder.requestPayment, {
-                      params: { number: order.number },
-                      body: { payment_method_id: qr.id },
-                    }),
-                  w.drafts.showQr,
-                )
-              }
-            >
-              <Icon icon={QrCode} small />
-              {w.drafts.showQr}
-            </button>
-          )}
-          <button
-            type="button"
-            className={qr && !order.paying?.qr_svg ? 'btn' : 'btn push'}
-            disabled={busy}
-            onClick={() =>
-              void act(
-                () => call(drafts.sendLink, { params: { number: order.number }, body: {} }),
-                w.drafts.payLinkSent,
-              )
-            }
-          >
-            {w.drafts.payLink}
-          </button>
-        </div>
-      )}
-      <ErrorText text={fault} />
-      {returning && <ReturnDialog order={order} onClose={() => setReturning(false)} onDone={onChanged} />}
-      {refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} onDone={onChanged} />}
+      {mayLink && <PayLink order={order} />}
     </section>
+  )
+}
+
+type RowProps = { name: string; about: string; tone: string; state: string | undefined; amount: string }
+
+const Row = ({ name, about, tone, state, amount }: RowProps) => (
+  <li className={styles.row}>
+    <span className="stack" style={{ gap: 0 }}>
+      <span>{name}</span>
+      <span className="meta">{about}</span>
+    </span>
+    <span className={`state ${tone}`}>{state}</span>
+    <span>{sum(amount)}</span>
+  </li>
+)
+
+type BackProps = { order: StaffOrder; mayReturn: boolean; mayRefund: boolean; onDone: () => void }
+
+/** Goods and money that come back: a return is registered, a refund is given. */
+function BackActs({ order, mayReturn, mayRefund, onDone }: BackProps) {
+  const w = useWords()
+  const [asked, setAsked] = useState<'refund' | 'return'>()
+  useCommands(
+    mayRefund ? [{ key: 'refund', title: `${w.refund.open}: ${order.number}`, run: () => setAsked('refund') }] : [],
+  )
+  useCommands(
+    mayReturn ? [{ key: 'return', title: `${w.backs.open}: ${order.number}`, run: () => setAsked('return') }] : [],
+  )
+  const dialog = { order, onClose: () => setAsked(undefined), onDone }
+  return (
+    <>
+      {mayReturn && (
+        <button type="button" className="btn push no-print" onClick={() => setAsked('return')}>
+          {w.backs.open}
+        </button>
+      )}
+      {mayRefund && (
+        <button
+          type="button"
+          className={mayReturn ? 'btn no-print' : 'btn push no-print'}
+          onClick={() => setAsked('refund')}
+        >
+          {w.refund.open}
+        </button>
+      )}
+      {asked === 'return' && <ReturnDialog {...dialog} />}
+      {asked === 'refund' && <RefundDialog {...dialog} />}
+    </>
+  )
+}
+
+/** What is due is paid by a link that the buyer gets, or by a code shown here. */
+function PayLink({ order: { number, pay_link, paying } }: { order: StaffOrder }) {
+  const w = useWords()
+  const { act, busy, fault } = useAct()
+  const qr = paying?.qr_svg ? undefined : paying?.methods.find(({ type }) => type === 'qpay')
+  const params = { number }
+  const showCode = (payment_method_id: number) =>
+    act(() => call(staffOrder.requestPayment, { params, body: { payment_method_id } }), w.drafts.showQr)
+  const sendLink = () => act(() => call(drafts.sendLink, { params, body: {} }), w.drafts.payLinkSent)
+  return (
+    <>
+      <div className={clsx('no-print', styles.link)}>
+        {pay_link && (
+          <span className="meta" role="status">
+            {w.drafts.payLinkState(clock(pay_link.sent_at), pay_link.opened_at && clock(pay_link.opened_at))}
+          </span>
+        )}
+        {qr && (
+          <button type="button" className="btn push" disabled={busy} onClick={() => void showCode(qr.id)}>
+            <Icon icon={QrCode} small />
+            {w.drafts.showQr}
+          </button>
+        )}
+        <button type="button" className={qr ? 'btn' : 'btn push'} disabled={busy} onClick={() => void sendLink()}>
+          {w.drafts.payLink}
+        </button>
+      </div>
+      <ErrorText text={fault} />
+    </>
   )
 }

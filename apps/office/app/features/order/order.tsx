@@ -3,19 +3,20 @@ import { type StaffOrder, staffOrder } from '@delguur/contract/orders/staff-orde
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { ArrowLeft, Printer, RotateCw } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import { ApiError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { noteOpened } from '../../lib/recent.ts'
 import { sayOrder } from '../../lib/say-order.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { usePermissions } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { PaymentLine, StateChip } from '../../parts/order-chips.tsx'
 import { Skeleton } from '../../parts/states.tsx'
-import { showToast, type Undo } from '../../parts/toast.tsx'
+import { showToast } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
+import type { Act, StepProps } from './act.ts'
 import { Acts } from './acts.tsx'
 import { Attempts } from './attempts.tsx'
 import { Exchanges } from './exchanges.tsx'
@@ -29,6 +30,7 @@ import { Side } from './side.tsx'
 import { Timeline } from './timeline.tsx'
 import { Track } from './track.tsx'
 import { PartActs } from './undelivered.tsx'
+import { useOrderAct } from './use-order-act.ts'
 
 export type LoadedOrder = Awaited<ReturnType<typeof loader>>
 
@@ -40,96 +42,26 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { order, timeline, at: new Date() }
 }
 
-/** What the head of the page offers with a parcel: of what is on its way, or waits in the shop. */
-const headActs = ({ shipments }: StaffOrder) =>
-  shipments[0]?.kept_at ? (['redeliver', 'take_back'] as const) : (['not_delivered', 'receive_parcel'] as const)
-
 /** Everything about one order: what to say, what to do next, and below it what is known. */
 export function Component() {
   const w = useWords()
   const { order, timeline, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const session = useSession()
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { act, busy, fault } = useOrderAct()
   const spoken = useRef<HTMLElement>(null)
   useEffect(() => noteOpened(order), [order])
   useEffect(() => {
     document.title = `${order.number} · ${w.frame.places.orders}`
   }, [order.number, w])
-
-  /** Does something to the order and reads it again; what was refused stands below the summary. */
-  async function act(work: () => Promise<unknown>, done: string, undo?: Undo): Promise<boolean> {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const answer = await work()
-      // above a limit it waits for another person
-      if (typeof answer === 'object' && answer !== null && 'approval' in answer) showToast(w.refund.requested)
-      else showToast(done, undo && (() => undo().finally(() => void revalidate())))
-      return true
-    } catch (error) {
-      // who gives no second factor stays in the dialog
-      if (error instanceof ApiError && error.code === 'proof_required') throw error
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
-      return false
-    } finally {
-      setBusy(false)
-      await revalidate()
-    }
-  }
-
   useKeys({
     Escape: () => void navigate(-1),
     '.': () => spoken.current?.querySelector<HTMLElement>('.btn-go')?.click(),
   })
-
-  async function orderAgain() {
-    let short: string[] = []
-    const isDone = await act(async () => {
-      const { draft, changes } = await call(drafts.duplicate, { params: { number: order.number }, body: {} })
-      short = changes.flatMap(({ kind, name, got, wanted }) => (kind === 'added' ? [] : [`${name} ${got}/${wanted}`]))
-      await navigate(`/drafts/${draft.id}`)
-    }, w.drafts.duplicated)
-    if (isDone && short.length > 0) showToast(w.drafts.leftOut(short.join(', ')))
-  }
-  const mayBegin = session.phase === 'in' && may(session.me, 'orders.edit')
-  useCommands(
-    mayBegin
-      ? [{ key: 'again', title: `${w.drafts.again}: ${order.number}`, icon: RotateCw, run: () => void orderAgain() }]
-      : [],
-  )
-  useCommands([{ key: 'print', title: `${w.order.print}: ${order.number}`, icon: Printer, run: () => print() }])
-
+  const readAgain = () => void revalidate()
   return (
     <>
-      <div className="page-head">
-        <Link className="icon-btn" to="/orders" aria-label={w.common.back} title={w.common.back}>
-          <Icon icon={ArrowLeft} />
-        </Link>
-        <h1>{order.number}</h1>
-        <StateChip order={order} />
-        <PaymentLine order={order} />
-        <span className="meta">{dayAndClock(w, order.placed_at, at)}</span>
-        <Presence number={order.number} />
-        <span className={clsx('row push no-print', styles.acts)}>
-          <button type="button" className="btn btn-quiet wide-only" onClick={() => print()}>
-            <Icon icon={Printer} small />
-            {w.order.print}
-          </button>
-          {mayBegin && (
-            <button type="button" className="btn btn-quiet wide-only" disabled={busy} onClick={() => void orderAgain()}>
-              <Icon icon={RotateCw} small />
-              {w.drafts.again}
-            </button>
-          )}
-          {order.shipments.length === 1 && order.next_step?.step !== 'not_delivered' && (
-            <PartActs order={order} act={act} busy={busy} only={headActs(order)} />
-          )}
-          <Acts order={order} act={act} busy={busy} />
-        </span>
-      </div>
+      <OrderHead order={order} at={at} act={act} busy={busy} />
       <section className={styles.spoken} ref={spoken} data-testid="summary">
         <p>{sayOrder(order, w, at)}</p>
         <Exchanges order={order} />
@@ -143,14 +75,14 @@ export function Component() {
       )}
       <div className={styles.grid}>
         <div>
-          <OrderLines order={order} onChanged={() => void revalidate()} />
+          <OrderLines order={order} onChanged={readAgain} />
           <PartsCard order={order} act={act} busy={busy} now={at} />
           <Attempts order={order} now={at} />
-          <Money order={order} onChanged={() => void revalidate()} />
-          <Timeline order={order} entries={timeline} now={at} onWritten={() => void revalidate()} />
+          <Money order={order} onChanged={readAgain} />
+          <Timeline order={order} entries={timeline} now={at} onWritten={readAgain} />
         </div>
         <div className={styles.side}>
-          <Side order={order} now={at} onSaved={() => void revalidate()} />
+          <Side order={order} now={at} onSaved={readAgain} />
         </div>
       </div>
     </>
@@ -159,3 +91,60 @@ export function Component() {
 Component.displayName = 'Order'
 
 export const HydrateFallback = () => <Skeleton rows={8} />
+
+/** What the head of the page offers with a parcel: of what is on its way, or waits in the shop. */
+const parcelActs = ({ shipments }: StaffOrder) =>
+  shipments[0]?.kept_at ? (['redeliver', 'take_back'] as const) : (['not_delivered', 'receive_parcel'] as const)
+
+function OrderHead({ order, at, act, busy }: StepProps & { at: Date }) {
+  const w = useWords()
+  const orderAgain = useOrderAgain(order, act)
+  useCommands([{ key: 'print', title: `${w.order.print}: ${order.number}`, icon: Printer, run: () => print() }])
+  return (
+    <div className="page-head">
+      <Link className="icon-btn" to="/orders" aria-label={w.common.back} title={w.common.back}>
+        <Icon icon={ArrowLeft} />
+      </Link>
+      <h1>{order.number}</h1>
+      <StateChip order={order} />
+      <PaymentLine order={order} />
+      <span className="meta">{dayAndClock(w, order.placed_at, at)}</span>
+      <Presence number={order.number} />
+      <span className={clsx('row push no-print', styles.acts)}>
+        <button type="button" className="btn btn-quiet wide-only" onClick={() => print()}>
+          <Icon icon={Printer} small />
+          {w.order.print}
+        </button>
+        {orderAgain && (
+          <button type="button" className="btn btn-quiet wide-only" disabled={busy} onClick={orderAgain}>
+            <Icon icon={RotateCw} small />
+            {w.drafts.again}
+          </button>
+        )}
+        {order.shipments.length === 1 && order.next_step?.step !== 'not_delivered' && (
+          <PartActs order={order} act={act} busy={busy} only={parcelActs(order)} />
+        )}
+        <Acts order={order} act={act} busy={busy} />
+      </span>
+    </div>
+  )
+}
+
+/** Begins a draft of the same goods, where that may be done, and says what there was less of. */
+function useOrderAgain({ number }: StaffOrder, act: Act): (() => void) | undefined {
+  const d = useWords().drafts
+  const navigate = useNavigate()
+  const isAllowed = usePermissions()('orders.edit')
+  async function orderAgain() {
+    let short: string[] = []
+    const isDone = await act(async () => {
+      const { draft, changes } = await call(drafts.duplicate, { params: { number }, body: {} })
+      short = changes.flatMap(({ kind, name, got, wanted }) => (kind === 'added' ? [] : [`${name} ${got}/${wanted}`]))
+      await navigate(`/drafts/${draft.id}`)
+    }, d.duplicated)
+    if (isDone && short.length > 0) showToast(d.leftOut(short.join(', ')))
+  }
+  const run = () => void orderAgain()
+  useCommands(isAllowed ? [{ key: 'again', title: `${d.again}: ${number}`, icon: RotateCw, run }] : [])
+  return isAllowed ? run : undefined
+}

@@ -16,41 +16,44 @@ type Props = {
 }
 type Heard = { text: string; isGood: boolean }
 
-/** Each unit that comes back is scanned; once all are here it is said whether they go to the shelf. */
-export function ReceiveDialog({ order, request, busy, onReceive, onClose }: Props) {
-  const w = useWords()
-  const b = w.backs
+/** Counts the units that are scanned, by line, and says of each code what it was. */
+function useCounted({ lines }: StaffOrder, request: Props['request']) {
+  const b = useWords().backs
   const [counts, setCounts] = useState<Record<number, number>>({})
-  const [code, setCode] = useState('')
   const [heard, setHeard] = useState<Heard>()
   const left = request.lines.reduce((all, line) => all + line.quantity - (counts[line.line_item_id] ?? 0), 0)
-
   function take(given: string): void {
     const wanted = given.trim().toLowerCase()
     if (!wanted) return
-    const named = order.lines.filter(({ sku, barcode }) =>
-      [sku, barcode].some((each) => each?.toLowerCase() === wanted),
-    )
+    const named = lines.filter(({ sku, barcode }) => [sku, barcode].some((each) => each?.toLowerCase() === wanted))
     const inside = request.lines.filter(({ line_item_id }) => named.some(({ id }) => id === line_item_id))
     const open = inside.find(({ line_item_id, quantity }) => (counts[line_item_id] ?? 0) < quantity)
     if (open) setCounts({ ...counts, [open.line_item_id]: (counts[open.line_item_id] ?? 0) + 1 })
     const text = open ? b.right(open.name) : inside[0] ? b.tooMany(inside[0].name) : b.wrong(given.trim())
     setHeard({ text, isGood: open !== undefined })
     signal(open !== undefined)
+  }
+  const takeAll = () =>
+    setCounts(Object.fromEntries(request.lines.map(({ line_item_id, quantity }) => [line_item_id, quantity])))
+  return { counts, heard, left, take, takeAll }
+}
+
+/** Each unit that comes back is scanned; once all are here it is said whether they go to the shelf. */
+export function ReceiveDialog({ order, request, busy, onReceive, onClose }: Props) {
+  const w = useWords()
+  const b = w.backs
+  const [code, setCode] = useState('')
+  const { counts, heard, left, take, takeAll } = useCounted(order, request)
+  function scan(given: string) {
+    take(given)
     setCode('')
   }
-  useScanner((given) => take(given))
+  useScanner(scan)
 
   const foot = (
     <>
       {left > 0 && (
-        <button
-          type="button"
-          className="btn"
-          onClick={() =>
-            setCounts(Object.fromEntries(request.lines.map(({ line_item_id, quantity }) => [line_item_id, quantity])))
-          }
-        >
+        <button type="button" className="btn" onClick={takeAll}>
           {b.everything}
         </button>
       )}
@@ -67,7 +70,7 @@ export function ReceiveDialog({ order, request, busy, onReceive, onClose }: Prop
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          take(code)
+          scan(code)
         }}
       >
         <Field

@@ -1,20 +1,15 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { addressParts } from '@delguur/kit/text/address'
 import { Icon } from '@delguur/ui/icon'
-import { IconButton } from '@delguur/ui/icon-button'
-import { Copy, MessageSquare, Pencil, Phone } from 'lucide'
+import { Pencil } from 'lucide'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { useCommands } from '../../lib/commands.ts'
-import { copy } from '../../lib/copy.ts'
-import { may, useSession } from '../../lib/session.ts'
-import { canDial, dayAndClock, initials, phoneText, sum } from '../../lib/text.ts'
+import { usePermissions } from '../../lib/session.ts'
+import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { useKeys } from '../frame/use-keys.ts'
 import { Assignee } from './assignee.tsx'
+import { Customer } from './customer.tsx'
 import { DateDialog } from './date-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import { MessageDialog } from './message-dialog.tsx'
 import { Tags } from './tags.tsx'
 
 /** What of it has not left, and is brought. */
@@ -28,10 +23,9 @@ type Props = { order: StaffOrder; now: Date; onSaved: () => void }
 /** Who bought, where it goes, the receipt and the tags. */
 export function Side({ order, now, onSaved }: Props) {
   const w = useWords()
-  const session = useSession()
   const [editing, setEditing] = useState(false)
   const [moving, setMoving] = useState(false)
-  const mayEdit = session.phase === 'in' && may(session.me, 'orders.edit')
+  const mayEdit = usePermissions()('orders.edit')
   const { address } = order
   return (
     <>
@@ -120,101 +114,5 @@ function Shipment({ shipment, first }: { shipment: StaffOrder['shipments'][numbe
         </>
       )}
     </>
-  )
-}
-
-type CustomerProps = { order: StaffOrder; mayWrite: boolean; onSent: () => void }
-
-function Customer({ order, mayWrite, onSent }: CustomerProps) {
-  const w = useWords()
-  const [writing, setWriting] = useState(false)
-  const isReachable = Boolean(order.person.email) || canDial(order.person.phone)
-  useKeys({ m: () => mayWrite && isReachable && setWriting(true) })
-  useCommands(
-    mayWrite && isReachable
-      ? [
-          {
-            key: 'write',
-            title: `${w.messages.open}: ${order.number}`,
-            icon: MessageSquare,
-            keys: 'M',
-            run: () => setWriting(true),
-          },
-        ]
-      : [],
-  )
-  const { customer, person } = order
-  const name = person.name || customer?.name || person.email || w.orders.guest
-  return (
-    <section className="card">
-      <header>
-        <h2>{w.order.customer}</h2>
-        {mayWrite && isReachable && (
-          <button type="button" className="btn btn-quiet push no-print" title="M" onClick={() => setWriting(true)}>
-            <Icon icon={MessageSquare} small />
-            {w.messages.open}
-          </button>
-        )}
-        {writing && <MessageDialog order={order} onClose={() => setWriting(false)} onSent={onSent} />}
-      </header>
-      <div className="card-body">
-        <div className="row">
-          <span className="round">{initials(name)}</span>
-          <span className="stack" style={{ gap: 0 }}>
-            <b className="cut">{name}</b>
-            <span className="meta">
-              {customer
-                ? w.order.since(new Date(customer.since).getFullYear(), customer.orders, sum(customer.spent))
-                : w.order.guest}
-            </span>
-          </span>
-        </div>
-        {person.phone && (
-          <div className="row">
-            <b>{phoneText(person.phone)}</b>
-            {canDial(person.phone) && (
-              <>
-                <a
-                  className="icon-btn push no-print"
-                  href={`tel:${person.phone}`}
-                  aria-label={w.order.call}
-                  title={w.order.call}
-                >
-                  <Icon icon={Phone} />
-                </a>
-                <IconButton
-                  icon={Copy}
-                  label={w.common.copy}
-                  className="no-print"
-                  title={w.common.copy}
-                  onClick={() => void copy(person.phone ?? '')}
-                />
-              </>
-            )}
-          </div>
-        )}
-        {person.email && <span className="soft cut">{person.email}</span>}
-        {customer && (
-          <dl className="pairs">
-            <dt>{w.order.returns}</dt>
-            <dd>
-              {customer.returns} / {customer.orders}
-            </dd>
-            {customer.open_orders.length > 0 && (
-              <>
-                <dt>{w.order.openOrders}</dt>
-                <dd>
-                  {customer.open_orders.map((number) => (
-                    <Link key={number} className="link" to={`/orders/${number}`}>
-                      {number}{' '}
-                    </Link>
-                  ))}
-                </dd>
-              </>
-            )}
-          </dl>
-        )}
-      </div>
-    </section>
   )
 }

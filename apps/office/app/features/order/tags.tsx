@@ -10,12 +10,18 @@ import styles from './tags.module.css'
 
 type Change = (tags: string[]) => string[]
 
-/** Tags are saved at once; where somebody else changed them meanwhile, one's own is added to theirs. */
-export function Tags({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: boolean; onSaved: () => void }) {
-  const w = useWords()
-  const [text, setText] = useState('')
-  const [fault, setFault] = useState<string>()
+const adding =
+  (tag: string): Change =>
+  (tags) => [...tags, tag]
+const removing =
+  (tag: string): Change =>
+  (tags) =>
+    tags.filter((each) => each !== tag)
 
+/** Tags are saved at once; where somebody else changed them meanwhile, one's own is added to theirs. */
+function useTags(order: StaffOrder, onSaved: () => void) {
+  const w = useWords()
+  const [fault, setFault] = useState<string>()
   /** Changes the newest tags; gives the order as it is then. */
   const change = (on: Pick<StaffOrder, 'version' | 'tags'>, to: Change): Promise<StaffOrder> =>
     saveOrder(order.number, on.version, { tags: to(on.tags) })
@@ -30,21 +36,23 @@ export function Tags({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: 
     setFault(undefined)
     try {
       const saved = await change(order, to)
-      setText('')
       showToast(done, () => change(saved, back).finally(onSaved))
       onSaved()
+      return true
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      return false
     }
   }
-  const add =
-    (tag: string): Change =>
-    (tags) => [...tags, tag]
-  const remove =
-    (tag: string): Change =>
-    (tags) =>
-      tags.filter((each) => each !== tag)
+  const add = (tag: string) => save(adding(tag), removing(tag), w.undo.tagAdded(tag))
+  const remove = (tag: string) => save(removing(tag), adding(tag), w.undo.tagRemoved(tag))
+  return { add, remove, fault }
+}
 
+export function Tags({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: boolean; onSaved: () => void }) {
+  const w = useWords()
+  const [text, setText] = useState('')
+  const { add, remove, fault } = useTags(order, onSaved)
   return (
     <div className="stack">
       <b>{w.order.tags}</b>
@@ -53,11 +61,7 @@ export function Tags({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: 
           <li key={tag} className="chip chip-plain">
             {tag}
             {mayEdit && (
-              <button
-                type="button"
-                aria-label={w.order.removeTag(tag)}
-                onClick={() => void save(remove(tag), add(tag), w.undo.tagRemoved(tag))}
-              >
+              <button type="button" aria-label={w.order.removeTag(tag)} onClick={() => void remove(tag)}>
                 <Icon icon={X} small />
               </button>
             )}
@@ -70,7 +74,7 @@ export function Tags({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: 
               onSubmit={(event) => {
                 event.preventDefault()
                 const tag = text.trim()
-                if (tag && !order.tags.includes(tag)) void save(add(tag), remove(tag), w.undo.tagAdded(tag))
+                if (tag && !order.tags.includes(tag)) void add(tag).then((isSaved) => isSaved && setText(''))
               }}
             >
               <input

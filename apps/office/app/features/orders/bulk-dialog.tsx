@@ -1,10 +1,9 @@
 import { type BulkAct, ordersBulk } from '@delguur/contract/office/bulk'
 import { useState } from 'react'
-import { usePreview } from '../../lib/use-preview.ts'
+import { type Tried, usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
-import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
-import { ErrorText } from '../../parts/small.tsx'
+import { ActDialog } from '../../parts/form-dialog.tsx'
 
 /** Chosen orders, or all that the list finds, as they are named to the API. */
 export type BulkTarget = { ids: string[] } | { filter: string; expected_total?: number }
@@ -12,8 +11,7 @@ export type BulkTarget = { ids: string[] } | { filter: string; expected_total?: 
 type Props = {
   act: BulkAct
   target: BulkTarget
-  /** Does it; gives why it was refused, if it was. */
-  run: (params: object) => Promise<string | undefined>
+  run: (params: object) => Promise<void>
   onClose: () => void
 }
 
@@ -22,43 +20,21 @@ export function BulkDialog({ act, target, run, onClose }: Props) {
   const w = useWords()
   const b = w.bulk
   const [tags, setTags] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
   const list = [...new Set(tags.split(',').map((each) => each.trim()))].filter(Boolean)
   const [text, setText] = useState('')
   const params = act === 'tag' ? { tags: list } : act === 'message' ? { text: text.trim() } : {}
   const isWhole = act === 'tag' ? list.length > 0 : act !== 'message' || text.trim() !== ''
   const body = isWhole ? { act, params, ...target } : undefined
-  const { tried, fault: refusal } = usePreview(ordersBulk.run, body && { body: { ...body, dry_run: true } })
-  const reasons = Object.entries(
-    Object.groupBy(tried?.results.filter(({ ok }) => !ok) ?? [], ({ error }) => error ?? ''),
-  )
-
-  async function send() {
-    setBusy(true)
-    const refused = await run(params)
-    setBusy(false)
-    if (refused) setFault(refused)
-    else onClose()
-  }
-
-  const foot = (
-    <>
-      <button type="button" className="btn" onClick={onClose}>
-        {w.common.cancel}
-      </button>
-      <button
-        type="button"
-        className="btn btn-go"
-        disabled={busy || !tried || tried.done === 0}
-        onClick={() => void send()}
-      >
-        {b.run[act](tried?.total ?? 0)}
-      </button>
-    </>
-  )
+  const { tried, fault } = usePreview(ordersBulk.run, body && { body: { ...body, dry_run: true } })
   return (
-    <Dialog title={b.title[act]} onClose={onClose} foot={foot}>
+    <ActDialog
+      title={b.title[act]}
+      verb={b.run[act](tried?.total ?? 0)}
+      disabled={!tried || tried.done === 0}
+      refusal={fault}
+      onClose={onClose}
+      send={() => run(params).then(() => undefined)}
+    >
       {act === 'tag' && (
         <Field
           label={b.tags}
@@ -82,23 +58,28 @@ export function BulkDialog({ act, target, run, onClose }: Props) {
         </label>
       )}
       <div aria-live="polite" className="stack small">
-        {!tried && !refusal && (
+        {!tried && !fault && (
           <p className="meta">{isWhole ? b.counting : act === 'tag' ? b.tagsHint : b.messageText}</p>
         )}
-        {tried && (
-          <>
-            <p>
-              {tried.total > tried.results.length ? b.ofFirst(tried.results.length, tried.total) : b.would(tried.done)}
-            </p>
-            {reasons.map(([reason, rows = []]) => (
-              <p key={reason} className="note note-warn">
-                <b>{b.refused(rows.length)}</b> {reason}
-              </p>
-            ))}
-          </>
-        )}
+        {tried && <Outcome tried={tried} />}
       </div>
-      <ErrorText text={fault ?? refusal} />
-    </Dialog>
+    </ActDialog>
+  )
+}
+
+/** To how many it would be done, and why not to the others. */
+function Outcome({ tried }: { tried: Tried<typeof ordersBulk.run> }) {
+  const b = useWords().bulk
+  const failed = tried.results.filter(({ ok }) => !ok)
+  const reasons = Object.entries(Object.groupBy(failed, ({ error }) => error ?? ''))
+  return (
+    <>
+      <p>{tried.total > tried.results.length ? b.ofFirst(tried.results.length, tried.total) : b.would(tried.done)}</p>
+      {reasons.map(([reason, rows = []]) => (
+        <p key={reason} className="note note-warn">
+          <b>{b.refused(rows.length)}</b> {reason}
+        </p>
+      ))}
+    </>
   )
 }

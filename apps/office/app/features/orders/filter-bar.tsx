@@ -1,7 +1,7 @@
 import { localDate } from '@delguur/kit/dates'
 import { Icon } from '@delguur/ui/icon'
 import { ListFilter } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
@@ -20,33 +20,22 @@ export function FilterBar({ children }: { children?: ReactNode }) {
   const [unknown, setUnknown] = useState<string[]>([])
   const filters = filtersOf(search)
   const q = search.get('q') ?? ''
-  const session = useSession()
-  const me = session.phase === 'in' ? String(session.me.id) : ''
-  const isMine = filters.some(({ key, value }) => key === 'staff' && value === me)
-  const others = filters.filter(({ key }) => key !== 'staff')
-  const mine: Filter = { key: 'staff', bound: '', value: me }
+  const set = (next: Filter[], words = q) => setSearch(withFilters(search, next, words))
 
-  function submit() {
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
     const typed = readTyped(text, w, dayFromNow)
     setUnknown(typed.unknown)
     if (typed.filters.length === 0 && !typed.q) return
-    const kept = filters.filter(
+    const retained = filters.filter(
       ({ key, bound }) => !typed.filters.some((each) => each.key === key && each.bound === bound),
     )
-    setSearch(withFilters(search, [...kept, ...typed.filters], typed.q || q))
+    set([...retained, ...typed.filters], typed.q || q)
     setText(typed.unknown.join(' '))
   }
-
-  const sort = search.get('sort') ?? '-placed_at'
   return (
     <>
-      <form
-        className="filters"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <form className="filters" onSubmit={submit}>
         <span className="filter-box">
           <Icon icon={ListFilter} small />
           <input
@@ -62,48 +51,18 @@ export function FilterBar({ children }: { children?: ReactNode }) {
           />
           <kbd>/</kbd>
         </span>
-        {q && <Chip text={`${w.filters.q}: ${q}`} onRemove={() => setSearch(withFilters(search, filters, ''))} />}
-        {filters.map((filter) => (
-          <Chip
-            key={`${filter.key} ${filter.bound}`}
-            text={filter.key === 'staff' && isMine ? w.orders.mine : filterText(filter, w, sum)}
-            onRemove={() =>
-              setSearch(
-                withFilters(
-                  search,
-                  filters.filter((each) => each !== filter),
-                  q,
-                ),
-              )
-            }
-          />
-        ))}
+        <Chips q={q} filters={filters} set={set} />
         <span className="row push">
           {children}
-          <button
-            type="button"
-            className="btn"
-            aria-pressed={isMine}
-            onClick={() => setSearch(withFilters(search, isMine ? others : [...others, mine], q))}
-          >
-            {w.orders.mine}
-          </button>
-          <select
-            className="input sort"
-            aria-label={w.orders.sortLabel}
-            value={sort}
-            onChange={(event) => {
+          <MineButton filters={filters} set={set} />
+          <SortSelect
+            onChange={(sort) => {
               const next = withFilters(search, filters, q)
-              next.set('sort', event.target.value)
+              next.set('sort', sort)
               setSearch(next)
             }}
-          >
-            {[...new Set([...Object.keys(w.orders.sort), sort])].map((each) => (
-              <option key={each} value={each}>
-                {w.orders.sort[each] ?? each}
-              </option>
-            ))}
-          </select>
+            sort={search.get('sort') ?? '-placed_at'}
+          />
         </span>
       </form>
       {unknown.map((word) => (
@@ -112,6 +71,67 @@ export function FilterBar({ children }: { children?: ReactNode }) {
         </p>
       ))}
     </>
+  )
+}
+
+type SetFilters = (filters: Filter[], q?: string) => void
+
+/** The filter of the orders that whoever is signed in looks after. */
+function useMine(): Filter {
+  const session = useSession()
+  return { key: 'staff', bound: '', value: session.phase === 'in' ? String(session.me.id) : '' }
+}
+const isSame = (mine: Filter) => (filter: Filter) => filter.key === 'staff' && filter.value === mine.value
+
+function Chips({ q, filters, set }: { q: string; filters: Filter[]; set: SetFilters }) {
+  const w = useWords()
+  const isMine = isSame(useMine())
+  return (
+    <>
+      {q && <Chip text={`${w.filters.q}: ${q}`} onRemove={() => set(filters, '')} />}
+      {filters.map((filter) => (
+        <Chip
+          key={`${filter.key} ${filter.bound}`}
+          text={isMine(filter) ? w.orders.mine : filterText(filter, w, sum)}
+          onRemove={() => set(filters.filter((each) => each !== filter))}
+        />
+      ))}
+    </>
+  )
+}
+
+function MineButton({ filters, set }: { filters: Filter[]; set: SetFilters }) {
+  const w = useWords()
+  const mine = useMine()
+  const isMine = filters.some(isSame(mine))
+  const others = filters.filter(({ key }) => key !== 'staff')
+  return (
+    <button
+      type="button"
+      className="btn"
+      aria-pressed={isMine}
+      onClick={() => set(isMine ? others : [...others, mine])}
+    >
+      {w.orders.mine}
+    </button>
+  )
+}
+
+function SortSelect({ sort, onChange }: { sort: string; onChange: (sort: string) => void }) {
+  const w = useWords()
+  return (
+    <select
+      className="input sort"
+      aria-label={w.orders.sortLabel}
+      value={sort}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {[...new Set([...Object.keys(w.orders.sort), sort])].map((each) => (
+        <option key={each} value={each}>
+          {w.orders.sort[each] ?? each}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -24,21 +24,12 @@ type Props = {
   onDone: () => void
 }
 
-/** What can be done with all chosen orders; each is done for itself, and one that fails says why in its row. */
-export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }: Props) {
+/** Does an act on many orders, at once or by a job; throws what was refused altogether. */
+function useBulk({ onFaults, onDone }: Pick<Props, 'onFaults' | 'onDone'>) {
   const w = useWords()
-  const b = w.bulk
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const [isAll, setIsAll] = useState(false)
-  const [open, setOpen] = useState<BulkAct>()
-  const total = orders.reduce((all, order) => all + Number(order.total), 0)
-  const ready = (step: string) => orders.filter(({ next_step }) => next_step?.step === step && next_step.allowed)
-  const mayAll = isPageFull && found !== undefined && found > orders.length
-  const target = (ids: string[]): BulkTarget =>
-    isAll && found !== undefined ? { filter, expected_total: found } : { ids }
-
-  async function run(act: BulkAct, on: BulkTarget, params: object = {}): Promise<string | undefined> {
+  async function run(act: BulkAct, on: BulkTarget, params: object = {}): Promise<void> {
     setBusy(true)
     try {
       const done = await call(ordersBulk.run, { body: { act, params, ...on } })
@@ -50,17 +41,29 @@ export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }
         )
       }
       if ('job' in done || done.failed === 0) onDone()
-      return undefined
-    } catch (error) {
-      const text = error instanceof ApiError ? error.message : w.states.unreachable
-      if (!open) showToast(text)
-      return text
     } finally {
       setBusy(false)
       void revalidate()
     }
   }
+  return { run, busy }
+}
 
+/** What can be done with all chosen orders; each is done for itself, and one that fails says why in its row. */
+export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }: Props) {
+  const w = useWords()
+  const b = w.bulk
+  const { run, busy } = useBulk({ onFaults, onDone })
+  const [isAll, setIsAll] = useState(false)
+  const [open, setOpen] = useState<BulkAct>()
+  const total = orders.reduce((all, order) => all + Number(order.total), 0)
+  const mayAll = isPageFull && found !== undefined && found > orders.length
+  const target: BulkTarget =
+    isAll && found !== undefined ? { filter, expected_total: found } : { ids: orders.map(({ number }) => number) }
+  const runAtOnce = (step: BulkAct, ids: string[]) =>
+    run(step, { ids }).catch((error: unknown) =>
+      showToast(error instanceof ApiError ? error.message : w.states.unreachable),
+    )
   const phones = orders.flatMap(({ person }) => (canDial(person.phone) ? [person.phone] : []))
   const count = isAll ? (found ?? 0) : orders.length
   return (
@@ -73,22 +76,15 @@ export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }
             {isAll ? b.onlyPage : b.all(found)}
           </button>
         )}
-        {steps.map((step) => {
-          const able = ready(step).map(({ number }) => number)
-          if (!isAll && able.length === 0) return null
-          return (
-            <button
-              key={step}
-              type="button"
-              className="btn"
-              disabled={busy}
-              onClick={() => (isAll ? setOpen(step) : void run(step, { ids: able }))}
-            >
-              {step === 'confirm' ? w.orders.bulkConfirm : w.orders.bulkReady}
-              {!isAll && ` (${able.length})`}
-            </button>
-          )
-        })}
+        {steps.map((step) => (
+          <StepButton
+            key={step}
+            step={step}
+            able={isAll ? undefined : ableTo(step, orders)}
+            busy={busy}
+            onClick={(able) => (able ? void runAtOnce(step, able) : setOpen(step))}
+          />
+        ))}
         <button type="button" className="btn" disabled={busy} onClick={() => setOpen('tag')}>
           <Icon icon={Tag} small />
           {b.tag}
@@ -110,11 +106,33 @@ export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }
       {open && (
         <BulkDialog
           act={open}
-          target={target(orders.map(({ number }) => number))}
-          run={(params) => run(open, target(orders.map(({ number }) => number)), params)}
+          target={target}
+          run={(params) => run(open, target, params)}
           onClose={() => setOpen(undefined)}
         />
       )}
     </>
+  )
+}
+
+const ableTo = (step: string, orders: OrderRow[]): string[] =>
+  orders.flatMap(({ number, next_step }) => (next_step?.step === step && next_step.allowed ? [number] : []))
+
+type StepProps = {
+  step: (typeof steps)[number]
+  /** The chosen orders that can take it; nothing where all that are found are chosen. */
+  able: string[] | undefined
+  busy: boolean
+  onClick: (able: string[] | undefined) => void
+}
+
+function StepButton({ step, able, busy, onClick }: StepProps) {
+  const w = useWords()
+  if (able?.length === 0) return null
+  return (
+    <button type="button" className="btn" disabled={busy} onClick={() => onClick(able)}>
+      {step === 'confirm' ? w.orders.bulkConfirm : w.orders.bulkReady}
+      {able && ` (${able.length})`}
+    </button>
   )
 }

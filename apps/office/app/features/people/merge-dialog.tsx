@@ -5,6 +5,7 @@ import {
   type PersonRow,
   staffPersons,
 } from '@delguur/contract/office/people-staff'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
@@ -13,6 +14,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { showToast } from '../../parts/toast.tsx'
+import styles from './merge-dialog.module.css'
 
 /** The other account of a person: found, tried, looked at, and only then made one with this. */
 export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
@@ -71,7 +73,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
         />
       )}
       {!tried && found && (
-        <div className="merge-found" role="status">
+        <div className={styles.found} role="status">
           {found.length === 0 && <span className="soft small">{p.none}</span>}
           {found.map(({ id, name, phone, email, orders }) => (
             <button key={id} type="button" className="btn" onClick={() => void look(id)}>
@@ -114,11 +116,11 @@ function Preview({ tried, pick, onPick }: PreviewProps) {
   ].filter(Boolean)
   return (
     <>
-      <div className="merge-fields">
+      <div className={styles.fields}>
         {tried.fields
           .filter(({ kept, merged }) => kept !== merged && (kept || merged))
           .map(({ field, kept, merged }) => (
-            <fieldset key={field} className="merge-field">
+            <fieldset key={field} className={clsx('bare', styles.field)}>
               <legend className="unseen">{p.fields[field]}</legend>
               <span className="meta" aria-hidden="true">
                 {p.fields[field]}

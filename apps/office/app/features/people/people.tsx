@@ -1,6 +1,7 @@
-import { staffPersons } from '@delguur/contract/office/people-staff'
+import { type PersonRow, staffPersons } from '@delguur/contract/office/people-staff'
 import { segments as segmentsRoutes } from '@delguur/contract/office/segments'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Search, Users } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -11,8 +12,7 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
-import '../orders/orders.css'
-import './people.css'
+import styles from './people.module.css'
 
 const views = {
   all: {},
@@ -57,7 +57,7 @@ export function Component() {
   const w = useWords()
   const p = w.peoplePage
   const { people, page, segments, at } = useLoaderData<typeof loader>()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const navigate = useNavigate()
   const view = viewOf(search)
   const { cursor, keys, markOf } = useCursor(
@@ -107,78 +107,97 @@ export function Component() {
             enterKeyHint="search"
           />
         </Form>
-        {segments.length > 0 && (
-          <select
-            className="input people-segment"
-            aria-label={p.segment}
-            value={search.get('filter[segment]') ?? ''}
-            onChange={(event) => {
-              const next = new URLSearchParams(search)
-              for (const name of ['after', 'before', 'filter[segment]']) next.delete(name)
-              if (event.target.value) next.set('filter[segment]', event.target.value)
-              setSearch(next)
-            }}
-          >
-            <option value="">{p.anySegment}</option>
-            {segments.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
+        {segments.length > 0 && <SegmentChoice segments={segments} />}
       </div>
       {people.length === 0 ? (
         <EmptyList icon={Users} title={p.nothing} hint={p.nothingHint} />
       ) : (
-        <table className="plain-table people">
-          <thead>
-            <tr>
-              <th scope="col">{p.columns.person}</th>
-              <th scope="col" className="number">
-                {p.columns.orders}
-              </th>
-              <th scope="col" className="number">
-                {p.columns.spent}
-              </th>
-              <th scope="col">{p.columns.last}</th>
-              <th scope="col">{p.columns.joined}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person, place) => (
-              <tr key={person.id} {...markOf(place)}>
-                <td className="people-who">
-                  <span className="round" aria-hidden="true">
-                    {initials(person.name)}
-                  </span>
-                  <span className="people-name">
-                    <Link className="link" to={`/people/${person.id}`}>
-                      {person.name}
-                    </Link>
-                    {person.blocked && <span className="state state-bad">{p.blocked}</span>}
-                    <span className="meta cut">
-                      {[person.phone && phoneText(person.phone), person.email].filter(Boolean).join(' · ')}
-                    </span>
-                  </span>
-                </td>
-                <td className="number people-orders">{person.orders}</td>
-                <td className="number people-spent">
-                  <b>{sum(person.spent)}</b>
-                </td>
-                <td className="people-last">
-                  {person.last_order_at ? day(w, person.last_order_at, at) : <span className="meta">{p.never}</span>}
-                </td>
-                <td className="meta people-joined">{day(w, person.created_at, at)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PeopleTable people={people} at={at} markOf={markOf} />
       )}
       <CursorPages page={page} search={search} />
     </>
   )
 }
 Component.displayName = 'People'
+
+type Segments = Awaited<ReturnType<typeof loader>>['segments']
+
+function SegmentChoice({ segments }: { segments: Segments }) {
+  const p = useWords().peoplePage
+  const [search, setSearch] = useSearchParams()
+  const choose = (segment: string) => {
+    const next = new URLSearchParams(search)
+    for (const name of ['after', 'before', 'filter[segment]']) next.delete(name)
+    if (segment) next.set('filter[segment]', segment)
+    setSearch(next)
+  }
+  return (
+    <select
+      className={clsx('input', styles.segment)}
+      aria-label={p.segment}
+      value={search.get('filter[segment]') ?? ''}
+      onChange={({ target }) => choose(target.value)}
+    >
+      <option value="">{p.anySegment}</option>
+      {segments.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type TableProps = { people: PersonRow[]; at: Date; markOf: ReturnType<typeof useCursor>['markOf'] }
+
+function PeopleTable({ people, at, markOf }: TableProps) {
+  const w = useWords()
+  const p = w.peoplePage
+  return (
+    <table className={clsx('plain-table', styles.table)}>
+      <thead>
+        <tr>
+          <th scope="col">{p.columns.person}</th>
+          <th scope="col" className="number">
+            {p.columns.orders}
+          </th>
+          <th scope="col" className="number">
+            {p.columns.spent}
+          </th>
+          <th scope="col">{p.columns.last}</th>
+          <th scope="col">{p.columns.joined}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person, place) => (
+          <tr key={person.id} {...markOf(place)}>
+            <td className={styles.who}>
+              <span className="round" aria-hidden="true">
+                {initials(person.name)}
+              </span>
+              <span className={styles.name}>
+                <Link className="link" to={`/people/${person.id}`}>
+                  {person.name}
+                </Link>
+                {person.blocked && <span className="state state-bad">{p.blocked}</span>}
+                <span className="meta cut">
+                  {[person.phone && phoneText(person.phone), person.email].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </td>
+            <td className={clsx('number', styles.orders)}>{person.orders}</td>
+            <td className="number">
+              <b>{sum(person.spent)}</b>
+            </td>
+            <td className={styles.last}>
+              {person.last_order_at ? day(w, person.last_order_at, at) : <span className="meta">{p.never}</span>}
+            </td>
+            <td className={clsx('meta', styles.joined)}>{day(w, person.created_at, at)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 export const HydrateFallback = () => <Skeleton rows={8} />

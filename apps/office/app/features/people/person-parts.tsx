@@ -1,20 +1,34 @@
 import { staffPersons } from '@delguur/contract/office/people-staff'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import styles from './person.module.css'
+
+type CardProps = { title: string; act?: ReactNode; children: ReactNode }
+
+/** A card with a heading, and the button that belongs to it. */
+export function Card({ title, act, children }: CardProps) {
+  const id = useId()
+  return (
+    <section className="card" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {act}
+      </header>
+      {children}
+    </section>
+  )
+}
 
 /** A list of what belongs to a person and is only read. */
 export function Plain({ title, rows }: { title: string; rows: { id: number; text: string; aside: string }[] }) {
   if (rows.length === 0) return null
   return (
-    <section className="card">
-      <header>
-        <h2>{title}</h2>
-      </header>
-      <ul className="person-rows">
+    <Card title={title}>
+      <ul className={styles.rows}>
         {rows.map(({ id, text, aside }) => (
           <li key={id}>
             <span>{text}</span>
@@ -22,7 +36,7 @@ export function Plain({ title, rows }: { title: string; rows: { id: number; text
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ListPage } from '@delguur/contract/list'
 import type { WalletEntry } from '@delguur/contract/money/wallet-staff'
-import type { PersonConsent, PersonOrder } from '@delguur/contract/office/people-staff'
+import type { PersonConsent, PersonOrder, PersonPage } from '@delguur/contract/office/people-staff'
 
 export const tabs = ['orders', 'ledger', 'consents', 'messages'] as const
 export type Tab = (typeof tabs)[number]
@@ -10,3 +10,4 @@ export type Shown = {
   consents?: PersonConsent[]
   page?: ListPage
 }
+export type SideProps = { person: PersonPage; mayEdit: boolean; at: Date }

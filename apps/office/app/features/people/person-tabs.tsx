@@ -1,4 +1,5 @@
 import type { PersonPage } from '@delguur/contract/office/people-staff'
+import { clsx } from 'clsx'
 import { Inbox } from 'lucide'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
@@ -6,6 +7,7 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { OrderLink } from '../../parts/small.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { EntryTable } from '../wallet/entry-table.tsx'
+import styles from './person.module.css'
 import type { Shown, Tab } from './person-shown.ts'
 
 type Props = { tab: Tab; shown: Shown; person: PersonPage; search: URLSearchParams; at: Date }
@@ -21,7 +23,7 @@ export function PersonTab({ tab, shown, person, search, at }: Props) {
       {shown.entries ? (
         <EntryTable entries={shown.entries} at={at} />
       ) : (
-        <ul className="card person-rows">
+        <ul className={clsx('card', styles.rows)}>
           {shown.orders?.map((order) => (
             <li key={order.id}>
               <OrderLink number={order.number} />
@@ -43,7 +45,7 @@ export function PersonTab({ tab, shown, person, search, at }: Props) {
               <li key={`${when} ${title}`}>
                 <b>{title}</b>
                 <span className="meta push">{dayAndClock(w, when, at)}</span>
-                <span className="person-note soft">{body}</span>
+                <span className={clsx(styles.note, 'soft')}>{body}</span>
               </li>
             ))}
         </ul>

@@ -14,7 +14,7 @@ import { Skeleton } from '../../parts/states.tsx'
 import { beginDraft } from '../palette/own-options.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
-import './people.css'
+import styles from './person.module.css'
 import { type Shown, type Tab, tabs } from './person-shown.ts'
 import { PersonSide } from './person-side.tsx'
 import { PersonTab } from './person-tabs.tsx'
@@ -45,72 +45,32 @@ async function shownOf(tab: Tab, { params, query, signal }: TabQuery): Promise<S
   return tab === 'consents' ? call(staffPersons.consents, { params, signal }) : {}
 }
 
-type Open = 'edit' | 'block' | 'merge'
+const has = (session: ReturnType<typeof useSession>, permission: Parameters<typeof may>[1]): boolean =>
+  session.phase === 'in' && may(session.me, permission)
 
 /** Somebody with an account: what to read aloud to a caller first, then all that the shop has of them. */
 export function Component() {
-  const w = useWords()
-  const p = w.peoplePage
+  const p = useWords().peoplePage
   const { person, tab, shown, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const session = useSession()
-  const navigate = useNavigate()
   const { act, busy, fault } = useAct()
-  const [open, setOpen] = useState<Open>()
-  const has = (permission: Parameters<typeof may>[1]) => session.phase === 'in' && may(session.me, permission)
-  const mayEdit = has('people.edit') && !person.masked
-  const { id, name, orders, spent, blocked } = person
-  const allowed = tabs.filter((each) => each !== 'ledger' || has('wallet.view'))
+  const mayEdit = has(session, 'people.edit') && !person.masked
+  const { name, orders, spent, blocked } = person
+  const allowed = tabs.filter((each) => each !== 'ledger' || has(session, 'wallet.view'))
   return (
     <>
       <div className="page-head">
         <h1>{name}</h1>
         {blocked && <span className="state state-bad">{p.blocked}</span>}
         {person.masked && <span className="meta">{p.masked}</span>}
-        {mayEdit && (
-          <span className="row wrap push">
-            {has('orders.edit') && !blocked && (
-              <button
-                type="button"
-                className="btn btn-go"
-                disabled={busy}
-                onClick={() => void beginDraft((path) => void navigate(path), draftFor(person))}
-              >
-                <Icon icon={ShoppingBag} small />
-                {p.order}
-              </button>
-            )}
-            <button type="button" className="btn" onClick={() => setOpen('edit')}>
-              <Icon icon={Pencil} small />
-              {p.edit}
-            </button>
-            <button type="button" className="btn" onClick={() => setOpen('merge')}>
-              <Icon icon={Merge} small />
-              {p.merge}
-            </button>
-            {blocked ? (
-              <button
-                type="button"
-                className="btn"
-                disabled={busy}
-                onClick={() => void act(() => call(staffPersons.unblock, { params: { id }, body: {} }), p.unblocked)}
-              >
-                {p.unblock}
-              </button>
-            ) : (
-              <button type="button" className="btn" onClick={() => setOpen('block')}>
-                <Icon icon={Ban} small />
-                {p.block}
-              </button>
-            )}
-          </span>
-        )}
+        {mayEdit && <PersonActs person={person} act={act} busy={busy} />}
       </div>
-      <p className="person-said">{orders > 0 ? p.spoken(name, orders, sum(spent)) : p.spokenNever(name)}</p>
+      <p className="lead">{orders > 0 ? p.spoken(name, orders, sum(spent)) : p.spokenNever(name)}</p>
       {blocked && <p className="note note-warn">{person.blocked_reason}</p>}
       <ErrorText text={fault} />
-      <div className="person-grid">
-        <div className="person-main">
+      <div className={styles.grid}>
+        <div className={styles.column}>
           <nav className="tabs" aria-label={name}>
             {allowed.map((each) => (
               <Link key={each} to={{ search: `tab=${each}` }} aria-current={each === tab ? 'page' : undefined}>
@@ -122,24 +82,74 @@ export function Component() {
         </div>
         <PersonSide person={person} mayEdit={mayEdit} at={at} />
       </div>
-      {open === 'edit' && <EditDialog person={person} onClose={() => setOpen(undefined)} />}
-      {open === 'merge' && <MergeDialog person={person} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+Component.displayName = 'Person'
+
+type ActsProps = Omit<ReturnType<typeof useAct>, 'fault'> & { person: PersonPage }
+
+/** What may be done with a person. */
+function PersonActs({ person, act, busy }: ActsProps) {
+  const p = useWords().peoplePage
+  const session = useSession()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'edit' | 'block' | 'merge'>()
+  const close = () => setOpen(undefined)
+  const { id, name, blocked } = person
+  return (
+    <span className="row wrap push">
+      {has(session, 'orders.edit') && !blocked && (
+        <button
+          type="button"
+          className="btn btn-go"
+          disabled={busy}
+          onClick={() => void beginDraft((path) => void navigate(path), draftFor(person))}
+        >
+          <Icon icon={ShoppingBag} small />
+          {p.order}
+        </button>
+      )}
+      <button type="button" className="btn" onClick={() => setOpen('edit')}>
+        <Icon icon={Pencil} small />
+        {p.edit}
+      </button>
+      <button type="button" className="btn" onClick={() => setOpen('merge')}>
+        <Icon icon={Merge} small />
+        {p.merge}
+      </button>
+      {blocked ? (
+        <button
+          type="button"
+          className="btn"
+          disabled={busy}
+          onClick={() => void act(() => call(staffPersons.unblock, { params: { id }, body: {} }), p.unblocked)}
+        >
+          {p.unblock}
+        </button>
+      ) : (
+        <button type="button" className="btn" onClick={() => setOpen('block')}>
+          <Icon icon={Ban} small />
+          {p.block}
+        </button>
+      )}
+      {open === 'edit' && <EditDialog person={person} onClose={close} />}
+      {open === 'merge' && <MergeDialog person={person} onClose={close} />}
       {open === 'block' && (
         <ReasonDialog
           title={p.blockTitle(name)}
           hint={p.blockHint}
           verb={p.block}
-          onClose={() => setOpen(undefined)}
+          onClose={close}
           send={async (reason) => {
             await call(staffPersons.block, { params: { id }, body: { reason } })
             return p.blockedDone
           }}
         />
       )}
-    </>
+    </span>
   )
 }
-Component.displayName = 'Person'
 
 /** What a draft of an order begins with. */
 const draftFor = ({ id, first_name, last_name, phone, email }: PersonPage) => ({

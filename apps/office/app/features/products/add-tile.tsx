@@ -2,6 +2,7 @@ import { Icon } from '@delguur/ui/icon'
 import { Camera, ImagePlus, Link2 } from 'lucide'
 import { useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
+import styles from './pictures.module.css'
 
 const accept = 'image/jpeg,image/png,image/webp,image/avif'
 
@@ -21,7 +22,7 @@ export function AddTile({ onFiles, onUrl }: { onFiles: (files: FileList) => void
     setUrl(undefined)
   }
   return (
-    <li className="picture-add">
+    <li className={styles.add}>
       <Icon icon={ImagePlus} />
       <span className="meta">{w.addHint}</span>
       <input ref={files} type="file" accept={accept} multiple hidden onChange={take} aria-label={w.choose} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
 import { type DraftVariant, emptyVariant } from './product-draft.ts'
 
 type Props = {
@@ -33,21 +34,13 @@ export function AddVariantDialog({ types, variants, choices, canPrice, onClose, 
       {types.map((type) => {
         const kind = choices.option_types.find(({ code }) => code === type)
         return (
-          <label key={type} className="field">
-            <span>{kind?.name ?? type}</span>
-            <select
-              className="input"
-              value={options[type] ?? ''}
-              onChange={({ target }) => setOptions({ ...options, [type]: target.value })}
-            >
-              <option value="">—</option>
-              {kind?.values.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            key={type}
+            label={kind?.name ?? type}
+            value={options[type] ?? ''}
+            options={[['', '—'], ...(kind?.values.map(({ code, name }) => [code, name] as const) ?? [])]}
+            onChange={(code) => setOptions({ ...options, [type]: code })}
+          />
         )
       })}
       <Field

@@ -1,6 +1,7 @@
 import type { ProductRow } from '@delguur/contract/catalog/product-shapes'
 import { type ProductBulkAct, type ProductChoices, staffProducts } from '@delguur/contract/catalog/products-staff'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -11,8 +12,10 @@ import { usePreview } from '../../lib/use-preview.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
+import styles from './products.module.css'
 
 const acts = [
   'publish',
@@ -69,7 +72,7 @@ export function BulkBar({ products, found, filter, isPageFull, onDone }: Props) 
   }
   return (
     <>
-      <section className="night product-bulk" aria-label={p.chosen(count)}>
+      <section className={clsx('night', styles.bulk)} aria-label={p.chosen(count)}>
         <b>{p.chosen(count)}</b>
         {isPageFull && found !== undefined && found > products.length && (
           <button type="button" className="btn" aria-pressed={isAll} onClick={() => setIsAll(!isAll)}>
@@ -100,6 +103,17 @@ type DialogProps = {
   onClose: () => void
 }
 
+/** What an act is sent with, and whether nothing is missing of it. */
+function paramsOf(act: ProductBulkAct, value: string): { params: object; isWhole: boolean } {
+  if (atOnce.includes(act)) return { params: {}, isWhole: true }
+  if (act === 'schedule') {
+    const time = instantOf(value)
+    return { params: { available_on: time }, isWhole: time !== undefined }
+  }
+  const tags = () => value.split(',').map((each) => each.trim())
+  return { params: act === 'tag' ? { tags: tags().filter(Boolean) } : { [act]: value }, isWhole: value !== '' }
+}
+
 /** What an act needs, and for how many it is possible, by a dry run. */
 function ActDialog({ act, target, run, onClose }: DialogProps) {
   const p = useWords().products
@@ -109,26 +123,12 @@ function ActDialog({ act, target, run, onClose }: DialogProps) {
   useEffect(() => {
     if (needsChoice) void call(staffProducts.choices).then(setChoices, () => undefined)
   }, [needsChoice])
-  const value = text.trim()
-  const time = act === 'schedule' ? instantOf(value) : undefined
-  const params =
-    act === 'tag'
-      ? {
-          tags: value
-            .split(',')
-            .map((each) => each.trim())
-            .filter(Boolean),
-        }
-      : act === 'schedule'
-        ? { available_on: time }
-        : atOnce.includes(act)
-          ? {}
-          : { [act]: value }
-  const isWhole = atOnce.includes(act) || (act === 'schedule' ? time !== undefined : value !== '')
+  const { params, isWhole } = paramsOf(act, text.trim())
   const { tried, fault } = usePreview(
     staffProducts.bulk,
     isWhole ? { body: { act, params, ...target, dry_run: true } } : undefined,
   )
+  const written = { value: text, onChange: ({ target: { value } }: { target: { value: string } }) => setText(value) }
   const list = act === 'category' ? choices?.categories : choices?.badges
   return (
     <FormDialog
@@ -139,44 +139,16 @@ function ActDialog({ act, target, run, onClose }: DialogProps) {
       send={() => run(params)}
     >
       {needsChoice && (
-        <label className="field">
-          <span className="small strong">{act === 'category' ? p.categories : p.badges}</span>
-          <select className="input" value={text} onChange={({ target: { value: code } }) => setText(code)}>
-            <option value="">–</option>
-            {list?.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      {act === 'tag' && (
-        <Field
-          label={p.tags}
-          hint={p.tagsHint}
+        <SelectField
+          label={act === 'category' ? p.categories : p.badges}
           value={text}
-          maxLength={300}
-          onChange={({ target: { value: typed } }) => setText(typed)}
+          options={[['', '–'], ...(list?.map(({ code, name }) => [code, name] as const) ?? [])]}
+          onChange={setText}
         />
       )}
-      {act === 'price' && (
-        <Field
-          label={p.formula}
-          hint={p.formulaHint}
-          value={text}
-          maxLength={40}
-          onChange={({ target: { value: typed } }) => setText(typed)}
-        />
-      )}
-      {act === 'schedule' && (
-        <Field
-          label={p.from}
-          type="datetime-local"
-          value={text}
-          onChange={({ target: { value: typed } }) => setText(typed)}
-        />
-      )}
+      {act === 'tag' && <Field label={p.tags} hint={p.tagsHint} maxLength={300} {...written} />}
+      {act === 'price' && <Field label={p.formula} hint={p.formulaHint} maxLength={40} {...written} />}
+      {act === 'schedule' && <Field label={p.from} type="datetime-local" {...written} />}
       {tried && (
         <p className="small" role="status">
           {p.tryResult(tried.done, tried.failed)}

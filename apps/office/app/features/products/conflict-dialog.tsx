@@ -1,24 +1,25 @@
 import type { StaffVariant } from '@delguur/contract/catalog/product-shapes'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { fieldWords, valueWords } from './field-words.ts'
+import styles from './product.module.css'
 import type { Changes } from './product-draft.ts'
 import type { Conflict } from './save-product.ts'
+import type { ProductForm, useProductSave } from './use-product-draft.ts'
 
 type Props = {
   conflict: Conflict
-  mine: Changes
-  variants: readonly Pick<StaffVariant, 'id' | 'sku'>[]
-  onClose: () => void
-  onMine: () => Promise<void>
-  onTheirs: () => Promise<void>
+  form: ProductForm
+  saving: ReturnType<typeof useProductSave>
 }
+type Variants = readonly Pick<StaffVariant, 'id' | 'sku'>[]
 
 /** What one is writing of a field that somebody else changed. */
-export function mineOf({ body }: Changes, field: string, variants: Props['variants']): unknown {
+export function mineOf({ body }: Changes, field: string, variants: Variants): unknown {
   const [name = '', locale] = field.split('.')
   if (name === 'variants') {
     const [sku, column] = [
@@ -34,7 +35,7 @@ export function mineOf({ body }: Changes, field: string, variants: Props['varian
 }
 
 /** The same field twice: before, theirs, mine; one press each. */
-export function ConflictDialog({ conflict, mine, variants, onClose, onMine, onTheirs }: Props) {
+export function ConflictDialog({ conflict, form: { changes, base }, saving }: Props) {
   const w = useWords()
   const p = w.products
   const [busy, setBusy] = useState(false)
@@ -50,18 +51,23 @@ export function ConflictDialog({ conflict, mine, variants, onClose, onMine, onTh
   }
   const foot = (
     <>
-      <button type="button" className="btn" disabled={busy} onClick={() => void choose(onTheirs)}>
+      <button type="button" className="btn" disabled={busy} onClick={() => void choose(saving.takeTheirs)}>
         {p.takeTheirs}
       </button>
-      <button type="button" className="btn btn-go" disabled={busy} onClick={() => void choose(onMine)}>
+      <button
+        type="button"
+        className="btn btn-go"
+        disabled={busy}
+        onClick={() => void choose(() => saving.keepMine(conflict.version))}
+      >
         {p.keepMine}
       </button>
     </>
   )
   return (
-    <Dialog title={p.conflict} onClose={onClose} foot={foot}>
+    <Dialog title={p.conflict} onClose={saving.leave} foot={foot}>
       {conflict.changes.map(({ field, before, after, by }) => (
-        <dl key={field} className="change conflict">
+        <dl key={field} className={clsx('change', styles.conflict)}>
           <div>
             <dt>{fieldWords(w, field)}</dt>
             <dd>
@@ -75,7 +81,7 @@ export function ConflictDialog({ conflict, mine, variants, onClose, onMine, onTh
           <div>
             <dt>{p.mine}</dt>
             <dd>
-              <ins>{valueWords(w, field, mineOf(mine, field, variants))}</ins>
+              <ins>{valueWords(w, field, mineOf(changes, field, base.variants))}</ins>
             </dd>
           </div>
         </dl>

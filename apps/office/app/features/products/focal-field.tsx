@@ -3,6 +3,7 @@ import type { Answer } from '@delguur/contract/client'
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
+import styles from './pictures.module.css'
 
 type Props = { productId: number; pictureId: number; value: FocalPoint; onChange: (point: FocalPoint) => void }
 
@@ -18,7 +19,7 @@ export function FocalField({ productId, pictureId, value, onChange }: Props) {
     call(productPictures.whole, { params, signal: ending.signal }).then(setWhole, () => undefined)
     return () => ending.abort()
   }, [productId, pictureId])
-  if (!whole) return <div className="focal-waits" aria-hidden="true" />
+  if (!whole) return <div className={styles.focalWaits} aria-hidden="true" />
   const onPointer = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.type === 'pointermove' && event.buttons !== 1) return
     const box = event.currentTarget.getBoundingClientRect()
@@ -47,7 +48,7 @@ export function FocalField({ productId, pictureId, value, onChange }: Props) {
       <span className="small strong">{w.focal}</span>
       <button
         type="button"
-        className="focal"
+        className={styles.focal}
         aria-label={w.focalAt(value.x, value.y)}
         onPointerDown={onPointer}
         onPointerMove={onPointer}
@@ -55,7 +56,7 @@ export function FocalField({ productId, pictureId, value, onChange }: Props) {
       >
         <img src={whole.src} alt="" width={whole.width} height={whole.height} draggable={false} />
         <span
-          className="focal-frame"
+          className={styles.focalFrame}
           style={{
             left: `${frame.left}%`,
             top: `${frame.top}%`,
@@ -63,7 +64,7 @@ export function FocalField({ productId, pictureId, value, onChange }: Props) {
             height: `${frame.height}%`,
           }}
         />
-        <span className="focal-dot" style={{ left: `${value.x}%`, top: `${value.y}%` }} />
+        <span className={styles.focalDot} style={{ left: `${value.x}%`, top: `${value.y}%` }} />
       </button>
       <p className="hint">{w.focalHint}</p>
     </div>

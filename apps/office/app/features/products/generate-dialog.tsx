@@ -1,5 +1,6 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { type ProductChoices, staffProducts } from '@delguur/contract/catalog/products-staff'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { usePreview } from '../../lib/use-preview.ts'
@@ -7,6 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
+import styles from './product.module.css'
 import { amountOf } from './product-draft.ts'
 
 type Props = {
@@ -37,18 +39,6 @@ export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: 
   )
   const fresh = tried?.variants.filter(({ exists }) => !exists) ?? []
   const free = choices.option_types.filter(({ code }) => !axes.some(({ type }) => type === code))
-  const toggle = (type: string, value: string) =>
-    setAxes(
-      axes.map((axis) => {
-        if (axis.type !== type) return axis
-        const others = axis.values.filter((code) => code !== value)
-        const ticked = new Set(others.length < axis.values.length ? others : [...axis.values, value])
-        // sizes stand in their own order, however they were ticked
-        const order = choices.option_types.find(({ code }) => code === type)?.values.map(({ code }) => code) ?? []
-        const unknown = [...ticked].filter((code) => !order.includes(code))
-        return { type, values: [...order.filter((code) => ticked.has(code)), ...unknown] }
-      }),
-    )
   const send = async () => {
     const done = await call(staffProducts.generate, { params, body })
     onDone()
@@ -62,25 +52,14 @@ export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: 
       onClose={onClose}
       send={send}
     >
-      {axes.map(({ type, values }) => {
-        const known = choices.option_types.find(({ code }) => code === type)
-        return (
-          <fieldset key={type} className="generate-axis">
-            <legend className="small strong">{known?.name ?? type}</legend>
-            {known?.values.map(({ code, name }) => (
-              <label key={code} className={values.includes(code) ? 'chip' : 'chip chip-plain'}>
-                <input
-                  type="checkbox"
-                  className="check"
-                  checked={values.includes(code)}
-                  onChange={() => toggle(type, code)}
-                />
-                {name}
-              </label>
-            ))}
-          </fieldset>
-        )
-      })}
+      {axes.map((axis, at) => (
+        <AxisField
+          key={axis.type}
+          axis={axis}
+          known={choices.option_types.find(({ code }) => code === axis.type)}
+          onChange={(values) => setAxes(axes.with(at, { ...axis, values }))}
+        />
+      ))}
       {axes.length < 3 && free.length > 0 && (
         <select
           className="input"
@@ -112,7 +91,7 @@ export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: 
         </p>
       )}
       {fresh.length > 0 && (
-        <ul className="generate-list meta">
+        <ul className={clsx(styles.made, 'meta')}>
           {fresh.slice(0, 12).map(({ sku, text }) => (
             <li key={sku}>
               {text} · {sku}
@@ -123,5 +102,34 @@ export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: 
       )}
       <ErrorText text={fault} />
     </FormDialog>
+  )
+}
+
+type AxisProps = {
+  axis: Axis
+  known: ProductChoices['option_types'][number] | undefined
+  onChange: (values: string[]) => void
+}
+
+/** The values of one option, each ticked or not. */
+function AxisField({ axis: { type, values }, known, onChange }: AxisProps) {
+  const toggle = (value: string) => {
+    const others = values.filter((code) => code !== value)
+    const ticked = new Set(others.length < values.length ? others : [...values, value])
+    // sizes stand in their own order, however they were ticked
+    const order = known?.values.map(({ code }) => code) ?? []
+    const unknown = [...ticked].filter((code) => !order.includes(code))
+    onChange([...order.filter((code) => ticked.has(code)), ...unknown])
+  }
+  return (
+    <fieldset className={styles.axis}>
+      <legend className="small strong">{known?.name ?? type}</legend>
+      {known?.values.map(({ code, name }) => (
+        <label key={code} className={values.includes(code) ? 'chip' : 'chip chip-plain'}>
+          <input type="checkbox" className="check" checked={values.includes(code)} onChange={() => toggle(code)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -12,8 +12,10 @@ import { useShopLocales } from '../../lib/session.ts'
 import { shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { FocalField } from './focal-field.tsx'
+import styles from './pictures.module.css'
 
 type Props = {
   productId: number
@@ -55,36 +57,23 @@ export function PictureEditor({ productId, picture, all, onClose, onChanged }: P
       {picture.whole ? (
         <FocalField productId={productId} pictureId={picture.id} value={focal} onChange={setFocal} />
       ) : (
-        <img className="picture-shown" src={`${picture.src}-360.webp`} alt="" width="144" height="180" />
+        <img className={styles.shown} src={`${picture.src}-360.webp`} alt="" width="144" height="180" />
       )}
       <TextsField label={w.alt} value={alt} onChange={setAlt} most={300} />
       <div className="row wrap">
-        <label className="field">
-          <span>{w.place}</span>
-          <select className="input" value={place} onChange={({ target }) => setPlace(Number(target.value))}>
-            {all.pictures.map(({ id }, at) => (
-              <option key={id} value={at + 1}>
-                {w.placeOf(at + 1, all.pictures.length)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={w.place}
+          value={place}
+          options={all.pictures.map((_, at) => [at + 1, w.placeOf(at + 1, all.pictures.length)] as const)}
+          onChange={setPlace}
+        />
         {all.option_values.length > 0 && (
-          <label className="field">
-            <span>{w.shows}</span>
-            <select
-              className="input"
-              value={value ?? ''}
-              onChange={({ target }) => setValue(target.value ? Number(target.value) : null)}
-            >
-              <option value="">{w.showsAll}</option>
-              {all.option_values.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {shownName(name)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label={w.shows}
+            value={value ?? 0}
+            options={[[0, w.showsAll], ...all.option_values.map(({ id, name }) => [id, shownName(name)] as const)]}
+            onChange={(id) => setValue(id || null)}
+          />
         )}
       </div>
     </FormDialog>

@@ -1,11 +1,13 @@
 import { type ProductChoices, staffProducts } from '@delguur/contract/catalog/products-staff'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { ListFilter, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { useWords } from '../../lib/words.ts'
+import styles from './products.module.css'
 
 const names = { category: 'categories', brand: 'brands', vendor: 'vendors', badge: 'badges' } as const
 type Name = keyof typeof names
@@ -36,7 +38,7 @@ export function ProductFilters() {
   const clear = () => change(Object.fromEntries(['q', ...all.map(keyOf)].map((name) => [name, ''])))
   return (
     <form
-      className={open ? 'list-filters' : 'list-filters list-filters-closed'}
+      className={clsx('list-filters', !open && 'list-filters-closed')}
       onSubmit={(event) => {
         event.preventDefault()
         change({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
@@ -45,7 +47,7 @@ export function ProductFilters() {
       <input
         key={search.get('q')}
         id="product-find"
-        className="input"
+        className={clsx('input', styles.search)}
         name="q"
         type="search"
         defaultValue={search.get('q') ?? ''}
@@ -71,7 +73,7 @@ export function ProductFilters() {
         .map((name) => (
           <select
             key={name}
-            className="input"
+            className={clsx('input', styles.filter)}
             aria-label={p.any[name]}
             value={search.get(keyOf(name)) ?? ''}
             onChange={({ target }) => change({ [keyOf(name)]: target.value })}

@@ -1,9 +1,12 @@
 import type { ProductRow } from '@delguur/contract/catalog/product-shapes'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { day, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import markStyles from './marks.module.css'
+import styles from './products.module.css'
 import { StatusChip } from './status-chip.tsx'
 import type { Chosen } from './use-chosen.ts'
 
@@ -13,7 +16,7 @@ type Props = { products: ProductRow[]; at: Date; cursor: number; chosen: Chosen<
 export function ProductTable({ products, at, cursor, chosen, canChoose }: Props) {
   const p = useWords().products
   return (
-    <table className="products">
+    <table className={clsx('list-table', styles.table)}>
       <thead>
         <tr>
           {canChoose && (
@@ -27,13 +30,13 @@ export function ProductTable({ products, at, cursor, chosen, canChoose }: Props)
               />
             </th>
           )}
-          <th className="col-product">{p.columns.product}</th>
-          <th className="col-state">{p.columns.state}</th>
-          <th className="col-price">{p.columns.price}</th>
-          <th className="col-stock">{p.columns.stock}</th>
-          <th className="col-languages">{p.columns.languages}</th>
-          <th className="col-problems">{p.columns.problems}</th>
-          <th className="col-updated">{p.columns.updated}</th>
+          <th className={styles.product}>{p.columns.product}</th>
+          <th className={styles.state}>{p.columns.state}</th>
+          <th className={styles.price}>{p.columns.price}</th>
+          <th className={styles.stock}>{p.columns.stock}</th>
+          <th className={styles.languages}>{p.columns.languages}</th>
+          <th className={styles.problems}>{p.columns.problems}</th>
+          <th className={styles.updated}>{p.columns.updated}</th>
         </tr>
       </thead>
       <tbody>
@@ -60,10 +63,7 @@ function Row({ product, at, isCurrent, chosen, canChoose }: RowProps) {
   const { id, name, sku, variants, picture, brand } = product
   const isChosen = chosen.has(id)
   return (
-    <tr
-      id={`product-${id}`}
-      className={[isChosen && 'chosen', isCurrent && 'current'].filter(Boolean).join(' ') || undefined}
-    >
+    <tr id={`product-${id}`} className={isChosen ? 'chosen' : undefined} aria-current={isCurrent || undefined}>
       {canChoose && (
         <td className="col-check">
           <input
@@ -75,14 +75,14 @@ function Row({ product, at, isCurrent, chosen, canChoose }: RowProps) {
           />
         </td>
       )}
-      <td className="col-product">
+      <td className={styles.product}>
         <span className="row">
           {picture ? (
             <img className="thumb" src={`${picture.base}-360.webp`} alt="" width="32" height="40" loading="lazy" />
           ) : (
             <span className="thumb" />
           )}
-          <span className="product-words">
+          <span className={styles.words}>
             <Link className="strong cut" to={`/products/${id}`}>
               {name || sku}
             </Link>
@@ -90,20 +90,20 @@ function Row({ product, at, isCurrent, chosen, canChoose }: RowProps) {
           </span>
         </span>
       </td>
-      <td className="col-state">
+      <td className={styles.state}>
         <StatusChip status={product.status} available_on={product.available_on} at={at} />
       </td>
-      <td className="col-price">
+      <td className={styles.price}>
         <PriceRange price={product.price} />
       </td>
-      <td className="col-stock">
+      <td className={styles.stock}>
         <Stock product={product} />
       </td>
-      <td className="col-languages">
+      <td className={styles.languages}>
         <Languages missing={product.missing} />
       </td>
-      <td className="col-problems">
-        <span className="row wrap problem-marks">
+      <td className={styles.problems}>
+        <span className={clsx('row wrap', styles.marks)}>
           {product.problems
             .filter((problem) => problem !== 'translation' && problem !== 'alt')
             .map((problem) => (
@@ -114,7 +114,7 @@ function Row({ product, at, isCurrent, chosen, canChoose }: RowProps) {
             ))}
         </span>
       </td>
-      <td className="col-updated meta">{day(w, product.updated_at, at)}</td>
+      <td className={clsx(styles.updated, 'meta')}>{day(w, product.updated_at, at)}</td>
     </tr>
   )
 }
@@ -136,8 +136,8 @@ function Stock({ product: { on_hand, locations } }: { product: ProductRow }) {
   if (on_hand === null) return <span className="meta">{p.notCounted}</span>
   return (
     <span title={locations.map(({ name, on_hand: units }) => `${name}: ${units}`).join('\n')}>
-      <b className={on_hand === 0 ? 'none-left' : undefined}>{p.units(on_hand)}</b>
-      {locations.length > 0 && <span className="meta folded-line">{p.places(locations.length)}</span>}
+      <b className={on_hand === 0 ? markStyles.noneLeft : undefined}>{p.units(on_hand)}</b>
+      {locations.length > 0 && <span className={clsx('meta', styles.places)}>{p.places(locations.length)}</span>}
     </span>
   )
 }
@@ -149,7 +149,7 @@ function Languages({ missing }: { missing: ProductRow['missing'] }) {
   const done = counts.filter(([, count]) => count === 0).length
   return (
     <span
-      className="pips"
+      className={markStyles.pips}
       role="img"
       aria-label={w.products.languages(done, counts.length)}
       title={counts
@@ -157,7 +157,7 @@ function Languages({ missing }: { missing: ProductRow['missing'] }) {
         .join('\n')}
     >
       {counts.map(([locale, count]) => (
-        <i key={locale} className={count === 0 ? 'pip' : 'pip pip-open'} />
+        <i key={locale} className={clsx(markStyles.pip, count !== 0 && markStyles.open)} />
       ))}
     </span>
   )

@@ -1,6 +1,7 @@
 import { staffProducts } from '@delguur/contract/catalog/products-staff'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Package, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
@@ -21,8 +22,8 @@ import { useKeys } from '../frame/use-keys.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
+import styles from './products.module.css'
 import { useChosen } from './use-chosen.ts'
-import './products.css'
 
 type Facets = { status?: Record<string, number>; problem?: Record<string, number> }
 export type LoadedProducts = Awaited<ReturnType<typeof loader>>
@@ -57,7 +58,7 @@ export function Component() {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const { products, page, facets, at } = useLoaderData<typeof loader>()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const chosen = useChosen(products)
   const canEdit = session.phase === 'in' && may(session.me, 'products.edit')
@@ -90,26 +91,11 @@ export function Component() {
         )}
       </div>
       <Views search={search} facets={facets} />
-      <div className="row wrap product-find">
+      <div className={clsx('row wrap', styles.find)}>
         <ProductFilters />
-        <select
-          className="input sort push"
-          aria-label={p.sort}
-          value={search.get('sort') ?? '-updated_at'}
-          onChange={({ target }) => {
-            const next = new URLSearchParams(plainAddress(search))
-            next.set('sort', target.value)
-            setSearch(next)
-          }}
-        >
-          {Object.entries(p.sorts).map(([sort, text]) => (
-            <option key={sort} value={sort}>
-              {text}
-            </option>
-          ))}
-        </select>
+        <SortSelect />
       </div>
-      <div aria-busy={isLoading} className={isLoading ? 'list list-waits' : 'list'}>
+      <div aria-busy={isLoading} className={isLoading ? 'list-waits' : undefined}>
         {products.length > 0 ? (
           <ProductTable products={products} at={at} cursor={cursor} chosen={chosen} canChoose={canEdit} />
         ) : isFiltered ? (
@@ -137,6 +123,29 @@ export function Component() {
   )
 }
 Component.displayName = 'Products'
+
+function SortSelect() {
+  const p = useWords().products
+  const [search, setSearch] = useSearchParams()
+  return (
+    <select
+      className={clsx('input sort push', styles.sort)}
+      aria-label={p.sort}
+      value={search.get('sort') ?? '-updated_at'}
+      onChange={({ target }) => {
+        const next = new URLSearchParams(plainAddress(search))
+        next.set('sort', target.value)
+        setSearch(next)
+      }}
+    >
+      {Object.entries(p.sorts).map(([sort, text]) => (
+        <option key={sort} value={sort}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
 
 /** What lacks something is a view of its own, with how many there are. */
 function Views({ search, facets }: { search: URLSearchParams; facets: Facets | undefined }) {

@@ -1,10 +1,12 @@
 import type { ProductRow, StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { staffProducts } from '@delguur/contract/catalog/products-staff'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
 import { RemovableChip } from '../../parts/removable-chip.tsx'
+import styles from './product.module.css'
 
 type Props = { product: StaffProduct; slugs: readonly string[]; onChange: (slugs: string[]) => void }
 
@@ -28,7 +30,7 @@ export function RelatedField({ product, slugs, onChange }: Props) {
           {slugs.map((slug) => (
             <RemovableChip
               key={slug}
-              className="chip chip-plain picked"
+              className={clsx('chip chip-plain', styles.picked)}
               title={nameOf(slug)}
               label={p.takeOff(nameOf(slug))}
               onRemove={() => onChange(slugs.filter((each) => each !== slug))}

@@ -1,6 +1,7 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Check, CircleDashed } from 'lucide'
 import { Link } from 'react-router'
 import { cleanSlug } from '../../lib/slug.ts'
@@ -8,6 +9,9 @@ import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { RemovableChip } from '../../parts/removable-chip.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
+import markStyles from './marks.module.css'
+import styles from './product.module.css'
 import type { ProductDraft } from './product-draft.ts'
 import { RelatedField } from './related-field.tsx'
 
@@ -32,10 +36,10 @@ export function ReadinessCard({ product: { readiness } }: Pick<Props, 'product'>
         </b>
       </header>
       <div className="card-body">
-        <progress className="ready-meter" value={done} max={readiness.length} aria-label={p.readiness} />
+        <progress className={styles.meter} value={done} max={readiness.length} aria-label={p.readiness} />
         <ul className="stack">
           {readiness.map(({ key, done: isDone, needed, count }) => (
-            <li key={key} className={isDone ? 'row ready-done' : 'row ready-open'}>
+            <li key={key} className={clsx('row', isDone ? styles.done : styles.open)}>
               <Icon icon={isDone ? Check : CircleDashed} small />
               <span>
                 {p.ready[key]}
@@ -76,7 +80,7 @@ export function MoneyCard({ product: { variants } }: Pick<Props, 'product'>) {
             <dt>{p.cost}</dt>
             <dd>{sum(cost)}</dd>
             <dt>{p.margin}</dt>
-            <dd className={cost > lowest ? 'none-left' : 'strong'}>
+            <dd className={cost > lowest ? markStyles.noneLeft : 'strong'}>
               {(((lowest - cost) / lowest) * 100).toFixed(1)} %
             </dd>
           </>
@@ -171,20 +175,12 @@ export function ReceiptCard({ product, draft, set, canEdit }: Omit<Props, 'choic
           maxLength={7}
           onChange={({ target }) => set({ receipt_class: target.value.replace(/\D/g, '') })}
         />
-        <label className="field">
-          <span className="small strong">{p.minAge}</span>
-          <select
-            className="input"
-            value={draft.min_age}
-            onChange={({ target }) => set({ min_age: Number(target.value) })}
-          >
-            {[0, 18, 21].map((age) => (
-              <option key={age} value={age}>
-                {p.ages[age]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={p.minAge}
+          value={draft.min_age}
+          options={[0, 18, 21].map((age) => [age, p.ages[age] ?? ''] as const)}
+          onChange={(min_age) => set({ min_age })}
+        />
       </fieldset>
     </section>
   )
@@ -192,30 +188,22 @@ export function ReceiptCard({ product, draft, set, canEdit }: Omit<Props, 'choic
 
 type Named = { code: string; name: string }
 
-function Choice({
-  label,
-  value,
-  choices,
-  onChange,
-}: {
+type ChoiceProps = {
   label: string
   value: string | null
   choices: Named[]
   onChange: (code: string | null) => void
-}) {
+}
+
+function Choice({ label, value, choices, onChange }: ChoiceProps) {
   const p = useWords().products
   return (
-    <label className="field">
-      <span className="small strong">{label}</span>
-      <select className="input" value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>
-        <option value="">{p.none}</option>
-        {choices.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      options={[['', p.none], ...choices.map(({ code, name }) => [code, name] as const)]}
+      onChange={(code) => onChange(code || null)}
+    />
   )
 }
 
@@ -239,7 +227,7 @@ function Picked({ label, add, codes, choices, onChange }: PickedProps) {
           {codes.map((code) => (
             <RemovableChip
               key={code}
-              className="chip chip-plain picked"
+              className={clsx('chip chip-plain', styles.picked)}
               title={nameOf(code)}
               label={p.takeOff(nameOf(code))}
               onRemove={() => onChange(codes.filter((each) => each !== code))}

@@ -1,7 +1,7 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { staffProducts } from '@delguur/contract/catalog/products-staff'
 import { Icon } from '@delguur/ui/icon'
-import { Archive, CalendarClock, Ellipsis, ExternalLink, Eye, EyeOff, Trash } from 'lucide'
+import { Archive, CalendarClock, Ellipsis, ExternalLink, Eye, EyeOff, type IconNode, Trash } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -13,14 +13,14 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import styles from './product.module.css'
 
 type Props = { product: StaffProduct; at: Date; disabled: boolean; act: ReturnType<typeof useAct>['act'] }
 
 /** How a product becomes live, hidden, put aside or deleted. */
 export function StatusActs({ product, at, disabled, act }: Props) {
   const p = useWords().products
-  const navigate = useNavigate()
-  const [open, setOpen] = useState<'preview' | 'schedule' | 'remove'>()
+  const [open, setOpen] = useState<Opened>()
   const isLive = product.status === 'live' && product.available_on !== null && new Date(product.available_on) <= at
   const put = (what: 'publish' | 'hide' | 'archive', done: string) =>
     void act(
@@ -28,6 +28,12 @@ export function StatusActs({ product, at, disabled, act }: Props) {
       done,
       () => undoLast(`product:${product.id}`),
     )
+  const item = (icon: IconNode, text: string, onClick: () => void, look = 'btn btn-quiet') => (
+    <button type="button" className={look} disabled={disabled} onClick={onClick}>
+      <Icon icon={icon} small />
+      {text}
+    </button>
+  )
   return (
     <>
       {!isLive && (
@@ -35,81 +41,55 @@ export function StatusActs({ product, at, disabled, act }: Props) {
           {p.publish}
         </button>
       )}
-      <details className="more">
+      <details className={styles.more}>
         <summary className="icon-btn" aria-label={p.more}>
           <Icon icon={Ellipsis} />
         </summary>
-        <div className="more-list">
-          {!isLive && (
+        <div className={styles.moreList}>
+          {isLive ? (
+            <a className="btn btn-quiet" href={`/products/${product.slug}`} target="_blank" rel="noreferrer">
+              <Icon icon={ExternalLink} small />
+              {p.inShop}
+            </a>
+          ) : (
             <button type="button" className="btn btn-quiet" onClick={() => setOpen('preview')}>
               <Icon icon={Eye} small />
               {p.preview}
             </button>
           )}
-          {isLive && (
-            <a className="btn btn-quiet" href={`/products/${product.slug}`} target="_blank" rel="noreferrer">
-              <Icon icon={ExternalLink} small />
-              {p.inShop}
-            </a>
-          )}
-          <button type="button" className="btn btn-quiet" disabled={disabled} onClick={() => setOpen('schedule')}>
-            <Icon icon={CalendarClock} small />
-            {p.schedule}
-          </button>
-          {product.status !== 'hidden' && (
-            <button type="button" className="btn btn-quiet" disabled={disabled} onClick={() => put('hide', p.hidden)}>
-              <Icon icon={EyeOff} small />
-              {p.hide}
-            </button>
-          )}
-          {product.status !== 'archived' && (
-            <button
-              type="button"
-              className="btn btn-quiet"
-              disabled={disabled}
-              onClick={() => put('archive', p.archived)}
-            >
-              <Icon icon={Archive} small />
-              {p.archive}
-            </button>
-          )}
-          {!product.sold && (
-            <button
-              type="button"
-              className="btn btn-quiet btn-danger"
-              disabled={disabled}
-              onClick={() => setOpen('remove')}
-            >
-              <Icon icon={Trash} small />
-              {p.remove}
-            </button>
-          )}
+          {item(CalendarClock, p.schedule, () => setOpen('schedule'))}
+          {product.status !== 'hidden' && item(EyeOff, p.hide, () => put('hide', p.hidden))}
+          {product.status !== 'archived' && item(Archive, p.archive, () => put('archive', p.archived))}
+          {!product.sold && item(Trash, p.remove, () => setOpen('remove'), 'btn btn-quiet btn-danger')}
         </div>
       </details>
       {open === 'preview' && <PreviewDialog productId={product.id} onClose={() => setOpen(undefined)} />}
       {open === 'schedule' && <ScheduleDialog product={product} act={act} onClose={() => setOpen(undefined)} />}
-      {open === 'remove' && (
-        <FormDialog
-          title={p.remove}
-          verb={p.remove}
-          danger
-          onClose={() => setOpen(undefined)}
-          send={async () => {
-            await call(staffProducts.remove, { params: { id: product.id }, version: product.version })
-            await navigate('/products')
-            return p.removed
-          }}
-        >
-          <p>{shownName(product.name) || product.slug}</p>
-          <p className="meta">{p.removeHint}</p>
-        </FormDialog>
-      )}
+      {open === 'remove' && <RemoveDialog product={product} onClose={() => setOpen(undefined)} />}
     </>
   )
 }
 
-type ScheduleProps = Pick<Props, 'product' | 'act'> & { onClose: () => void }
-function ScheduleDialog({ product, act, onClose }: ScheduleProps) {
+type Opened = 'preview' | 'schedule' | 'remove'
+type DialogProps = Pick<Props, 'product'> & { onClose: () => void }
+
+function RemoveDialog({ product: { id, version, name, slug }, onClose }: DialogProps) {
+  const p = useWords().products
+  const navigate = useNavigate()
+  const send = async () => {
+    await call(staffProducts.remove, { params: { id }, version })
+    await navigate('/products')
+    return p.removed
+  }
+  return (
+    <FormDialog title={p.remove} verb={p.remove} danger onClose={onClose} send={send}>
+      <p>{shownName(name) || slug}</p>
+      <p className="meta">{p.removeHint}</p>
+    </FormDialog>
+  )
+}
+
+function ScheduleDialog({ product, act, onClose }: DialogProps & Pick<Props, 'act'>) {
   const p = useWords().products
   const [from, setFrom] = useState(fieldOf(product.available_on))
   const [until, setUntil] = useState(fieldOf(product.discontinued_on))

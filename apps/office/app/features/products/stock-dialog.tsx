@@ -1,11 +1,14 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { type StockLocation, stock } from '@delguur/contract/catalog/stock'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
+import styles from './product.module.css'
 
 type Props = { product: StaffProduct; nameOf: (sku: string) => string; onClose: () => void; onDone: () => void }
 
@@ -14,28 +17,15 @@ const unitsOf = (text: string | undefined): number | undefined =>
 
 /** Units that came in for the variants of a product: one number for all of them, or one for each. */
 export function StockDialog({ product, nameOf, onClose, onDone }: Props) {
-  const w = useWords()
-  const p = w.products
-  const [places, setPlaces] = useState<StockLocation[]>()
-  const [failed, setFailed] = useState<unknown>()
-  const [tries, setTries] = useState(0)
-  const [place, setPlace] = useState<number>()
+  const words = useWords()
+  const p = words.products
+  const { places, failed, retry } = usePlaces()
+  const [chosen, setChosen] = useState<number>()
   const [units, setUnits] = useState<Record<string, string>>({})
   const [each, setEach] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when it is tried again
-  useEffect(() => {
-    const abort = new AbortController()
-    setFailed(undefined)
-    call(stock.items, { query: { limit: '1' }, signal: abort.signal })
-      .then(({ locations }) => {
-        setPlaces(locations)
-        setPlace(locations[0]?.id)
-      })
-      .catch((error: unknown) => !abort.signal.aborted && setFailed(error))
-    return () => abort.abort()
-  }, [tries])
+  const place = chosen ?? places?.[0]?.id
   const counted = product.variants.filter(({ track_stock }) => track_stock)
-  const isWrong = counted.some(({ sku }) => Boolean(units[sku]?.trim()) && unitsOf(units[sku]) === undefined)
+  const isWrong = ({ sku }: { sku: string }) => Boolean(units[sku]?.trim()) && unitsOf(units[sku]) === undefined
   const coming = counted.flatMap(({ sku }) => unitsOf(units[sku]) ?? [])
   const total = coming.reduce((sum, n) => sum + n, 0)
   const setAll = (text: string) => {
@@ -47,8 +37,7 @@ export function StockDialog({ product, nameOf, onClose, onDone }: Props) {
       for (const { id, sku } of counted) {
         const by = unitsOf(units[sku])
         if (by === undefined) continue
-        const body = { variant_id: id, location_id: place, by, reason: 'received' }
-        await call(stock.move, { body })
+        await call(stock.move, { body: { variant_id: id, location_id: place, by, reason: 'received' } })
         // what has come in is not sent again when a later one is refused
         setUnits((now) => ({ ...now, [sku]: '' }))
       }
@@ -57,58 +46,80 @@ export function StockDialog({ product, nameOf, onClose, onDone }: Props) {
     }
     return p.stockAdded(total)
   }
+  const form = places && (
+    <>
+      <SelectField
+        label={words.stock.store}
+        value={place ?? 0}
+        options={places.map(({ id, name }) => [id, name] as const)}
+        onChange={setChosen}
+      />
+      {counted.length > 1 && (
+        <Field
+          label={p.unitsEach}
+          inputMode="numeric"
+          value={each}
+          maxLength={6}
+          onChange={({ target }) => setAll(target.value)}
+        />
+      )}
+      <ul className="stack">
+        {counted.map((variant) => (
+          <UnitsRow
+            key={variant.id}
+            name={nameOf(variant.sku)}
+            value={units[variant.sku] ?? ''}
+            isWrong={isWrong(variant)}
+            onChange={(text) => setUnits({ ...units, [variant.sku]: text })}
+          />
+        ))}
+      </ul>
+    </>
+  )
   return (
     <FormDialog
       title={p.addStock}
       verb={p.addUnits(total)}
-      disabled={total === 0 || isWrong || place === undefined}
+      disabled={total === 0 || counted.some(isWrong) || place === undefined}
       onClose={onClose}
       send={send}
     >
-      {failed ? (
-        <Failed error={failed} retry={() => setTries(tries + 1)} />
-      ) : places === undefined ? (
-        <Skeleton rows={3} />
-      ) : (
-        <>
-          <label className="field">
-            <span className="small strong">{w.stock.store}</span>
-            <select className="input" value={place} onChange={({ target }) => setPlace(Number(target.value))}>
-              {places.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          {counted.length > 1 && (
-            <Field
-              label={p.unitsEach}
-              inputMode="numeric"
-              value={each}
-              maxLength={6}
-              onChange={({ target }) => setAll(target.value)}
-            />
-          )}
-          <ul className="stock-units">
-            {counted.map(({ id, sku }) => (
-              <li key={id}>
-                <label className="row">
-                  <span className="cut">{nameOf(sku)}</span>
-                  <input
-                    className="input number push"
-                    inputMode="numeric"
-                    maxLength={6}
-                    aria-invalid={Boolean(units[sku]?.trim()) && unitsOf(units[sku]) === undefined}
-                    value={units[sku] ?? ''}
-                    onChange={({ target }) => setUnits({ ...units, [sku]: target.value })}
-                  />
-                </label>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {failed ? <Failed error={failed} retry={retry} /> : (form ?? <Skeleton rows={3} />)}
     </FormDialog>
   )
 }
+
+/** Where stock is kept; it is read again when that failed. */
+function usePlaces() {
+  const [places, setPlaces] = useState<StockLocation[]>()
+  const [failed, setFailed] = useState<unknown>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when it is tried again
+  useEffect(() => {
+    const abort = new AbortController()
+    setFailed(undefined)
+    call(stock.items, { query: { limit: '1' }, signal: abort.signal })
+      .then(({ locations }) => setPlaces(locations))
+      .catch((error: unknown) => !abort.signal.aborted && setFailed(error))
+    return () => abort.abort()
+  }, [tries])
+  return { places, failed, retry: () => setTries(tries + 1) }
+}
+
+type RowProps = { name: string; value: string; isWrong: boolean; onChange: (text: string) => void }
+
+const UnitsRow = ({ name, value, isWrong, onChange }: RowProps) => (
+  <li>
+    <label className="row">
+      <span className="cut">{name}</span>
+      <input
+        className={clsx('input push', styles.units)}
+        inputMode="numeric"
+        maxLength={6}
+        aria-invalid={isWrong}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </label>
+  </li>
+)

@@ -9,6 +9,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { fieldWords, valueWords } from './field-words.ts'
+import styles from './product.module.css'
 
 type Props = { product: StaffProduct; canEdit: boolean; onClose: () => void; onDone: () => void }
 
@@ -54,60 +55,88 @@ export function VersionsDialog({ product, canEdit, onClose, onDone }: Props) {
     <Dialog title={p.versions} onClose={onClose} foot={foot}>
       <ErrorText text={fault} />
       {versions?.length === 0 && <p className="meta">{p.noVersions}</p>}
-      <ul className="versions">
-        {versions?.map(({ version, at, by, fields }) => (
-          <li key={version} className="stack">
-            <div className="row wrap">
-              <b>{p.version(version)}</b>
-              <span className="meta">
-                {dayAndClock(w, at, new Date())} · {by ?? p.shop}
-                {version === product.version && ` · ${p.current}`}
-              </span>
-              {version !== product.version && (
-                <button
-                  type="button"
-                  className="btn btn-quiet push"
-                  aria-expanded={open === version}
-                  onClick={() => void compare(version)}
-                >
-                  {p.compare}
-                </button>
-              )}
-            </div>
-            {fields.length > 0 && (
-              <span className="meta">
-                {fields
-                  .slice(0, 6)
-                  .map((field) => fieldWords(w, field))
-                  .join(', ')}
-              </span>
-            )}
-            {open === version && compared && (
-              <div className="stack">
-                {compared.changes.length === 0 ? (
-                  <p className="meta">{p.noDifference}</p>
-                ) : (
-                  <dl className="change">
-                    {compared.changes.slice(0, 30).map(({ field, before, after }) => (
-                      <div key={field}>
-                        <dt>{fieldWords(w, field)}</dt>
-                        <dd>
-                          <ins>{valueWords(w, field, before)}</ins> ← <del>{valueWords(w, field, after)}</del>
-                        </dd>
-                      </div>
-                    ))}
-                  </dl>
-                )}
-                {canEdit && compared.changes.length > 0 && (
-                  <button type="button" className="btn btn-go" disabled={busy} onClick={() => void restore(version)}>
-                    {p.restore}
-                  </button>
-                )}
-              </div>
+      <ul className={styles.versions}>
+        {versions?.map((each) => (
+          <li key={each.version} className="stack">
+            <VersionHead
+              version={each}
+              isCurrent={each.version === product.version}
+              isOpen={open === each.version}
+              onCompare={() => void compare(each.version)}
+            />
+            {open === each.version && compared && (
+              <Compared
+                changes={compared.changes}
+                onRestore={canEdit ? () => void restore(each.version) : undefined}
+                busy={busy}
+              />
             )}
           </li>
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+type HeadProps = { version: ProductVersion; isCurrent: boolean; isOpen: boolean; onCompare: () => void }
+
+/** Who made a version, when, and of what. */
+function VersionHead({ version: { version, at, by, fields }, isCurrent, isOpen, onCompare }: HeadProps) {
+  const words = useWords()
+  const p = words.products
+  return (
+    <>
+      <div className="row wrap">
+        <b>{p.version(version)}</b>
+        <span className="meta">
+          {dayAndClock(words, at, new Date())} · {by ?? p.shop}
+          {isCurrent && ` · ${p.current}`}
+        </span>
+        {!isCurrent && (
+          <button type="button" className="btn btn-quiet push" aria-expanded={isOpen} onClick={onCompare}>
+            {p.compare}
+          </button>
+        )}
+      </div>
+      {fields.length > 0 && (
+        <span className="meta">
+          {fields
+            .slice(0, 6)
+            .map((field) => fieldWords(words, field))
+            .join(', ')}
+        </span>
+      )}
+    </>
+  )
+}
+
+type ComparedProps = {
+  changes: Answer<typeof staffProducts.version>['changes']
+  onRestore: (() => void) | undefined
+  busy: boolean
+}
+
+/** What differs from now, and the way back. */
+function Compared({ changes, onRestore, busy }: ComparedProps) {
+  const words = useWords()
+  if (changes.length === 0) return <p className="meta">{words.products.noDifference}</p>
+  return (
+    <div className="stack">
+      <dl className="change">
+        {changes.slice(0, 30).map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{fieldWords(words, field)}</dt>
+            <dd>
+              <ins>{valueWords(words, field, before)}</ins> ← <del>{valueWords(words, field, after)}</del>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {onRestore && (
+        <button type="button" className="btn btn-go" disabled={busy} onClick={onRestore}>
+          {words.products.restore}
+        </button>
+      )}
+    </div>
   )
 }

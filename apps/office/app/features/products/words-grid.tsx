@@ -1,10 +1,13 @@
 import type { Locale } from '@delguur/kit/locale'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { CircleDashed, Languages, ListFilter } from 'lucide'
 import { type CSSProperties, useState } from 'react'
 import { useShopLocales } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import markStyles from './marks.module.css'
 import { type ProductDraft, type WordField, wordFields } from './product-draft.ts'
+import styles from './words-grid.module.css'
 
 type Props = {
   draft: ProductDraft
@@ -51,25 +54,27 @@ export function WordsGrid({ draft, onChange, disabled }: Props) {
           {p.onlyMissing}
         </button>
       </header>
-      <fieldset className="switch word-tabs" aria-label={p.words}>
+      <fieldset className={clsx('switch', styles.tabs)} aria-label={p.words}>
         {locales.map((locale) => (
           <button key={locale} type="button" aria-pressed={lang === locale} onClick={() => setLang(locale)}>
             {w.lookbooks.languages[locale]}
-            {lacks(locale) > 0 && <span className="lacks"> {lacks(locale)}</span>}
+            {lacks(locale) > 0 && <span className={markStyles.lacks}> {lacks(locale)}</span>}
           </button>
         ))}
       </fieldset>
-      <div className="word-grid" data-lang={lang} style={{ '--languages': locales.length } as CSSProperties}>
-        <span className="word-head" />
+      <div className={styles.grid} style={{ '--languages': locales.length } as CSSProperties}>
+        <span className={styles.head} />
         {locales.map((locale) => (
-          <span key={locale} className="word-head" data-of={locale}>
-            <i className={lacks(locale) === 0 ? 'pip' : 'pip pip-open'} />
+          <span key={locale} className={styles.head}>
+            <i className={clsx(markStyles.pip, lacks(locale) !== 0 && markStyles.open)} />
             {w.lookbooks.languages[locale]}
-            {lacks(locale) > 0 && <span className="lacks push">{p.missingCount(lacks(locale))}</span>}
+            {lacks(locale) > 0 && (
+              <span className={clsx(markStyles.lacks, 'push')}>{p.missingCount(lacks(locale))}</span>
+            )}
           </span>
         ))}
         {fields.map((field) => (
-          <Line key={field} field={field} draft={draft} onChange={onChange} disabled={disabled} />
+          <Line key={field} field={field} lang={lang} draft={draft} onChange={onChange} disabled={disabled} />
         ))}
       </div>
     </section>
@@ -79,18 +84,18 @@ export function WordsGrid({ draft, onChange, disabled }: Props) {
 const most: Record<WordField, number> = { name: 200, description: 20_000, meta_title: 200, meta_description: 500 }
 const rowsOf: Record<WordField, number> = { name: 3, description: 7, meta_title: 2, meta_description: 3 }
 
-function Line({ field, draft, onChange, disabled }: Props & { field: WordField }) {
+function Line({ field, lang, draft, onChange, disabled }: Props & { field: WordField; lang: Locale }) {
   const w = useWords()
   const p = w.products
   const locales = useShopLocales()
   return (
     <>
-      <span className="word-key">{p.fields[field]}</span>
+      <span className={styles.key}>{p.fields[field]}</span>
       {locales.map((locale) => {
         const missing = isMissing(draft, field, locale)
         const hint = `${field}-${locale}-hint`
         return (
-          <div key={locale} className={missing ? 'word-cell word-missing' : 'word-cell'} data-of={locale}>
+          <div key={locale} className={clsx(styles.cell, missing && styles.missing, locale === lang && styles.open)}>
             <textarea
               lang={locale === 'cn' ? 'zh' : locale}
               aria-label={`${p.fields[field]}: ${w.lookbooks.languages[locale]}`}
@@ -102,7 +107,7 @@ function Line({ field, draft, onChange, disabled }: Props & { field: WordField }
               onChange={({ target }) => onChange(field, locale, target.value)}
             />
             {missing && (
-              <span id={hint} className="word-hint">
+              <span id={hint} className={styles.hint}>
                 <b>
                   <Icon icon={CircleDashed} small />
                   {p.missing}

@@ -53,10 +53,8 @@ Component.displayName = 'Questions'
 function Question({ question, now }: { question: StaffQuestion; now: Date }) {
   const w = useWords()
   const q = w.questions
-  const field = useId()
   const { act, busy, fault } = useAct()
   const [answer, setAnswer] = useState(question.answer ?? '')
-  const [reason, setReason] = useState('')
   const { id, product, locale, held_for, author, created_at, passages, alike, state, helpful_count } = question
   const params = { id }
   const canEdit = useMay('moderation.edit')
@@ -111,56 +109,73 @@ function Question({ question, now }: { question: StaffQuestion; now: Date }) {
         </blockquote>
       ))}
       {!canEdit && question.answer && <p>{question.answer}</p>}
-      {canEdit && (
-        <>
-          <div className="field">
-            <label htmlFor={`${field}-answer`}>{q.answer}</label>
-            <textarea
-              id={`${field}-answer`}
-              className="input"
-              rows={3}
-              maxLength={3000}
-              value={answer}
-              onChange={({ target }) => setAnswer(target.value)}
-            />
-          </div>
-          <div className="row">
-            <button
-              type="button"
-              className="btn btn-go"
-              disabled={busy || !answer.trim() || answer === question.answer}
-              onClick={() => void act(() => call(staffQuestions.answer, { params, body: { answer } }), q.answered)}
-            >
-              <Icon icon={MessageCircleQuestionMark} small />
-              {state === 'answered' ? q.change : q.send}
-            </button>
-          </div>
-          {state !== 'refused' && (
-            <div className="field">
-              <label htmlFor={`${field}-reason`}>{q.reason}</label>
-              <span className="row">
-                <input
-                  id={`${field}-reason`}
-                  className="input"
-                  maxLength={500}
-                  value={reason}
-                  onChange={({ target }) => setReason(target.value)}
-                />
-                <button
-                  type="button"
-                  className="btn btn-danger"
-                  disabled={busy || !reason.trim()}
-                  onClick={() => void act(() => call(staffQuestions.refuse, { params, body: { reason } }), q.refused)}
-                >
-                  {q.refuse}
-                </button>
-              </span>
-            </div>
-          )}
-        </>
-      )}
+      {canEdit && <AnswerForm question={question} answer={answer} busy={busy} act={act} onAnswer={setAnswer} />}
+      {canEdit && state !== 'refused' && <RefuseForm id={id} busy={busy} act={act} />}
       <ErrorText text={fault} />
     </li>
+  )
+}
+
+type FormProps = { busy: boolean; act: ReturnType<typeof useAct>['act'] }
+type AnswerProps = FormProps & { question: StaffQuestion; answer: string; onAnswer: (answer: string) => void }
+
+function AnswerForm({ question, answer, busy, act, onAnswer }: AnswerProps) {
+  const q = useWords().questions
+  const field = useId()
+  const params = { id: question.id }
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={field}>{q.answer}</label>
+        <textarea
+          id={field}
+          className="input"
+          rows={3}
+          maxLength={3000}
+          value={answer}
+          onChange={({ target }) => onAnswer(target.value)}
+        />
+      </div>
+      <div className="row">
+        <button
+          type="button"
+          className="btn btn-go"
+          disabled={busy || !answer.trim() || answer === question.answer}
+          onClick={() => void act(() => call(staffQuestions.answer, { params, body: { answer } }), q.answered)}
+        >
+          <Icon icon={MessageCircleQuestionMark} small />
+          {question.state === 'answered' ? q.change : q.send}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function RefuseForm({ id, busy, act }: FormProps & { id: number }) {
+  const q = useWords().questions
+  const field = useId()
+  const [reason, setReason] = useState('')
+  return (
+    <div className="field">
+      <label htmlFor={field}>{q.reason}</label>
+      <span className="row">
+        <input
+          id={field}
+          className="input"
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <button
+          type="button"
+          className="btn btn-danger"
+          disabled={busy || !reason.trim()}
+          onClick={() => void act(() => call(staffQuestions.refuse, { params: { id }, body: { reason } }), q.refused)}
+        >
+          {q.refuse}
+        </button>
+      </span>
+    </div>
   )
 }
 

@@ -9,8 +9,7 @@ import { call } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { Empty } from '../../parts/states.tsx'
 import styles from './months.module.css'
 
@@ -112,26 +111,17 @@ const routes = { close: receiptsBackoffice.closeMonth, reopen: receiptsBackoffic
 function CloseDialog({ wanted: { month, way }, onClose }: { wanted: Wanted; onClose: () => void }) {
   const w = useWords()
   const r = w.receiptMonths
-  const [reason, setReason] = useState('')
-  const send = async () => {
-    const body = reason.trim() ? { reason: reason.trim() } : {}
-    const answer = await call(routes[way], { params: { month }, body })
-    return 'approval' in answer ? w.refund.requested : r.done
-  }
+  const isClosing = way === 'close'
   return (
-    <FormDialog
-      title={way === 'close' ? r.closeTitle(month) : r.reopenTitle(month)}
-      verb={way === 'close' ? r.close : r.reopen}
+    <ReasonDialog
+      title={isClosing ? r.closeTitle(month) : r.reopenTitle(month)}
+      verb={isClosing ? r.close : r.reopen}
+      hint={isClosing ? r.closeHint : r.reopenHint}
       onClose={onClose}
-      send={send}
-    >
-      <p className="soft">{way === 'close' ? r.closeHint : r.reopenHint}</p>
-      <Field
-        label={w.refund.reason}
-        value={reason}
-        maxLength={300}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </FormDialog>
+      send={async (reason) => {
+        const answer = await call(routes[way], { params: { month }, body: reason ? { reason } : {} })
+        return 'approval' in answer ? w.refund.requested : r.done
+      }}
+    />
   )
 }

@@ -8,8 +8,7 @@ import { call } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, day as dayText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import styles from './books.module.css'
 
 type Wanted = { day: BookDay; way: 'close' | 'reopen' }
@@ -86,26 +85,17 @@ export function Books({ days, now }: { days: BookDay[]; now: Date }) {
 function CloseDialog({ wanted: { day, way }, onClose }: { wanted: Wanted; onClose: () => void }) {
   const w = useWords()
   const r = w.reconciliation
-  const [reason, setReason] = useState('')
-  const send = async () => {
-    const body = reason.trim() ? { reason: reason.trim() } : {}
-    const answer = await call(closedDays[way], { params: { day: day.day }, body })
-    return 'approval' in answer ? w.refund.requested : r.done
-  }
+  const isClosing = way === 'close'
   return (
-    <FormDialog
-      title={way === 'close' ? r.closeTitle(day.day) : r.reopenTitle(day.day)}
-      verb={way === 'close' ? r.close : r.reopen}
+    <ReasonDialog
+      title={isClosing ? r.closeTitle(day.day) : r.reopenTitle(day.day)}
+      verb={isClosing ? r.close : r.reopen}
+      hint={isClosing ? r.closeHint : r.reopenHint}
       onClose={onClose}
-      send={send}
-    >
-      <p className="soft">{way === 'close' ? r.closeHint : r.reopenHint}</p>
-      <Field
-        label={w.refund.reason}
-        value={reason}
-        maxLength={300}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </FormDialog>
+      send={async (reason) => {
+        const answer = await call(closedDays[way], { params: { day: day.day }, body: reason ? { reason } : {} })
+        return 'approval' in answer ? w.refund.requested : r.done
+      }}
+    />
   )
 }

@@ -17,9 +17,8 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ErrorText, OrderLink } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
@@ -182,22 +181,18 @@ function OpenDay({ day, now }: { day: WholeDay; now: Date }) {
 
 function ExplainDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
   const r = useWords().reconciliation
-  const [note, setNote] = useState('')
-  const send = async () => {
-    await call(staffMoney.explain, { params: { id: finding.id }, body: { note: note.trim() } })
-    return r.explained
-  }
   return (
-    <FormDialog title={r.explainTitle} verb={r.explain} onClose={onClose} send={send}>
-      <Field
-        label={r.why}
-        required
-        value={note}
-        maxLength={300}
-        autoFocus
-        onChange={(event) => setNote(event.target.value)}
-      />
-    </FormDialog>
+    <ReasonDialog
+      title={r.explainTitle}
+      verb={r.explain}
+      label={r.why}
+      required
+      onClose={onClose}
+      send={async (note) => {
+        await call(staffMoney.explain, { params: { id: finding.id }, body: { note } })
+        return r.explained
+      }}
+    />
   )
 }
 

@@ -1,7 +1,9 @@
 import type { Report } from '@delguur/contract/office/reports'
+import { clsx } from 'clsx'
 import { useWords } from '../../lib/words.ts'
 import { BarChart } from '../../parts/bar-chart.tsx'
 import { keysBetween, shortKey } from './periods.ts'
+import styles from './reports.module.css'
 import { unitOfRow, valueText } from './value-text.ts'
 
 /** What a report is drawn by, and what stands beside it as dashed outlines. */
@@ -51,7 +53,7 @@ function Ranking({ report: { by, columns, rows }, column }: { report: Report; co
   const shown = rows.slice(0, mostRanks)
   const most = Math.max(1, ...shown.map(({ values }) => Number(values[column] ?? 0)))
   return (
-    <section className="card report-ranking" aria-hidden="true">
+    <section className={clsx('card', styles.ranking)} aria-hidden="true">
       <header>
         <h2>{found.name}</h2>
       </header>
@@ -60,7 +62,7 @@ function Ranking({ report: { by, columns, rows }, column }: { report: Report; co
           <li key={key}>
             <span className="cut">{label}</span>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-              <rect className="bar-now" width={(Math.max(0, Number(values[column] ?? 0)) / most) * 100} height={10} />
+              <rect width={(Math.max(0, Number(values[column] ?? 0)) / most) * 100} height={10} />
             </svg>
             <b>{valueText(w, unitOfRow(by, key, found.unit), values[column])}</b>
           </li>

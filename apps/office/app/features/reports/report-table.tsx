@@ -1,5 +1,7 @@
 import type { Report } from '@delguur/contract/office/reports'
+import { clsx } from 'clsx'
 import { useWords } from '../../lib/words.ts'
+import styles from './reports.module.css'
 import { unitOfRow, valueText } from './value-text.ts'
 
 /** All figures of a report; it scrolls in itself, the page does not. */
@@ -19,8 +21,8 @@ export function ReportTable({ report }: { report: Report }) {
   const peopleOf = (values: Report['totals']) => (kind === 'cohorts' ? Number(values.people ?? 0) : 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard
-    <section className="card report-scroll" aria-label={r.table} tabIndex={0}>
-      <table className="plain-table report-table">
+    <section className={clsx('card table-scroll', styles.scroll)} aria-label={r.table} tabIndex={0}>
+      <table className={clsx('plain-table', styles.table)}>
         <thead>
           <tr>
             <th scope="col">{row_name}</th>

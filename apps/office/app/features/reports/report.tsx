@@ -1,21 +1,21 @@
-import { reportKinds, reports as reportsRoutes } from '@delguur/contract/office/reports'
+import { type Report, reportKinds, reports as reportsRoutes } from '@delguur/contract/office/reports'
 import { localDate } from '@delguur/kit/dates'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { ChartColumn, FileDown, Mail } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
+import { Figure, Figures } from '../../parts/figures.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
-import '../dashboard/dashboard.css'
-import '../orders/orders.css'
 import { MailDialog } from './mail-dialog.tsx'
 import { periodNames, periodOf } from './periods.ts'
 import { ReportChart } from './report-chart.tsx'
 import { ReportTable } from './report-table.tsx'
-import './reports.css'
+import styles from './reports.module.css'
 import { save } from './save-file.ts'
 import { valueText } from './value-text.ts'
 
@@ -36,17 +36,9 @@ export function Component() {
   const w = useWords()
   const r = w.reportsPage
   const { report, slices, at } = useLoaderData<typeof loader>()
-  const [search, setSearch] = useSearchParams()
-  const { state } = useNavigation()
   const { act, busy, fault } = useAct()
   const [mailing, setMailing] = useState(false)
-  const { kind, by, from, to, columns, rows, totals, notes } = report
-  const today = localDate(at)
-  const change = (values: Record<string, string>) => {
-    const next = new URLSearchParams(search)
-    for (const [name, value] of Object.entries(values)) next.set(name, value)
-    setSearch(next)
-  }
+  const { kind, by, from, to } = report
   const download = async () => {
     const { filename, csv } = await call(reportsRoutes.csv, { params: { kind }, query: { by, from, to } })
     save(filename, csv)
@@ -71,82 +63,104 @@ export function Component() {
           {r.all}
         </Link>
       </p>
-      <div className="filters report-filters" aria-busy={state === 'loading'}>
-        {slices.length > 1 && (
-          <label className="row small">
-            <span className="meta">{r.by}</span>
-            <select className="input" value={by} onChange={(event) => change({ by: event.target.value })}>
-              {slices.map((slice) => (
-                <option key={slice} value={slice}>
-                  {w.reportSlices[slice] ?? slice}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <label className="row small">
-          <span className="meta">{r.from}</span>
-          <input
-            type="date"
-            className="input"
-            value={from}
-            max={to}
-            onChange={(event) => event.target.value && change({ from: event.target.value, to })}
-          />
-        </label>
-        <label className="row small">
-          <span className="meta">{r.to}</span>
-          <input
-            type="date"
-            className="input"
-            value={to}
-            min={from}
-            onChange={(event) => event.target.value && change({ from, to: event.target.value })}
-          />
-        </label>
-        <span className="row wrap">
-          {periodNames.map((name) => {
-            const period = periodOf(name, today)
-            return (
-              <button
-                key={name}
-                type="button"
-                className="btn btn-quiet"
-                aria-pressed={period.from === from && period.to === to}
-                onClick={() => change(period)}
-              >
-                {r.periods[name]}
-              </button>
-            )
-          })}
-        </span>
-      </div>
+      <Filters report={report} slices={slices} at={at} />
       <ErrorText text={fault} />
-      {rows.length === 0 ? (
+      {report.rows.length === 0 ? (
         <Empty icon={ChartColumn} title={r.empty} hint={r.emptyHint} />
       ) : (
-        <>
-          <dl className="figures report-figures">
-            {columns.slice(0, 6).map(({ key, name, unit }) => (
-              <div key={key} className="figure card">
-                <dt>{name}</dt>
-                <dd>{valueText(w, unit, totals[key])}</dd>
-              </div>
-            ))}
-          </dl>
-          {notes.map(({ code, text }) => (
-            <p key={code} className={code === 'cost_unknown' ? 'note note-warn' : 'note'}>
-              {text}
-            </p>
-          ))}
-          <ReportChart report={report} />
-          <ReportTable report={report} />
-        </>
+        <ReportBody report={report} />
       )}
       {mailing && <MailDialog kind={kind} by={by} title={report.title} onClose={() => setMailing(false)} />}
     </>
   )
 }
 Component.displayName = 'Report'
+
+/** How a report is divided, and its days, one by one or by a period with a name. */
+function Filters({ report: { by, from, to }, slices, at }: Awaited<ReturnType<typeof loader>>) {
+  const w = useWords()
+  const r = w.reportsPage
+  const [search, setSearch] = useSearchParams()
+  const { state } = useNavigation()
+  const today = localDate(at)
+  const change = (values: Record<string, string>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(values)) next.set(name, value)
+    setSearch(next)
+  }
+  return (
+    <div className={clsx('row wrap', styles.filters)} aria-busy={state === 'loading'}>
+      {slices.length > 1 && (
+        <label className="row small">
+          <span className="meta">{r.by}</span>
+          <select className="input" value={by} onChange={({ target }) => change({ by: target.value })}>
+            {slices.map((slice) => (
+              <option key={slice} value={slice}>
+                {w.reportSlices[slice] ?? slice}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label className="row small">
+        <span className="meta">{r.from}</span>
+        <input
+          type="date"
+          className="input"
+          value={from}
+          max={to}
+          onChange={({ target }) => target.value && change({ from: target.value, to })}
+        />
+      </label>
+      <label className="row small">
+        <span className="meta">{r.to}</span>
+        <input
+          type="date"
+          className="input"
+          value={to}
+          min={from}
+          onChange={({ target }) => target.value && change({ from, to: target.value })}
+        />
+      </label>
+      <span className="row wrap">
+        {periodNames.map((name) => {
+          const period = periodOf(name, today)
+          return (
+            <button
+              key={name}
+              type="button"
+              className="btn btn-quiet"
+              aria-pressed={period.from === from && period.to === to}
+              onClick={() => change(period)}
+            >
+              {r.periods[name]}
+            </button>
+          )
+        })}
+      </span>
+    </div>
+  )
+}
+
+/** Sums, notes, chart and table. */
+function ReportBody({ report }: { report: Report }) {
+  const w = useWords()
+  return (
+    <>
+      <Figures small>
+        {report.columns.slice(0, 6).map(({ key, name, unit }) => (
+          <Figure key={key} name={name} value={valueText(w, unit, report.totals[key])} />
+        ))}
+      </Figures>
+      {report.notes.map(({ code, text }) => (
+        <p key={code} className={code === 'cost_unknown' ? 'note note-warn' : 'note'}>
+          {text}
+        </p>
+      ))}
+      <ReportChart report={report} />
+      <ReportTable report={report} />
+    </>
+  )
+}
 
 export const HydrateFallback = () => <Skeleton rows={8} />

@@ -1,5 +1,6 @@
 import { reports as reportsRoutes } from '@delguur/contract/office/reports'
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { ChartColumn, X } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -8,7 +9,7 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
-import './reports.css'
+import styles from './reports.module.css'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   return { ...(await call(reportsRoutes.list, { signal })), at: new Date() }
@@ -26,10 +27,10 @@ export function Component() {
         <h1>{r.title}</h1>
       </div>
       {reports.length === 0 && <Empty icon={ChartColumn} title={r.nothing} hint={r.nothingHint} />}
-      <ul className="report-cards">
+      <ul className={styles.cards}>
         {reports.map(({ kind }) => (
           <li key={kind}>
-            <Link className="card report-card" to={`/reports/${kind}`}>
+            <Link className={clsx('card', styles.card)} to={`/reports/${kind}`}>
               <b>{w.reportTitles[kind] ?? kind}</b>
               <span className="meta">{r.about[kind]}</span>
             </Link>

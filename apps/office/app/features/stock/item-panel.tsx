@@ -9,8 +9,9 @@ import { ApiError, call } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { Switch } from '../../parts/choices.tsx'
 import { Field } from '../../parts/field.tsx'
-import { SelectField } from '../../parts/select-field.tsx'
+import { choicesOf, SelectField } from '../../parts/select-field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
@@ -88,13 +89,14 @@ export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: 
   )
 }
 
+const ways = ['by', 'to'] as const
 type PartProps = { item: StockItem; onDone: (item: StockItem) => void }
 
 /** Adds, takes or sets units with a reason. */
 function Adjust({ item, onDone }: PartProps) {
   const w = useWords()
   const s = w.stock
-  const [way, setWay] = useState<'by' | 'to'>('by')
+  const [way, setWay] = useState<(typeof ways)[number]>('by')
   const [units, setUnits] = useState('')
   const [chosen, setReason] = useState<string>()
   const [note, setNote] = useState('')
@@ -133,13 +135,7 @@ function Adjust({ item, onDone }: PartProps) {
   return (
     <form className={clsx('stack', styles.form)} onSubmit={(event) => void send(event)}>
       <h3>{s.adjust}</h3>
-      <div className="switch">
-        {(['by', 'to'] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={way === each} onClick={() => setWay(each)}>
-            {s.ways[each]}
-          </button>
-        ))}
-      </div>
+      <Switch label={s.adjust} options={choicesOf(ways, s.ways)} value={way} onChange={setWay} />
       <div className={styles.two}>
         <Field
           label={s[way]}

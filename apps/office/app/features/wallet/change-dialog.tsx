@@ -5,12 +5,14 @@ import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { Switch } from '../../parts/choices.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Finder } from '../../parts/finder.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { RemovableChip } from '../../parts/removable-chip.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
 
+const units = ['bonus', 'money', 'points'] as const
 type Balances = Record<(typeof changeUnits)[number], string | number>
 type Person = Pick<PersonRow, 'id' | 'name'>
 type Props = {
@@ -69,13 +71,7 @@ export function ChangeDialog({ person, balances, limit, onClose }: Props) {
           </RemovableChip>
         </span>
       )}
-      <fieldset className="switch" aria-label={p.unit}>
-        {(['bonus', 'money', 'points'] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={unit === each} onClick={() => setUnit(each)}>
-            {p.units[each]}
-          </button>
-        ))}
-      </fieldset>
+      <Switch label={p.unit} options={units.map((each) => [each, p.units[each]])} value={unit} onChange={setUnit} />
       <Field label={p.by} inputMode="text" required value={by} onChange={(event) => setBy(event.target.value)} />
       <SelectField
         label={p.reason}

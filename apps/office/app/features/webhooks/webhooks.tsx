@@ -1,7 +1,7 @@
 import { type WebhookEndpoint, type WebhookTest, webhooks as webhooksRoutes } from '@delguur/contract/office/webhooks'
 import { Icon } from '@delguur/ui/icon'
 import { Pause, Play, Plus, Send, Webhook } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { call } from '../../lib/api.ts'
@@ -30,35 +30,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Programs that are told what happens to orders, and each call to them. */
 export function Component() {
-  const w = useWords()
-  const k = w.webhooks
+  const k = useWords().webhooks
   const { webhooks, open, deliveries, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const session = useSession()
-  const { act, busy, fault } = useAct()
+  const acting = useAct()
   const [adding, setAdding] = useState(false)
-  const [removing, setRemoving] = useState<Endpoint>()
   const [secret, setSecret] = useState<string>()
   const [tested, setTested] = useState<{ endpoint: number; answer: Test }>()
-  const runTest = (endpoint: number) => {
-    setTested(undefined)
-    return act(async () => {
-      setTested({ endpoint, answer: await call(webhooksRoutes.test, { params: { id: endpoint } }) })
-    }, k.tested)
-  }
-  const set = (id: number, verb: 'pause' | 'resume') => call(webhooksRoutes[verb], { params: { id } })
-  const toggle = ({ id, active }: Endpoint) =>
-    active
-      ? act(
-          () => set(id, 'pause'),
-          k.pausedNow,
-          () => set(id, 'resume'),
-        )
-      : act(
-          () => set(id, 'resume'),
-          k.resumed,
-          () => set(id, 'pause'),
-        )
   const mayEdit = session.phase === 'in' && may(session.me, 'settings.edit')
   return (
     <>
@@ -71,68 +50,21 @@ export function Component() {
           </button>
         )}
       </div>
-      <ErrorText text={fault} />
+      <ErrorText text={acting.fault} />
       {webhooks.length === 0 && <Empty icon={Webhook} title={k.nothing} hint={k.nothingHint} />}
       <ul className="rows">
         {webhooks.map((each) => (
-          <li key={each.id} className="card row-card">
-            <div className="row-head">
-              <b className="cut">{each.url}</b>
-              <span className="meta">{each.description}</span>
-              {!each.active && <span className="state chip-plain">{k.paused}</span>}
-              {each.dead > 0 && <span className="state state-bad">{k.dead(each.dead)}</span>}
-              {each.pending > 0 && <span className="state state-warn">{k.pending(each.pending)}</span>}
-            </div>
-            <p className="meta">{each.events.length > 0 ? each.events.join(', ') : k.everything}</p>
-            <div className="row wrap">
-              <Link className="btn" to={{ search: open === each.id ? '' : `open=${each.id}` }}>
-                {k.deliveries}
-              </Link>
-              {mayEdit && (
-                <>
-                  <button type="button" className="btn" disabled={busy} onClick={() => void runTest(each.id)}>
-                    <Icon icon={Send} small /> {k.test}
-                  </button>
-                  <button type="button" className="btn" disabled={busy} onClick={() => void toggle(each)}>
-                    <Icon icon={each.active ? Pause : Play} small /> {each.active ? k.pause : k.resume}
-                  </button>
-                  <button type="button" className="btn btn-danger push" onClick={() => setRemoving(each)}>
-                    {k.remove}
-                  </button>
-                </>
-              )}
-            </div>
-            {!each.active && <p className="meta">{k.pausedHint}</p>}
-            {tested?.endpoint === each.id && <Answer answer={tested.answer} />}
-            {open === each.id && (
-              <ul className="rows">
-                {deliveries.length === 0 && <li className="meta">{k.noDeliveries}</li>}
-                {deliveries.map((one) => (
-                  <li key={one.id} className="row wrap">
-                    <span className={`state ${tones[one.state]}`}>{k.states[one.state]}</span>
-                    <span>{one.event}</span>
-                    <span className="meta">
-                      {dayAndClock(w, one.created_at, at)} · {k.tries(one.tries)}
-                      {one.last_status !== null && ` · HTTP ${one.last_status}`}
-                      {one.last_error && ` · ${one.last_error}`}
-                    </span>
-                    {mayEdit && (
-                      <button
-                        type="button"
-                        className="btn push"
-                        disabled={busy}
-                        onClick={() =>
-                          void act(() => call(webhooksRoutes.replay, { params: { id: one.id } }), k.replayed)
-                        }
-                      >
-                        {k.replay}
-                      </button>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
+          <EndpointCard
+            key={each.id}
+            endpoint={each}
+            isOpen={open === each.id}
+            mayEdit={mayEdit}
+            acting={acting}
+            tested={tested?.endpoint === each.id ? tested.answer : undefined}
+            onTested={(answer) => setTested(answer && { endpoint: each.id, answer })}
+          >
+            {open === each.id && <Deliveries deliveries={deliveries} at={at} mayEdit={mayEdit} acting={acting} />}
+          </EndpointCard>
         ))}
       </ul>
       {adding && (
@@ -143,23 +75,6 @@ export function Component() {
           }}
           onSecret={setSecret}
         />
-      )}
-      {removing && (
-        <FormDialog
-          title={k.removeTitle}
-          verb={k.remove}
-          danger
-          onClose={() => {
-            setRemoving(undefined)
-            void revalidate()
-          }}
-          send={async () => {
-            await call(webhooksRoutes.remove, { params: { id: removing.id } })
-            return k.removed
-          }}
-        >
-          <p className="soft">{removing.url}</p>
-        </FormDialog>
       )}
       {secret && (
         <Dialog
@@ -179,6 +94,112 @@ export function Component() {
   )
 }
 Component.displayName = 'Webhooks'
+
+type Acting = ReturnType<typeof useAct>
+type ActsProps = { endpoint: Endpoint; acting: Acting; onTested: (answer: Test | undefined) => void }
+type CardProps = ActsProps & { isOpen: boolean; mayEdit: boolean; tested: Test | undefined; children: ReactNode }
+
+function EndpointCard({ endpoint, isOpen, mayEdit, acting, tested, onTested, children }: CardProps) {
+  const k = useWords().webhooks
+  const { id, url, active, events, dead, pending } = endpoint
+  return (
+    <li className="card row-card">
+      <div className="row-head">
+        <b className="cut">{url}</b>
+        <span className="meta">{endpoint.description}</span>
+        {!active && <span className="state chip-plain">{k.paused}</span>}
+        {dead > 0 && <span className="state state-bad">{k.dead(dead)}</span>}
+        {pending > 0 && <span className="state state-warn">{k.pending(pending)}</span>}
+      </div>
+      <p className="meta">{events.length > 0 ? events.join(', ') : k.everything}</p>
+      <div className="row wrap">
+        <Link className="btn" to={{ search: isOpen ? '' : `open=${id}` }}>
+          {k.deliveries}
+        </Link>
+        {mayEdit && <EndpointActs endpoint={endpoint} acting={acting} onTested={onTested} />}
+      </div>
+      {!active && <p className="meta">{k.pausedHint}</p>}
+      {tested && <Answer answer={tested} />}
+      {children}
+    </li>
+  )
+}
+
+function EndpointActs({ endpoint: { id, url, active }, acting: { act, busy }, onTested }: ActsProps) {
+  const k = useWords().webhooks
+  const { revalidate } = useRevalidator()
+  const [removing, setRemoving] = useState(false)
+  const runTest = () => {
+    onTested(undefined)
+    return act(async () => onTested(await call(webhooksRoutes.test, { params: { id } })), k.tested)
+  }
+  const set = (verb: 'pause' | 'resume') => () => call(webhooksRoutes[verb], { params: { id } })
+  const toggle = () =>
+    active ? act(set('pause'), k.pausedNow, set('resume')) : act(set('resume'), k.resumed, set('pause'))
+  return (
+    <>
+      <button type="button" className="btn" disabled={busy} onClick={() => void runTest()}>
+        <Icon icon={Send} small /> {k.test}
+      </button>
+      <button type="button" className="btn" disabled={busy} onClick={() => void toggle()}>
+        <Icon icon={active ? Pause : Play} small /> {active ? k.pause : k.resume}
+      </button>
+      <button type="button" className="btn btn-danger push" onClick={() => setRemoving(true)}>
+        {k.remove}
+      </button>
+      {removing && (
+        <FormDialog
+          title={k.removeTitle}
+          verb={k.remove}
+          danger
+          onClose={() => {
+            setRemoving(false)
+            void revalidate()
+          }}
+          send={async () => {
+            await call(webhooksRoutes.remove, { params: { id } })
+            return k.removed
+          }}
+        >
+          <p className="soft">{url}</p>
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+type DeliveriesProps = Pick<Awaited<ReturnType<typeof loader>>, 'deliveries' | 'at'> & {
+  mayEdit: boolean
+  acting: Acting
+}
+
+/** The last calls to a program, and what came of each. */
+function Deliveries({ deliveries, at, mayEdit, acting: { act, busy } }: DeliveriesProps) {
+  const w = useWords()
+  const k = w.webhooks
+  const replay = (id: number) => act(() => call(webhooksRoutes.replay, { params: { id } }), k.replayed)
+  return (
+    <ul className="rows">
+      {deliveries.length === 0 && <li className="meta">{k.noDeliveries}</li>}
+      {deliveries.map((one) => (
+        <li key={one.id} className="row wrap">
+          <span className={`state ${tones[one.state]}`}>{k.states[one.state]}</span>
+          <span>{one.event}</span>
+          <span className="meta">
+            {dayAndClock(w, one.created_at, at)} · {k.tries(one.tries)}
+            {one.last_status !== null && ` · HTTP ${one.last_status}`}
+            {one.last_error && ` · ${one.last_error}`}
+          </span>
+          {mayEdit && (
+            <button type="button" className="btn push" disabled={busy} onClick={() => void replay(one.id)}>
+              {k.replay}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** What the program answered to the test. */
 function Answer({ answer }: { answer: Test }) {

@@ -1,0 +1,81 @@
+import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
+import { type ProductChoices, staffProducts } from '@delguur/contract/catalog/products-staff'
+import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
+import { ArrowLeft, Copy, History } from 'lucide'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { shownName } from '../../lib/text.ts'
+import type { useAct } from '../../lib/use-act.ts'
+import { useWords } from '../../lib/words.ts'
+import styles from './product.module.css'
+import { StatusActs } from './status-acts.tsx'
+import { StatusChip } from './status-chip.tsx'
+
+type Props = {
+  product: StaffProduct
+  choices: ProductChoices
+  at: Date
+  canEdit: boolean
+  isDirty: boolean
+  acting: Pick<ReturnType<typeof useAct>, 'act' | 'busy'>
+  onHistory: () => void
+}
+
+/** What a product is and how far, with what can be done with it as a whole. */
+export function ProductHead({ product, choices, at, canEdit, isDirty, acting: { act, busy }, onHistory }: Props) {
+  const p = useWords().products
+  const navigate = useNavigate()
+  const about = [
+    product.variants[0]?.sku,
+    choices.brands.find(({ code }) => code === product.brand)?.name,
+    p.variants(product.variants.length),
+  ]
+  // the head of the page is inert meanwhile: what is opened there would be gone when the copy is shown
+  const duplicate = async () => {
+    const copy = await call(staffProducts.duplicate, { params: { id: product.id }, body: {} })
+    await navigate(`/products/${copy.id}`)
+  }
+  return (
+    <div className="page-head">
+      <Link className="icon-btn" to="/products" aria-label={p.back}>
+        <Icon icon={ArrowLeft} />
+      </Link>
+      <HeadPicture product={product} />
+      <div className={styles.title}>
+        <div className="row wrap">
+          <h1>{shownName(product.name) || product.slug}</h1>
+          <StatusChip status={product.status} available_on={product.available_on} at={at} />
+        </div>
+        <span className="meta">{about.filter(Boolean).join(' · ')}</span>
+      </div>
+      <div className={clsx('row wrap push', styles.acts)} inert={busy}>
+        <button type="button" className="btn btn-quiet" onClick={onHistory}>
+          <Icon icon={History} small />
+          {p.history}
+        </button>
+        {canEdit && (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={busy || isDirty}
+            onClick={() => void act(duplicate, p.duplicated)}
+          >
+            <Icon icon={Copy} small />
+            {p.duplicate}
+          </button>
+        )}
+        {canEdit && <StatusActs product={product} at={at} disabled={busy || isDirty} act={act} />}
+      </div>
+    </div>
+  )
+}
+
+function HeadPicture({ product: { pictures } }: { product: StaffProduct }) {
+  const [picture] = pictures
+  return picture ? (
+    <img className="thumb" src={`${picture.base}-360.webp`} alt="" width="32" height="40" />
+  ) : (
+    <span className="thumb" />
+  )
+}

@@ -1,0 +1,90 @@
+import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
+import { useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { undoLast } from '../../lib/undo-last.ts'
+import { useWords } from '../../lib/words.ts'
+import { useKeptForm } from '../../parts/kept-form.tsx'
+import { showToast } from '../../parts/toast.tsx'
+import { changesOf, draftOf, type ProductDraft } from './product-draft.ts'
+import { Conflict, patch, saveProduct, textOf, withOwn } from './save-product.ts'
+
+/** What is being written of a product; what comes meanwhile waits until it is saved or discarded. */
+export function useProductDraft(product: StaffProduct) {
+  const words = useWords().removing
+  const [base, setBase] = useState(product)
+  const [written, setWritten] = useState<ProductDraft>()
+  const first = useMemo(() => draftOf(base), [base])
+  const draft = written ?? first
+  const changes = changesOf(first, draft)
+  const isDirty = changes.fields.length > 0
+  if (!isDirty && base !== product) {
+    setBase(product)
+    setWritten(undefined)
+  }
+  const kept = useKeptForm(`product ${product.id}`, draft, isDirty, setWritten)
+  const set = (fields: Partial<ProductDraft>) => setWritten((now) => ({ ...(now ?? first), ...fields }))
+  const reset = () => setWritten(undefined)
+  const discard = () => {
+    reset()
+    showToast(words.discarded, async () => setWritten(draft))
+  }
+  return { base, first, draft, changes, isDirty, faults: Object.keys(changes.faults).length, kept, set, reset, discard }
+}
+
+export type ProductForm = ReturnType<typeof useProductDraft>
+
+/** Saves what was written, on top of what others changed; where they changed the same, one chooses. */
+export function useProductSave(product: StaffProduct, { base, changes, isDirty, faults, kept, reset }: ProductForm) {
+  const words = useWords()
+  const { revalidate } = useRevalidator()
+  const [conflict, setConflict] = useState<Conflict>()
+  const [refused, setRefused] = useState<string>()
+  const [merged, setMerged] = useState<string>()
+  const [saving, setSaving] = useState(false)
+  /** The versions that pictures made, which are saved at once. */
+  const own = useRef(new Set<number>())
+
+  async function end() {
+    kept.forget()
+    setConflict(undefined)
+    await revalidate()
+    reset()
+  }
+  async function finish(requested: boolean) {
+    const undo = () => undoLast(`product:${product.id}`).finally(() => void revalidate())
+    showToast(requested ? words.products.requested : words.products.saved, requested ? undefined : undo)
+    await end()
+  }
+  async function save() {
+    if (saving || !isDirty) return
+    // what cannot be sent is shown, not sent
+    if (faults > 0) return document.querySelector<HTMLElement>('[data-cell][aria-invalid=true]')?.focus()
+    setSaving(true)
+    setRefused(undefined)
+    try {
+      const saved = await saveProduct(product.id, withOwn(base.version, own.current), changes.body, changes.fields)
+      const [other] = saved.merged
+      setMerged(other && words.products.merged(other.by))
+      await finish(saved.requested)
+    } catch (error) {
+      if (error instanceof Conflict) setConflict(error)
+      else setRefused(textOf(error, words.states.unreachable))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    save,
+    saving,
+    refused,
+    merged,
+    conflict,
+    leave: () => setConflict(undefined),
+    keepMine: async (version: number) => finish(await patch(product.id, version, changes.body)),
+    takeTheirs: end,
+    onPictures: (version: number) => {
+      own.current.add(version)
+      if (version > product.version) void revalidate()
+    },
+  }
+}
