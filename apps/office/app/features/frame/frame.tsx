@@ -13,6 +13,7 @@ import { saveOpenForm } from '../../lib/save-form.ts'
 import { leave, may, refreshMe, useSession } from '../../lib/session.ts'
 import { clock, initials, roleText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { LanguageSwitch } from '../../parts/language-switch.tsx'
 import { showOpen } from '../../parts/show-open.ts'
 import { Empty } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
@@ -225,20 +226,14 @@ function TabBar({ places, open, onFind, onMenu }: TabBarProps) {
 
 function Tools({ onKeys }: { onKeys: () => void }) {
   const w = useWords()
-  const { lang, theme } = usePrefs()
+  const { theme } = usePrefs()
   const { next, icon } = themes[theme]
   const title = `${w.frame.theme.title}: ${w.frame.theme[theme]}`
   return (
     <div className="row push">
       <IconButton icon={CircleHelp} label={w.keys.title} className="wide-only" onClick={onKeys} title={w.keys.title} />
       <IconButton icon={icon} label={title} onClick={() => setPrefs({ theme: next })} title={title} />
-      <fieldset className="switch" aria-label={w.frame.language}>
-        {(['mn', 'en'] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={lang === each} onClick={() => setPrefs({ lang: each })}>
-            {each === 'mn' ? 'МН' : 'EN'}
-          </button>
-        ))}
-      </fieldset>
+      <LanguageSwitch />
       <a className="btn wide-only" href="/" target="_blank" rel="noreferrer">
         <Icon icon={Store} small />
         {w.shop.storefront}

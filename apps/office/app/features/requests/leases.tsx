@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -87,16 +87,9 @@ function opening(search: URLSearchParams, id: number): string {
 }
 
 function OpenLease({ lease, now }: { lease: StaffLease; now: Date }) {
-  const w = useWords()
-  const l = w.leases
-  const session = useSession()
-  const { revalidate } = useRevalidator()
+  const l = useWords().leases
   const { act, busy, fault } = useAct()
-  const [asking, setAsking] = useState<'refuse' | 'cancel'>()
-  if (session.phase !== 'in') return null
-  const mayEdit = may(session.me, 'requests.edit')
-  const next = lease.instalments.find(({ state }) => state !== 'paid')
-  const isRunning = lease.state === 'active' || lease.state === 'overdue'
+  const run: Run = (work, done) => void act(work, done)
   return (
     <section className="card" style={{ marginBottom: 16 }}>
       <header>
@@ -115,85 +108,87 @@ function OpenLease({ lease, now }: { lease: StaffLease; now: Date }) {
           {l.paid(sum(lease.paid), sum(lease.total))}
         </p>
         {lease.reason && <p className="soft">«{lease.reason}»</p>}
-        <div className="table-scroll">
-          <table className="plain-table">
-            <tbody>
-              {lease.instalments.map((each) => (
-                <tr key={each.position}>
-                  <th scope="row">{each.position}</th>
-                  <td>{each.due_on ?? '—'}</td>
-                  <td className="number">{sum(each.payment)}</td>
-                  <td>
-                    {each.paid_at ? (
-                      <span className="state state-ok">{dayAndClock(w, each.paid_at, now)}</span>
-                    ) : (
-                      <span className={`state ${each.state === 'overdue' ? 'state-bad' : ''}`}>
-                        {l.parts[each.state]}
-                      </span>
-                    )}
-                  </td>
-                  <td>
-                    {isRunning && each === next && may(session.me, 'payments.edit') && (
-                      <button
-                        type="button"
-                        className="btn"
-                        disabled={busy}
-                        onClick={() =>
-                          void act(
-                            () =>
-                              call(staffLeases.pay, {
-                                params: { id: lease.id, position: each.position },
-                                body: { method: 'bank-transfer' },
-                              }),
-                            l.booked,
-                          )
-                        }
-                      >
-                        {l.book(sum(each.payment))}
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        {mayEdit && (
-          <div className="row wrap">
-            {lease.state === 'requested' && (
-              <button
-                type="button"
-                className="btn btn-go"
-                disabled={busy}
-                onClick={() => void act(() => call(staffLeases.approve, { params: { id: lease.id } }), l.approved)}
-              >
-                {l.approve}
-              </button>
-            )}
-            {lease.state === 'approved' && (
-              <button
-                type="button"
-                className="btn btn-go"
-                disabled={busy}
-                onClick={() => void act(() => call(staffLeases.activate, { params: { id: lease.id } }), l.activated)}
-              >
-                {l.activate}
-              </button>
-            )}
-            {lease.state === 'requested' && (
-              <button type="button" className="btn btn-danger" onClick={() => setAsking('refuse')}>
-                {l.refuse}
-              </button>
-            )}
-            {(lease.state === 'approved' || isRunning) && (
-              <button type="button" className="btn btn-danger" onClick={() => setAsking('cancel')}>
-                {l.cancel}
-              </button>
-            )}
-          </div>
-        )}
+        <Instalments lease={lease} now={now} busy={busy} run={run} />
+        <LeaseActs lease={lease} busy={busy} run={run} />
         <ErrorText text={fault} />
       </div>
+    </section>
+  )
+}
+
+type Run = (work: () => Promise<unknown>, done: string) => void
+type ActProps = { lease: StaffLease; busy: boolean; run: Run }
+
+const isRunning = ({ state }: StaffLease): boolean => state === 'active' || state === 'overdue'
+
+/** Each part with its day; the next one is booked here once it was paid. */
+function Instalments({ lease, now, busy, run }: ActProps & { now: Date }) {
+  const w = useWords()
+  const l = w.leases
+  const mayBook = useMay()('payments.edit') && isRunning(lease)
+  const next = lease.instalments.find(({ state }) => state !== 'paid')
+  const book = (position: number) =>
+    run(
+      () => call(staffLeases.pay, { params: { id: lease.id, position }, body: { method: 'bank-transfer' } }),
+      l.booked,
+    )
+  return (
+    <div className="table-scroll">
+      <table className="plain-table">
+        <tbody>
+          {lease.instalments.map((each) => (
+            <tr key={each.position}>
+              <th scope="row">{each.position}</th>
+              <td>{each.due_on ?? '—'}</td>
+              <td className="number">{sum(each.payment)}</td>
+              <td>
+                {each.paid_at ? (
+                  <span className="state state-ok">{dayAndClock(w, each.paid_at, now)}</span>
+                ) : (
+                  <span className={`state ${each.state === 'overdue' ? 'state-bad' : ''}`}>{l.parts[each.state]}</span>
+                )}
+              </td>
+              <td>
+                {mayBook && each === next && (
+                  <button type="button" className="btn" disabled={busy} onClick={() => book(each.position)}>
+                    {l.book(sum(each.payment))}
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Its answer, and its end. */
+function LeaseActs({ lease, busy, run }: ActProps) {
+  const l = useWords().leases
+  const { revalidate } = useRevalidator()
+  const mayEdit = useMay()('requests.edit')
+  const [asking, setAsking] = useState<'refuse' | 'cancel'>()
+  if (!mayEdit) return null
+  const params = { id: lease.id }
+  const isRequested = lease.state === 'requested'
+  const isApproved = lease.state === 'approved'
+  const go = (text: string, work: () => Promise<unknown>, done: string) => (
+    <button type="button" className="btn btn-go" disabled={busy} onClick={() => run(work, done)}>
+      {text}
+    </button>
+  )
+  const end = (kind: 'refuse' | 'cancel') => (
+    <button type="button" className="btn btn-danger" onClick={() => setAsking(kind)}>
+      {l[kind]}
+    </button>
+  )
+  return (
+    <div className="row wrap">
+      {isRequested && go(l.approve, () => call(staffLeases.approve, { params }), l.approved)}
+      {isApproved && go(l.activate, () => call(staffLeases.activate, { params }), l.activated)}
+      {isRequested && end('refuse')}
+      {(isApproved || isRunning(lease)) && end('cancel')}
       {asking && (
         <ReasonDialog
           id={lease.id}
@@ -204,7 +199,7 @@ function OpenLease({ lease, now }: { lease: StaffLease; now: Date }) {
           }}
         />
       )}
-    </section>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -35,12 +35,9 @@ export function Component() {
   const { quotes, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const session = useSession()
   const [open, setOpen] = useState<{ quote: Quote; kind: 'offer' | 'refuse' }>()
   const q = w.quotes
   const state = tabOf(search, 'requested')
-  const mayEdit = session.phase === 'in' && may(session.me, 'requests.edit')
-  const mayOrder = mayEdit && session.phase === 'in' && may(session.me, 'orders.edit')
   const close = () => {
     setOpen(undefined)
     void revalidate()
@@ -62,47 +59,7 @@ export function Component() {
       ) : (
         <ul className="rows">
           {quotes.map((each) => (
-            <li key={each.id} className="card row-card">
-              <div className="row-head">
-                <b>{each.organization.name}</b>
-                <span className="meta">
-                  {each.number} · {dayAndClock(w, each.created_at, at)}
-                </span>
-                {each.order_number && <OrderLink number={each.order_number} />}
-                <span className="amount">{sum(each.total)}</span>
-              </div>
-              <p className="soft">
-                {each.items
-                  .map(
-                    ({ name, options_text, quantity }) =>
-                      `${[name, options_text].filter(Boolean).join(', ')} × ${quantity}`,
-                  )
-                  .join(' · ')}
-              </p>
-              {each.comment && <p className="soft">«{each.comment}»</p>}
-              {each.reply && <p className="meta">{each.reply}</p>}
-              {mayEdit && (each.state === 'requested' || each.state === 'offered') && (
-                <div className="row wrap">
-                  <button
-                    type="button"
-                    className="btn btn-danger"
-                    onClick={() => setOpen({ quote: each, kind: 'refuse' })}
-                  >
-                    {q.refuse}
-                  </button>
-                  <button
-                    type="button"
-                    className="btn btn-go push"
-                    onClick={() => setOpen({ quote: each, kind: 'offer' })}
-                  >
-                    {each.state === 'offered' ? q.again : q.offer}
-                  </button>
-                </div>
-              )}
-              {mayOrder && !each.order_number && (each.state === 'offered' || each.state === 'accepted') && (
-                <ToOrder number={each.number} />
-              )}
-            </li>
+            <QuoteCard key={each.id} quote={each} at={at} onOpen={(kind) => setOpen({ quote: each, kind })} />
           ))}
         </ul>
       )}
@@ -113,6 +70,47 @@ export function Component() {
   )
 }
 Component.displayName = 'Quotes'
+
+type CardProps = { quote: Quote; at: Date; onOpen: (kind: 'offer' | 'refuse') => void }
+
+function QuoteCard({ quote, at, onOpen }: CardProps) {
+  const w = useWords()
+  const q = w.quotes
+  const may = useMay()
+  return (
+    <li className="card row-card">
+      <div className="row-head">
+        <b>{quote.organization.name}</b>
+        <span className="meta">
+          {quote.number} · {dayAndClock(w, quote.created_at, at)}
+        </span>
+        {quote.order_number && <OrderLink number={quote.order_number} />}
+        <span className="amount">{sum(quote.total)}</span>
+      </div>
+      <p className="soft">
+        {quote.items
+          .map(({ name, options_text, quantity }) => `${[name, options_text].filter(Boolean).join(', ')} × ${quantity}`)
+          .join(' · ')}
+      </p>
+      {quote.comment && <p className="soft">«{quote.comment}»</p>}
+      {quote.reply && <p className="meta">{quote.reply}</p>}
+      {may('requests.edit') && (quote.state === 'requested' || quote.state === 'offered') && (
+        <div className="row wrap">
+          <button type="button" className="btn btn-danger" onClick={() => onOpen('refuse')}>
+            {q.refuse}
+          </button>
+          <button type="button" className="btn btn-go push" onClick={() => onOpen('offer')}>
+            {quote.state === 'offered' ? q.again : q.offer}
+          </button>
+        </div>
+      )}
+      {may('requests.edit') &&
+        may('orders.edit') &&
+        !quote.order_number &&
+        (quote.state === 'offered' || quote.state === 'accepted') && <ToOrder number={quote.number} />}
+    </li>
+  )
+}
 
 /** Takes the offer for the organization, and opens the draft. */
 function ToOrder({ number }: { number: string }) {
