@@ -19,14 +19,14 @@ type Props = { draft: Draft; saving: boolean; settled: () => Promise<void> }
 
 /** The means of payment behind each way that is offered; by the counter only to who may book money. */
 function useWays({ methods }: Draft): Record<Way, Method | undefined> {
-  const may = useMay()
+  const mayBook = useMay('payments.edit')
   const transfer = methods.find(({ type }) => type === 'bank_transfer')
   const first = transfer ?? methods[0]
   return {
     link: first,
     qr: methods.find(({ type }) => type === 'qpay'),
     transfer,
-    counter: may('payments.edit') ? first : undefined,
+    counter: mayBook ? first : undefined,
   }
 }
 

@@ -36,7 +36,7 @@ export function Component() {
   const tab = tabOf(search, 'manual')
   // goodwill is no cause of its own: staff give it
   const { goodwill: _, ...causes } = r.causes
-  const mayEdit = useMay()('payments.edit')
+  const mayEdit = useMay('payments.edit')
   const navigate = useNavigate()
   const { cursor, keys, markOf } = useCursor(
     refunds.map(({ number }) => `refund-${number}`),

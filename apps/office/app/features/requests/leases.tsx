@@ -125,7 +125,7 @@ const isRunning = ({ state }: StaffLease): boolean => state === 'active' || stat
 function Instalments({ lease, now, busy, run }: ActProps & { now: Date }) {
   const w = useWords()
   const l = w.leases
-  const mayBook = useMay()('payments.edit') && isRunning(lease)
+  const mayBook = useMay('payments.edit') && isRunning(lease)
   const next = lease.instalments.find(({ state }) => state !== 'paid')
   const book = (position: number) =>
     run(
@@ -167,7 +167,7 @@ function Instalments({ lease, now, busy, run }: ActProps & { now: Date }) {
 function LeaseActs({ lease, busy, run }: ActProps) {
   const l = useWords().leases
   const { revalidate } = useRevalidator()
-  const mayEdit = useMay()('requests.edit')
+  const mayEdit = useMay('requests.edit')
   const [asking, setAsking] = useState<'refuse' | 'cancel'>()
   if (!mayEdit) return null
   const params = { id: lease.id }

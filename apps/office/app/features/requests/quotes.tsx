@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
-import { useMay } from '../../lib/session.ts'
+import { usePermissions } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -76,7 +76,7 @@ type CardProps = { quote: Quote; at: Date; onOpen: (kind: 'offer' | 'refuse') =>
 function QuoteCard({ quote, at, onOpen }: CardProps) {
   const w = useWords()
   const q = w.quotes
-  const may = useMay()
+  const may = usePermissions()
   return (
     <li className="card row-card">
       <div className="row-head">

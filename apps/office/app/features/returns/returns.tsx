@@ -1,4 +1,5 @@
 import { staffReturns } from '@delguur/contract/orders/returns'
+import { clsx } from 'clsx'
 import { Undo2 } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -11,8 +12,6 @@ import { ListFilters, totalText } from '../../parts/list-filters.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
-import '../orders/orders.css'
-import { clsx } from 'clsx'
 import styles from './returns.module.css'
 
 const views = {
