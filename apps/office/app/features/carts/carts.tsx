@@ -8,10 +8,9 @@ import { may, useSession } from '../../lib/session.ts'
 import { phoneText, span, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import styles from './carts.module.css'
 
 const filters: Record<string, [string, string]> = {
@@ -51,25 +50,26 @@ export function Component() {
   const { carts, page, report, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
-    <>
-      <div className="page-head">
-        <h1>{c.title}</h1>
-        <span className="meta">{c.report(report.days ?? 30)}</span>
-        <ExportButtons list="abandoned_carts" query={narrowedBy(search)} disabled={carts.length === 0} />
-      </div>
-      <Report report={report} />
-      <ViewTabs label={c.title} views={c.views} open={search.get('state') ?? 'all'} />
-      {carts.length === 0 ? (
-        <EmptyList icon={ShoppingCart} title={c.nothing} hint={c.nothingHint} />
-      ) : (
-        <ul className="rows">
-          {carts.map((cart) => (
-            <CartRow key={cart.id} cart={cart} at={at} />
-          ))}
-        </ul>
-      )}
-      <CursorPages page={page} search={search} />
-    </>
+    <ListPage
+      title={c.title}
+      about={c.report(report.days ?? 30)}
+      file={{ list: 'abandoned_carts', query: narrowedBy(search) }}
+      narrow={
+        <>
+          <Report report={report} />
+          <ViewTabs label={c.title} views={c.views} open={search.get('state') ?? 'all'} />
+        </>
+      }
+      count={carts.length}
+      empty={{ icon: ShoppingCart, title: c.nothing, hint: c.nothingHint }}
+      page={page}
+    >
+      <ul className="rows">
+        {carts.map((cart) => (
+          <CartRow key={cart.id} cart={cart} at={at} />
+        ))}
+      </ul>
+    </ListPage>
   )
 }
 Component.displayName = 'AbandonedCarts'

@@ -7,15 +7,13 @@ import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Changed } from '../../parts/changed.tsx'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Copied, OrderLink, ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 
@@ -50,23 +48,27 @@ export function Component() {
   })
   return (
     <>
-      <div className="page-head">
-        <h1>{r.title}</h1>
-        <span className="meta">{totalText(page)}</span>
-        <Changed topics={['refunds']} />
-        <ExportButtons list="refunds" query={queryOf(search, tab, 'status')} disabled={refunds.length === 0} />
-      </div>
-      <ViewTabs label={r.title} views={r.views} open={tab}>
-        <SavedViews list="refunds" tabs={['state']} />
-      </ViewTabs>
-      <ListFilters
-        find={w.listFilters.find.refunds}
-        days="created_at"
-        choices={[{ filter: 'cause', any: w.listFilters.any.cause, options: causes }]}
-      />
-      {refunds.length === 0 ? (
-        <EmptyList icon={HandCoins} title={r.nothing} hint={r.nothingHint} />
-      ) : (
+      <ListPage
+        title={r.title}
+        about={totalText(page)}
+        topics={['refunds']}
+        file={{ list: 'refunds', query: queryOf(search, tab, 'status') }}
+        narrow={
+          <>
+            <ViewTabs label={r.title} views={r.views} open={tab}>
+              <SavedViews list="refunds" tabs={['state']} />
+            </ViewTabs>
+            <ListFilters
+              find={w.listFilters.find.refunds}
+              days="created_at"
+              choices={[{ filter: 'cause', any: w.listFilters.any.cause, options: causes }]}
+            />
+          </>
+        }
+        count={refunds.length}
+        empty={{ icon: HandCoins, title: r.nothing, hint: r.nothingHint }}
+        page={page}
+      >
         <ul className="rows">
           {refunds.map((each, place) => (
             <Row
@@ -78,8 +80,7 @@ export function Component() {
             />
           ))}
         </ul>
-      )}
-      <CursorPages page={page} search={search} />
+      </ListPage>
       {open && (
         <SentDialog
           refund={open}

@@ -9,15 +9,13 @@ import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Changed } from '../../parts/changed.tsx'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Copied, ErrorText, OrderLink, ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
@@ -39,43 +37,44 @@ export function Component() {
   const state = tabOf(search, 'requested')
   const l = w.leases
   return (
-    <>
-      <div className="page-head">
-        <h1>{l.title}</h1>
-        <span className="meta">{totalText(page)}</span>
-        <Changed topics={['requests']} />
-        <ExportButtons list="leases" query={queryOf(search, state)} disabled={leases.length === 0} />
-      </div>
-      <ViewTabs label={l.title} views={l.views} open={state}>
-        <SavedViews list="leases" tabs={['state']} />
-      </ViewTabs>
-      <ListFilters find={w.listFilters.find.leases} days="created_at" />
-      {open && <OpenLease lease={open} now={at} />}
-      {leases.length === 0 ? (
-        <EmptyList icon={CalendarClock} title={l.nothing} />
-      ) : (
-        <ul className="rows">
-          {leases.map((each) => (
-            <li key={each.id}>
-              <Link className="card row-card" to={{ search: opening(search, each.id) }}>
-                <span className="row-head">
-                  <b>{each.order_number}</b>
-                  <span className="meta">
-                    {each.register_number} · {phoneText(each.phone)} · {dayAndClock(w, each.created_at, at)}
-                  </span>
-                  <span className="amount">{sum(each.amount)}</span>
+    <ListPage
+      title={l.title}
+      about={totalText(page)}
+      topics={['requests']}
+      file={{ list: 'leases', query: queryOf(search, state) }}
+      narrow={
+        <>
+          <ViewTabs label={l.title} views={l.views} open={state}>
+            <SavedViews list="leases" tabs={['state']} />
+          </ViewTabs>
+          <ListFilters find={w.listFilters.find.leases} days="created_at" />
+          {open && <OpenLease lease={open} now={at} />}
+        </>
+      }
+      count={leases.length}
+      empty={{ icon: CalendarClock, title: l.nothing }}
+      page={page}
+    >
+      <ul className="rows">
+        {leases.map((each) => (
+          <li key={each.id}>
+            <Link className="card row-card" to={{ search: opening(search, each.id) }}>
+              <span className="row-head">
+                <b>{each.order_number}</b>
+                <span className="meta">
+                  {each.register_number} · {phoneText(each.phone)} · {dayAndClock(w, each.created_at, at)}
                 </span>
-                <span className="soft">
-                  {l.terms(each.months, sum(each.monthly), sum(each.down_payment))}
-                  {each.next_due_on && ` · ${l.next(each.next_due_on)}`}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <CursorPages page={page} search={search} />
-    </>
+                <span className="amount">{sum(each.amount)}</span>
+              </span>
+              <span className="soft">
+                {l.terms(each.months, sum(each.monthly), sum(each.down_payment))}
+                {each.next_due_on && ` · ${l.next(each.next_due_on)}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ListPage>
   )
 }
 Component.displayName = 'Leases'

@@ -9,15 +9,13 @@ import { usePermissions } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Changed } from '../../parts/changed.tsx'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { ErrorText, OrderLink, ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -44,26 +42,29 @@ export function Component() {
   }
   return (
     <>
-      <div className="page-head">
-        <h1>{q.title}</h1>
-        <span className="meta">{totalText(page)}</span>
-        <Changed topics={['requests']} />
-        <ExportButtons list="quotes" query={queryOf(search, state)} disabled={quotes.length === 0} />
-      </div>
-      <ViewTabs label={q.title} views={q.views} open={state}>
-        <SavedViews list="quotes" tabs={['state']} />
-      </ViewTabs>
-      <ListFilters find={w.listFilters.find.quotes} days="created_at" />
-      {quotes.length === 0 ? (
-        <EmptyList icon={FileText} title={q.nothing} />
-      ) : (
+      <ListPage
+        title={q.title}
+        about={totalText(page)}
+        topics={['requests']}
+        file={{ list: 'quotes', query: queryOf(search, state) }}
+        narrow={
+          <>
+            <ViewTabs label={q.title} views={q.views} open={state}>
+              <SavedViews list="quotes" tabs={['state']} />
+            </ViewTabs>
+            <ListFilters find={w.listFilters.find.quotes} days="created_at" />
+          </>
+        }
+        count={quotes.length}
+        empty={{ icon: FileText, title: q.nothing }}
+        page={page}
+      >
         <ul className="rows">
           {quotes.map((each) => (
             <QuoteCard key={each.id} quote={each} at={at} onOpen={(kind) => setOpen({ quote: each, kind })} />
           ))}
         </ul>
-      )}
-      <CursorPages page={page} search={search} />
+      </ListPage>
       {open?.kind === 'offer' && <OfferDialog quote={open.quote} onClose={close} />}
       {open?.kind === 'refuse' && <RefuseDialog quote={open.quote} onClose={close} />}
     </>

@@ -9,12 +9,10 @@ import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Changed } from '../../parts/changed.tsx'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
 import styles from './requests.module.css'
 
@@ -35,26 +33,27 @@ export function Component() {
   const s = w.suggestions
   const state = tabOf(search, 'waiting')
   return (
-    <>
-      <div className="page-head">
-        <h1>{s.title}</h1>
-        <span className="meta">{totalText(page)}</span>
-        <Changed topics={['requests']} />
-        <ExportButtons list="price_suggestions" query={queryOf(search, state)} disabled={suggestions.length === 0} />
-      </div>
-      <ViewTabs label={s.title} views={s.views} open={state} />
-      <ListFilters find={w.listFilters.find.suggestions} days="created_at" />
-      {suggestions.length === 0 ? (
-        <EmptyList icon={Tag} title={s.nothing} />
-      ) : (
-        <ul className="rows">
-          {suggestions.map((each) => (
-            <SuggestionCard key={each.id} suggestion={each} now={at} />
-          ))}
-        </ul>
-      )}
-      <CursorPages page={page} search={search} />
-    </>
+    <ListPage
+      title={s.title}
+      about={totalText(page)}
+      topics={['requests']}
+      file={{ list: 'price_suggestions', query: queryOf(search, state) }}
+      narrow={
+        <>
+          <ViewTabs label={s.title} views={s.views} open={state} />
+          <ListFilters find={w.listFilters.find.suggestions} days="created_at" />
+        </>
+      }
+      count={suggestions.length}
+      empty={{ icon: Tag, title: s.nothing }}
+      page={page}
+    >
+      <ul className="rows">
+        {suggestions.map((each) => (
+          <SuggestionCard key={each.id} suggestion={each} now={at} />
+        ))}
+      </ul>
+    </ListPage>
   )
 }
 Component.displayName = 'Suggestions'
