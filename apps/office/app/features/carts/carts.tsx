@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { Mail, ShoppingCart } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { usePermissions } from '../../lib/session.ts'
 import { phoneText, span, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -105,9 +105,9 @@ const tones: Record<string, string> = {
 function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
   const w = useWords()
   const c = w.carts
-  const session = useSession()
+  const may = usePermissions()
   const { act, busy, fault } = useAct()
-  const canEdit = session.phase === 'in' && may(session.me, 'promotions.edit')
+  const canEdit = may('promotions.edit')
   const { person, lines } = cart
   const remind = () => act(() => call(abandonedCarts.remind, { params: { id: cart.id }, body: {} }), c.done)
   const rest = cart.item_count - lines.reduce((all, { quantity }) => all + quantity, 0)
@@ -142,7 +142,7 @@ function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
         )}
       </span>
       <span className={clsx('row wrap', styles.acts)}>
-        {session.phase === 'in' && may(session.me, 'promotions.view') && may(session.me, 'orders.view') && (
+        {may('promotions.view') && may('orders.view') && (
           <Link
             className="btn btn-quiet"
             to={`/promotions/simulator?order=${cart.number}`}

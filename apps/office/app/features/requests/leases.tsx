@@ -9,10 +9,9 @@ import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Copied, ErrorText, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
@@ -164,7 +163,8 @@ function Instalments({ lease, now, busy, run }: ActProps & { now: Date }) {
 
 /** Its answer, and its end. */
 function LeaseActs({ lease, busy, run }: ActProps) {
-  const l = useWords().leases
+  const w = useWords()
+  const l = w.leases
   const { revalidate } = useRevalidator()
   const mayEdit = useMay('requests.edit')
   const [asking, setAsking] = useState<'refuse' | 'cancel'>()
@@ -190,38 +190,22 @@ function LeaseActs({ lease, busy, run }: ActProps) {
       {(isApproved || isRunning(lease)) && end('cancel')}
       {asking && (
         <ReasonDialog
-          id={lease.id}
-          act={asking}
+          title={l[asking]}
+          verb={l[asking]}
+          danger
+          label={l.reason}
+          required
           onClose={() => {
             setAsking(undefined)
             void revalidate()
           }}
+          send={async (reason) => {
+            await call(staffLeases[asking], { params, body: { reason } })
+            return w.staff.done
+          }}
         />
       )}
     </div>
-  )
-}
-
-type ReasonProps = { id: number; act: 'refuse' | 'cancel'; onClose: () => void }
-function ReasonDialog({ id, act, onClose }: ReasonProps) {
-  const w = useWords()
-  const title = w.leases[act]
-  const [reason, setReason] = useState('')
-  const send = async () => {
-    await call(staffLeases[act], { params: { id }, body: { reason: reason.trim() } })
-    return w.staff.done
-  }
-  return (
-    <FormDialog title={title} verb={title} danger onClose={onClose} send={send}>
-      <Field
-        label={w.leases.reason}
-        required
-        value={reason}
-        maxLength={300}
-        autoFocus
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </FormDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -61,7 +61,7 @@ Component.displayName = 'Suggestions'
 function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; now: Date }) {
   const w = useWords()
   const s = w.suggestions
-  const session = useSession()
+  const mayEdit = useMay('requests.edit')
   const { act, busy, fault } = useAct()
   const [valid_on, setValid] = useState(inDays(3))
   const [reply, setReply] = useState('')
@@ -85,7 +85,7 @@ function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; now: Date
       </div>
       {comment && <p className="soft">«{comment}»</p>}
       {url && <p className="meta">{url}</p>}
-      {session.phase === 'in' && may(session.me, 'requests.edit') && state === 'waiting' && (
+      {mayEdit && state === 'waiting' && (
         <div className={styles.suggestionAnswer}>
           <input
             className="input"
