@@ -32,9 +32,13 @@ const classesOf = (sheet: string): Set<string> => {
   return new Set([...local.matchAll(/\.([a-z][\w-]*)/gi)].flatMap(([, name = '']) => name))
 }
 
-it('sheets are modules, but those of primitives', () => {
-  const isPrimitive = (file: string) => dirname(file) === 'styles'
-  expect(sheets.filter((file) => !file.endsWith('.module.css') && !isPrimitive(file))).toEqual([])
+it('sheets are modules, but those of primitives, which the entry loads', () => {
+  const loaded = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/^import '(\.[^']+\.css)'/gm)].map(([, path = '']) => `${file}: ${join(dirname(file), path)}`),
+  )
+  const others = sheets.filter((file) => !file.endsWith('.module.css')).map((file) => `main.tsx: ${file}`)
+  expect(loaded.sort()).toEqual(others)
+  expect(others.filter((file) => !file.startsWith('main.tsx: styles/'))).toEqual([])
 })
 
 it('each class that a screen names exists in its module', () => {
