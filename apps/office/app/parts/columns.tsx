@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp, Columns3 } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { setColumns, setPrefs, usePrefs } from '../lib/prefs.ts'
 import { useWords } from '../lib/words.ts'
+import { Switch } from './choices.tsx'
 import styles from './columns.module.css'
 
 export type Column<Row> = {
@@ -97,15 +98,8 @@ export function ColumnsMenu({ list, columns }: MenuProps) {
 export function DensitySwitch() {
   const c = useWords().columns
   const { density } = usePrefs()
-  return (
-    <fieldset className="switch" aria-label={c.density}>
-      {(['normal', 'compact'] as const).map((each) => (
-        <button key={each} type="button" aria-pressed={density === each} onClick={() => setPrefs({ density: each })}>
-          {c.densities[each]}
-        </button>
-      ))}
-    </fieldset>
-  )
+  const options = (['normal', 'compact'] as const).map((each) => [each, c.densities[each]] as const)
+  return <Switch label={c.density} options={options} value={density} onChange={(each) => setPrefs({ density: each })} />
 }
 
 function Choice({ list, columns }: MenuProps) {

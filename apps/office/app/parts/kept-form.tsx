@@ -18,7 +18,6 @@ type KeptForm = {
  * anything to keep.
  */
 export function useKeptForm<T>(form: string, value: T, isDirty: boolean, restore: (value: T) => void): KeptForm {
-  const w = useWords()
   const session = useSession()
   const person = session.phase === 'in' ? session.me.id : undefined
   const [offered, setOffered] = useState<{ value: T; at: number }>()
@@ -73,24 +72,14 @@ export function useKeptForm<T>(form: string, value: T, isDirty: boolean, restore
   }, [write])
 
   const offer = offered && (
-    <div className="note row wrap" role="status">
-      <span>{w.keptForms.offer(dayAndClock(w, new Date(offered.at), new Date()))}</span>
-      <span className="row push">
-        <button type="button" className="btn btn-quiet" onClick={drop}>
-          {w.keptForms.discard}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => {
-            restore(offered.value)
-            setOffered(undefined)
-          }}
-        >
-          {w.keptForms.restore}
-        </button>
-      </span>
-    </div>
+    <Offer
+      at={offered.at}
+      onDiscard={drop}
+      onRestore={() => {
+        restore(offered.value)
+        setOffered(undefined)
+      }}
+    />
   )
   const forget = useCallback(() => {
     wasDirty.current = false
@@ -98,4 +87,22 @@ export function useKeptForm<T>(form: string, value: T, isDirty: boolean, restore
     drop()
   }, [drop])
   return { offer, forget }
+}
+
+function Offer({ at, onDiscard, onRestore }: { at: number; onDiscard: () => void; onRestore: () => void }) {
+  const w = useWords()
+  const k = w.keptForms
+  return (
+    <div className="note row wrap" role="status">
+      <span>{k.offer(dayAndClock(w, new Date(at), new Date()))}</span>
+      <span className="row push">
+        <button type="button" className="btn btn-quiet" onClick={onDiscard}>
+          {k.discard}
+        </button>
+        <button type="button" className="btn" onClick={onRestore}>
+          {k.restore}
+        </button>
+      </span>
+    </div>
+  )
 }

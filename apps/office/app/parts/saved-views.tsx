@@ -9,6 +9,7 @@ import { call } from '../lib/api.ts'
 import { useAct } from '../lib/use-act.ts'
 import { plainAddress, readViews, useViews } from '../lib/views.ts'
 import { useWords } from '../lib/words.ts'
+import { CheckField } from './choices.tsx'
 import { Field } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -98,15 +99,7 @@ function SaveDialog({ list, query, onClose }: SaveProps) {
         autoFocus
         onChange={(event) => setName(event.target.value)}
       />
-      <label className="row small">
-        <input
-          type="checkbox"
-          className="check"
-          checked={shared}
-          onChange={(event) => setShared(event.target.checked)}
-        />
-        {v.shared}
-      </label>
+      <CheckField label={v.shared} checked={shared} onChange={setShared} />
     </FormDialog>
   )
 }

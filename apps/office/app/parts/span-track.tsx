@@ -29,16 +29,14 @@ export function placeOf({ starts_at, ends_at }: Spanned, stretch: Stretch): CSSP
   return { left: `${left}%`, width: `${right - left}%` }
 }
 
-type DaysProps = { at: Date; stretch: Stretch; step: number; className?: string | undefined }
-
 /** A mark each so many days, today among them. */
-export function SpanDays({ at, stretch, step, className }: DaysProps) {
+export function SpanDays({ at, stretch, step }: { at: Date; stretch: Stretch; step: number }) {
   const w = useWords()
   const marks: number[] = []
   const first = Math.ceil((stretch.from - at.getTime()) / dayMs / step) * step
   for (let days = first; at.getTime() + days * dayMs < stretch.until; days += step) marks.push(days)
   return (
-    <div className={clsx(styles.days, className)} aria-hidden="true">
+    <div className={styles.days} aria-hidden="true">
       {marks.map((days) => {
         const date = new Date(at.getTime() + days * dayMs)
         return (
@@ -157,26 +155,17 @@ const steps: readonly Shift[] = [
   ...[-1, 1, 7].map((days): Shift => ({ grip: 'end', days })),
 ]
 
-type MenuProps<T extends Spanned> = Track<T> & { at: Date; edge: number; className?: string | undefined }
+type MenuProps<T extends Spanned> = Track<T> & { at: Date; edge: number }
 
 /** The same by a menu, for who drags nothing. */
-export function MoveMenu<T extends Spanned>({
-  thing,
-  name,
-  holds,
-  at,
-  edge,
-  mayBeginBefore,
-  onMove,
-  className,
-}: MenuProps<T>) {
+export function MoveMenu<T extends Spanned>({ thing, name, holds, at, edge, mayBeginBefore, onMove }: MenuProps<T>) {
   const w = useWords().spans
   const ref = useRef<HTMLDetailsElement>(null)
   if (holds === 'all') return null
   const limits = { now: at.getTime(), edge, mayBeginBefore: mayBeginBefore ?? false }
   return (
     <details
-      className={clsx(styles.menu, className)}
+      className={styles.menu}
       ref={ref}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !ref.current?.open) return

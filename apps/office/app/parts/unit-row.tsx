@@ -2,6 +2,7 @@ import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
 import { Minus, Plus } from 'lucide'
 import { useWords } from '../lib/words.ts'
+import { Thumb } from './thumb.tsx'
 import styles from './unit-row.module.css'
 
 type CountProps = {
@@ -35,7 +36,7 @@ type RowProps = CountProps & {
 /** A variant and how many units of it. */
 export const UnitRow = ({ title, about, image, state, ...count }: RowProps) => (
   <li className={clsx(styles.row, state && styles[state])}>
-    {image ? <img className="thumb" src={`${image}-360.avif`} alt="" loading="lazy" /> : <span className="thumb" />}
+    <Thumb base={image} />
     <span className="stack" style={{ gap: 0 }}>
       <span>{title}</span>
       <span className="meta">{about}</span>

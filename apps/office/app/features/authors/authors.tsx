@@ -43,7 +43,7 @@ export function Component() {
         )}
       </div>
       <Form className="row wrap" role="search">
-        <label className="grow">
+        <label>
           <span className="unseen">{a.find}</span>
           <input
             className="input"

@@ -4,14 +4,13 @@ import { clsx } from 'clsx'
 import { Mail, ShoppingCart } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { usePermissions } from '../../lib/session.ts'
 import { phoneText, span, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import styles from './carts.module.css'
 
 const filters: Record<string, [string, string]> = {
@@ -51,25 +50,26 @@ export function Component() {
   const { carts, page, report, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
-    <>
-      <div className="page-head">
-        <h1>{c.title}</h1>
-        <span className="meta">{c.report(report.days ?? 30)}</span>
-        <ExportButtons list="abandoned_carts" query={narrowedBy(search)} disabled={carts.length === 0} />
-      </div>
-      <Report report={report} />
-      <ViewTabs label={c.title} views={c.views} open={search.get('state') ?? 'all'} />
-      {carts.length === 0 ? (
-        <EmptyList icon={ShoppingCart} title={c.nothing} hint={c.nothingHint} />
-      ) : (
-        <ul className="rows">
-          {carts.map((cart) => (
-            <CartRow key={cart.id} cart={cart} at={at} />
-          ))}
-        </ul>
-      )}
-      <CursorPages page={page} search={search} />
-    </>
+    <ListPage
+      title={c.title}
+      about={c.report(report.days ?? 30)}
+      file={{ list: 'abandoned_carts', query: narrowedBy(search) }}
+      narrow={
+        <>
+          <Report report={report} />
+          <ViewTabs label={c.title} views={c.views} open={search.get('state') ?? 'all'} />
+        </>
+      }
+      count={carts.length}
+      empty={{ icon: ShoppingCart, title: c.nothing, hint: c.nothingHint }}
+      page={page}
+    >
+      <ul className="rows">
+        {carts.map((cart) => (
+          <CartRow key={cart.id} cart={cart} at={at} />
+        ))}
+      </ul>
+    </ListPage>
   )
 }
 Component.displayName = 'AbandonedCarts'
@@ -105,9 +105,9 @@ const tones: Record<string, string> = {
 function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
   const w = useWords()
   const c = w.carts
-  const session = useSession()
+  const may = usePermissions()
   const { act, busy, fault } = useAct()
-  const canEdit = session.phase === 'in' && may(session.me, 'promotions.edit')
+  const canEdit = may('promotions.edit')
   const { person, lines } = cart
   const remind = () => act(() => call(abandonedCarts.remind, { params: { id: cart.id }, body: {} }), c.done)
   const rest = cart.item_count - lines.reduce((all, { quantity }) => all + quantity, 0)
@@ -142,7 +142,7 @@ function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
         )}
       </span>
       <span className={clsx('row wrap', styles.acts)}>
-        {session.phase === 'in' && may(session.me, 'promotions.view') && may(session.me, 'orders.view') && (
+        {may('promotions.view') && may('orders.view') && (
           <Link
             className="btn btn-quiet"
             to={`/promotions/simulator?order=${cart.number}`}

@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { usePulse } from '../../lib/pulse.ts'
-import { currentSession, may, useSession } from '../../lib/session.ts'
+import { currentSession, may, useMay } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { BarChart } from '../../parts/bar-chart.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What waits for this person first, then the day in figures for who may see money. */
 export function Component() {
   const w = useWords()
-  const session = useSession()
+  const mayEdit = useMay('settings.edit')
   const { work, day, list } = useLoaderData<typeof loader>()
   const pulse = usePulse()
   const waiting = (pulse.work ?? work).filter(({ count }) => count > 0)
@@ -38,9 +38,7 @@ export function Component() {
       <div className="page-head">
         <h1>{w.dashboard.work}</h1>
       </div>
-      {list?.open === false && (
-        <OpeningChecklist list={list} canEdit={session.phase === 'in' && may(session.me, 'settings.edit')} />
-      )}
+      {list?.open === false && <OpeningChecklist list={list} canEdit={mayEdit} />}
       {waiting.length > 0 ? (
         <WorkList work={waiting} />
       ) : (

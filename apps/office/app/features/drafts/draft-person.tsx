@@ -10,31 +10,28 @@ import type { DraftEdit } from './use-draft.ts'
 
 type Props = { draft: Draft; save: (edit: DraftEdit) => Promise<void> }
 
-/** Who orders: the number fills in the rest where the shop knows it. */
-export function DraftPerson({ draft, save }: Props) {
-  const w = useWords()
-  const d = w.drafts
+type Values = { phone: string; firstname: string; lastname: string; email: string }
+
+const valuesOf = ({ order: { ship_address: to, email } }: Draft): Values => ({
+  phone: to?.phone ?? '',
+  firstname: to?.firstname ?? '',
+  lastname: to?.lastname ?? '',
+  email: email ?? '',
+})
+
+/** What was typed of a person, and what the shop knows of who has this number. */
+function usePerson({ draft, save }: Props) {
   const to = draft.order.ship_address
-  const [phone, setPhone] = useState(to?.phone ?? '')
-  const [firstname, setFirst] = useState(to?.firstname ?? '')
-  const [lastname, setLast] = useState(to?.lastname ?? '')
-  const [email, setEmail] = useState(draft.order.email ?? '')
+  const stored = valuesOf(draft)
+  const [values, setValues] = useState(stored)
   const [known, setKnown] = useState<Known | null>()
   const looked = useRef('')
-  const values = { phone, firstname, lastname, email }
-  const stored = {
-    phone: to?.phone ?? '',
-    firstname: to?.firstname ?? '',
-    lastname: to?.lastname ?? '',
-    email: draft.order.email ?? '',
-  }
+  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
   const isDirty = JSON.stringify(values) !== JSON.stringify(stored)
-  const kept = useKeptForm(`draft ${draft.id}`, values, isDirty, ({ email: mail, ...address }) => {
-    setPhone(address.phone)
-    setFirst(address.firstname)
-    setLast(address.lastname)
-    setEmail(mail)
-    void save({ address, ...(mail && { email: mail }) })
+  const { offer } = useKeptForm(`draft ${draft.id}`, values, isDirty, (was) => {
+    setValues(was)
+    const { email, ...address } = was
+    void save({ address, ...(email && { email }) })
   })
 
   async function findPerson(typed: string) {
@@ -43,54 +40,56 @@ export function DraftPerson({ draft, save }: Props) {
     looked.current = digits
     const { person } = await call(drafts.person, { query: { phone: digits } })
     setKnown(person)
+    const { firstname, lastname, email } = values
     const name = { firstname: firstname || (person?.firstname ?? ''), lastname: lastname || (person?.lastname ?? '') }
-    setFirst(name.firstname)
-    setLast(name.lastname)
-    if (!email && person?.email) setEmail(person.email)
+    const mail = !email && person?.email ? { email: person.email } : {}
+    set({ ...name, ...mail })
     const place = person?.address && !to?.khoroo_id ? placeOf(person.address) : {}
-    await save({
-      owner_id: person?.id ?? null,
-      ...(!email && person?.email && { email: person.email }),
-      address: { phone: digits, ...name, ...place },
-    })
+    await save({ owner_id: person?.id ?? null, ...mail, address: { phone: digits, ...name, ...place } })
   }
+  return { values, stored, set, known, offer, findPerson }
+}
 
+/** Who orders: the number fills in the rest where the shop knows it. */
+export function DraftPerson(props: Props) {
+  const { draft, save } = props
+  const w = useWords()
+  const d = w.drafts
+  const { values, stored, set, known, offer, findPerson } = usePerson(props)
+  const to = draft.order.ship_address
+  const field = (name: keyof Values, edit: () => DraftEdit) => ({
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+    onBlur: () => values[name] !== stored[name] && void save(edit()),
+  })
   return (
     <DraftPart title={d.who} done={Boolean(to?.phone && to.firstname)}>
-      {kept.offer}
+      {offer}
       <div className={styles.fields}>
         <Field
           label={w.order.field.phone ?? ''}
           inputMode="tel"
           autoComplete="off"
-          value={phone}
+          value={values.phone}
           autoFocus
-          onChange={(event) => {
-            setPhone(event.target.value)
-            void findPerson(event.target.value)
+          onChange={({ target }) => {
+            set({ phone: target.value })
+            void findPerson(target.value)
           }}
         />
-        <Field
-          label={w.order.field.firstname ?? ''}
-          value={firstname}
-          maxLength={50}
-          onChange={(event) => setFirst(event.target.value)}
-          onBlur={() => firstname !== (to?.firstname ?? '') && void save({ address: { firstname } })}
-        />
-        <Field
-          label={w.order.field.lastname ?? ''}
-          value={lastname}
-          maxLength={50}
-          onChange={(event) => setLast(event.target.value)}
-          onBlur={() => lastname !== (to?.lastname ?? '') && void save({ address: { lastname } })}
-        />
+        {(['firstname', 'lastname'] as const).map((name) => (
+          <Field
+            key={name}
+            label={w.order.field[name] ?? ''}
+            maxLength={50}
+            {...field(name, () => ({ address: { [name]: values[name] } }))}
+          />
+        ))}
         <Field
           label={w.staff.email}
           type="email"
-          value={email}
           maxLength={254}
-          onChange={(event) => setEmail(event.target.value)}
-          onBlur={() => email !== (draft.order.email ?? '') && void save({ email })}
+          {...field('email', () => ({ email: values.email }))}
         />
       </div>
       {known && known.orders > 0 && (

@@ -89,29 +89,32 @@ export function DraftPlace({ draft, save }: Props) {
           onBlur={() => address1 !== (to?.address1 ?? '') && void save({ address: { address1 } })}
         />
       </div>
-      {rates.length > 0 && (
-        <fieldset className={styles.rates} aria-label={w.order.delivery}>
-          {rates.map((rate) => (
-            <label key={rate.id} className={clsx(styles.rate, rate.selected && styles.chosen)}>
-              <input
-                type="radio"
-                name="rate"
-                checked={rate.selected}
-                onChange={() => void save({ shipping_rate_id: rate.id })}
-              />
-              <span className="stack" style={{ gap: 0 }}>
-                <b>{rate.name}</b>
-                <span className="meta">
-                  {day(w, rate.promised_to, new Date())}
-                  {rate.store && ` · ${rate.store.name}`}
-                </span>
-              </span>
-              <span className="push">{Number(rate.final_cost) > 0 ? sum(rate.final_cost) : w.order.sums.free}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {rates.length > 0 && <Rates rates={rates} onChosen={(id) => void save({ shipping_rate_id: id })} />}
     </DraftPart>
+  )
+}
+
+type Rate = Draft['order']['shipments'][number]['rates'][number]
+
+/** By what it is brought, and on which day. */
+function Rates({ rates, onChosen }: { rates: Rate[]; onChosen: (id: number) => void }) {
+  const w = useWords()
+  return (
+    <fieldset className={styles.rates} aria-label={w.order.delivery}>
+      {rates.map((rate) => (
+        <label key={rate.id} className={clsx(styles.rate, rate.selected && styles.chosen)}>
+          <input type="radio" name="rate" checked={rate.selected} onChange={() => onChosen(rate.id)} />
+          <span className="stack" style={{ gap: 0 }}>
+            <b>{rate.name}</b>
+            <span className="meta">
+              {day(w, rate.promised_to, new Date())}
+              {rate.store && ` · ${rate.store.name}`}
+            </span>
+          </span>
+          <span className="push">{Number(rate.final_cost) > 0 ? sum(rate.final_cost) : w.order.sums.free}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

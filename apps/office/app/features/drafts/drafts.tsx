@@ -3,7 +3,7 @@ import { Icon } from '@delguur/ui/icon'
 import { PhoneCall } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Empty, Skeleton } from '../../parts/states.tsx'
@@ -20,8 +20,7 @@ export function Component() {
   const w = useWords()
   const { drafts, at } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
-  const session = useSession()
-  const mayEdit = session.phase === 'in' && may(session.me, 'orders.edit')
+  const mayEdit = useMay('orders.edit')
   const begin = async () => {
     const { id } = await call(draftsRoutes.create, { body: {} })
     await navigate(`/drafts/${id}`)

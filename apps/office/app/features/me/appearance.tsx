@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
 import { useWords } from '../../lib/words.ts'
+import { Switch } from '../../parts/choices.tsx'
 import { DensitySwitch } from '../../parts/columns.tsx'
 import styles from './me.module.css'
 
@@ -17,21 +18,19 @@ export function Appearance() {
       <p className="soft small">{a.hint}</p>
       <div className={styles.choice}>
         <span>{a.theme}</span>
-        <fieldset className="switch" aria-label={a.theme}>
-          {themes.map((each) => (
-            <button key={each} type="button" aria-pressed={theme === each} onClick={() => setPrefs({ theme: each })}>
-              {w.frame.theme[each]}
-            </button>
-          ))}
-        </fieldset>
+        <Switch
+          label={a.theme}
+          options={themes.map((each) => [each, w.frame.theme[each]])}
+          value={theme}
+          onChange={(each) => setPrefs({ theme: each })}
+        />
         <span>{a.language}</span>
-        <fieldset className="switch" aria-label={a.language}>
-          {(['mn', 'en'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={lang === each} onClick={() => setPrefs({ lang: each })}>
-              {a.languages[each]}
-            </button>
-          ))}
-        </fieldset>
+        <Switch
+          label={a.language}
+          options={(['mn', 'en'] as const).map((each) => [each, a.languages[each]])}
+          value={lang}
+          onChange={(each) => setPrefs({ lang: each })}
+        />
         <span className="wide-only">{a.rows}</span>
         <div className="wide-only">
           <DensitySwitch />

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { useState } from 'react'
 import { useCommands } from '../../lib/commands.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { usePermissions } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import type { Act } from './act.ts'
 import { ActQuestion, type Requested, unpaidSteps } from './act-question.tsx'
@@ -18,7 +18,7 @@ const permissions: Record<Requested, string> = {
 /** What may be done besides the next step; each is requested once, with what follows from it. */
 export function Acts({ order, act, busy }: { order: StaffOrder; act: Act; busy: boolean }) {
   const w = useWords()
-  const session = useSession()
+  const may = usePermissions()
   const [requested, setRequested] = useState<Requested>()
   const isUnpaid = Number(order.sums.due) > 0
   // what nobody has agreed to be open is asked about before the order goes on
@@ -26,8 +26,7 @@ export function Acts({ order, act, busy }: { order: StaffOrder; act: Act; busy: 
   const offered = (['mark_paid', 'confirm', ...unasked.slice(0, 1), 'cancel'] as const).filter(
     (each) =>
       order.acts.includes(each) &&
-      session.phase === 'in' &&
-      may(session.me, permissions[each]) &&
+      may(permissions[each]) &&
       // what is paid is confirmed by the next step
       (each !== 'confirm' || isUnpaid),
   )

@@ -93,18 +93,18 @@ type BackProps = { order: StaffOrder; mayReturn: boolean; mayRefund: boolean; on
 /** Goods and money that come back: a return is registered, a refund is given. */
 function BackActs({ order, mayReturn, mayRefund, onDone }: BackProps) {
   const w = useWords()
-  const [asked, setAsked] = useState<'refund' | 'return'>()
+  const [requested, setRequested] = useState<'refund' | 'return'>()
   useCommands(
-    mayRefund ? [{ key: 'refund', title: `${w.refund.open}: ${order.number}`, run: () => setAsked('refund') }] : [],
+    mayRefund ? [{ key: 'refund', title: `${w.refund.open}: ${order.number}`, run: () => setRequested('refund') }] : [],
   )
   useCommands(
-    mayReturn ? [{ key: 'return', title: `${w.backs.open}: ${order.number}`, run: () => setAsked('return') }] : [],
+    mayReturn ? [{ key: 'return', title: `${w.backs.open}: ${order.number}`, run: () => setRequested('return') }] : [],
   )
-  const dialog = { order, onClose: () => setAsked(undefined), onDone }
+  const dialog = { order, onClose: () => setRequested(undefined), onDone }
   return (
     <>
       {mayReturn && (
-        <button type="button" className="btn push no-print" onClick={() => setAsked('return')}>
+        <button type="button" className="btn push no-print" onClick={() => setRequested('return')}>
           {w.backs.open}
         </button>
       )}
@@ -112,13 +112,13 @@ function BackActs({ order, mayReturn, mayRefund, onDone }: BackProps) {
         <button
           type="button"
           className={mayReturn ? 'btn no-print' : 'btn push no-print'}
-          onClick={() => setAsked('refund')}
+          onClick={() => setRequested('refund')}
         >
           {w.refund.open}
         </button>
       )}
-      {asked === 'return' && <ReturnDialog {...dialog} />}
-      {asked === 'refund' && <RefundDialog {...dialog} />}
+      {requested === 'return' && <ReturnDialog {...dialog} />}
+      {requested === 'refund' && <RefundDialog {...dialog} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Pencil, Split } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCommands } from '../../lib/commands.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { usePermissions } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { useKeys } from '../frame/use-keys.ts'
@@ -18,14 +18,11 @@ type Line = StaffOrder['lines'][number]
 /** Lines with faces, shelf and stock, and what they come to. */
 export function OrderLines({ order, onChanged }: { order: StaffOrder; onChanged: () => void }) {
   const w = useWords()
-  const session = useSession()
+  const may = usePermissions()
   const [editing, setEditing] = useState(false)
   const [splitting, setSplitting] = useState(false)
-  const mayEdit = order.acts.includes('edit_lines') && session.phase === 'in' && may(session.me, 'orders.edit')
-  const maySplit =
-    order.acts.includes('split') &&
-    session.phase === 'in' &&
-    (may(session.me, 'orders.edit') || may(session.me, 'dispatch.edit'))
+  const mayEdit = order.acts.includes('edit_lines') && may('orders.edit')
+  const maySplit = order.acts.includes('split') && may('orders.edit', 'dispatch.edit')
   useCommands(
     maySplit
       ? [{ key: 'split', title: `${w.parts.open}: ${order.number}`, icon: Split, run: () => setSplitting(true) }]
@@ -73,7 +70,7 @@ export function OrderLines({ order, onChanged }: { order: StaffOrder; onChanged:
         <dd className="whole">{sum(sums.worth)}</dd>
         {Number(sums.due) > 0 && Number(sums.paid) > 0 && <Pair label={s.due} value={sum(sums.due)} />}
       </dl>
-      {session.phase === 'in' && may(session.me, 'promotions.view') && (
+      {may('promotions.view') && (
         <p className={clsx('no-print', styles.why)}>
           <Link className="link" to={`/promotions/simulator?order=${order.number}`}>
             {s.why}

@@ -40,8 +40,8 @@ function ReturnActs({ order, act, busy, request }: StepProps & { request: Reques
   const r = w.order.return
   const may = usePermissions()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<'refuse' | 'receive' | 'exchange'>()
-  const close = () => setAsked(undefined)
+  const [requested, setRequested] = useState<'refuse' | 'receive' | 'exchange'>()
+  const close = () => setRequested(undefined)
   const allowed = order.next_step?.allowed ?? false
   const params = { number: request.number }
   // who gives no code changes nothing
@@ -67,24 +67,24 @@ function ReturnActs({ order, act, busy, request }: StepProps & { request: Reques
         {request.state === 'requested' && (
           <>
             {button(r.approve, () => void run(approve, r.approve), true)}
-            {button(r.refuse, () => setAsked('refuse'))}
+            {button(r.refuse, () => setRequested('refuse'))}
           </>
         )}
         {request.state === 'approved' && (
           <>
-            {button(w.backs.receive, () => setAsked('receive'), true)}
+            {button(w.backs.receive, () => setRequested('receive'), true)}
             {button(r.restock, () => void run(() => receive(true), r.restock))}
             {button(r.writeOff, () => void run(() => receive(false), r.writeOff))}
           </>
         )}
         {request.state === 'received' && button(refundText, () => void run(refund, refundText), true)}
         {request.state !== 'requested' && may('returns.edit') && (
-          <button type="button" className="btn" disabled={busy} onClick={() => setAsked('exchange')}>
+          <button type="button" className="btn" disabled={busy} onClick={() => setRequested('exchange')}>
             {w.exchange.open}
           </button>
         )}
       </div>
-      {asked === 'receive' && (
+      {requested === 'receive' && (
         <ReceiveDialog
           order={order}
           request={request}
@@ -93,7 +93,7 @@ function ReturnActs({ order, act, busy, request }: StepProps & { request: Reques
           onClose={close}
         />
       )}
-      {asked === 'exchange' && (
+      {requested === 'exchange' && (
         <ExchangeDialog
           request={request}
           isHere={request.state === 'received'}
@@ -101,7 +101,7 @@ function ReturnActs({ order, act, busy, request }: StepProps & { request: Reques
           onDone={() => void revalidate()}
         />
       )}
-      {asked === 'refuse' && (
+      {requested === 'refuse' && (
         <RefuseDialog
           onClose={close}
           send={(reason) => run(() => call(staffReturns.refuse, { params, body: { reason } }), r.refuse)}

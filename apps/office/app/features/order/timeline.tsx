@@ -6,10 +6,11 @@ import { Banknote, CircleDot, MessageSquare, Pencil, StickyNote } from 'lucide'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Change } from '../../parts/change.tsx'
+import { Switch } from '../../parts/choices.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { UndoButton } from '../../parts/undo-button.tsx'
@@ -85,13 +86,13 @@ export function Timeline({ order, entries, now, onWritten }: Props) {
     <section className="card">
       <header>
         <h2>{w.order.timeline}</h2>
-        <fieldset className="switch push no-print" aria-label={w.order.timeline}>
-          {kinds.map((each) => (
-            <button key={each} type="button" aria-pressed={kind === each} onClick={() => setKind(each)}>
-              {w.order.filters[each]}
-            </button>
-          ))}
-        </fieldset>
+        <Switch
+          label={w.order.timeline}
+          className="push no-print"
+          options={kinds.map((each) => [each, w.order.filters[each]])}
+          value={kind}
+          onChange={setKind}
+        />
       </header>
       <NoteForm number={order.number} onWritten={onWritten} />
       <ol className={styles.timeline} aria-label={w.order.timeline}>
@@ -124,12 +125,11 @@ export function Timeline({ order, entries, now, onWritten }: Props) {
 
 function NoteForm({ number, onWritten }: { number: string; onWritten: () => void }) {
   const w = useWords()
-  const session = useSession()
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const mayWrite = session.phase === 'in' && may(session.me, 'orders.edit')
+  const mayWrite = useMay('orders.edit')
   const kept = useKeptForm(`note ${number}`, text, text.trim() !== '', setText)
   const title = `${w.order.note}: ${number}`
   useCommands(mayWrite ? [{ key: 'note', title, icon: StickyNote, run: () => field.current?.focus() }] : [])

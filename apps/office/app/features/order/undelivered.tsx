@@ -4,7 +4,7 @@ import type { PartAct } from '@delguur/kit/not-delivered'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { usePermissions } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import type { Act } from './act.ts'
 import styles from './order.module.css'
@@ -34,11 +34,9 @@ type Props = {
 export function PartActs({ order, act, busy, part, only, first }: Props) {
   const w = useWords()
   const u = w.undelivered
-  const session = useSession()
+  const may = usePermissions()
   const [requested, setRequested] = useState<Requested>()
-  const mayDo = (each: PartAct): boolean =>
-    session.phase === 'in' &&
-    (may(session.me, 'orders.edit') || (each !== 'take_back' && may(session.me, 'dispatch.edit')))
+  const mayDo = (each: PartAct): boolean => may('orders.edit') || (each !== 'take_back' && may('dispatch.edit'))
   const can: readonly string[] = part?.acts ?? order.acts
   const offered = shown.filter((each) => only.includes(each) && can.includes(each) && mayDo(each))
   const params = { number: order.number }

@@ -3,7 +3,7 @@ import { Icon } from '@delguur/ui/icon'
 import { useModal } from '@delguur/ui/use-modal'
 import { clsx } from 'clsx'
 import { Search } from 'lucide'
-import { useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Option, OptionPlace } from '../../lib/palette-option.ts'
 import { noteRecent } from '../../lib/recent.ts'
@@ -16,41 +16,24 @@ import { likeliest, readTyped, useOptions } from './use-options.ts'
 type Props = {
   me: StaffMember
   places: readonly OptionPlace[]
-  first?: string
   onKeys: () => void
   onClose: () => void
 }
 
-/** One field that opens everything: orders, people, products, drafts, screens, and what the open screen can do. */
-export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
-  const w = useWords()
-  const p = w.palette
+/** What is chosen of the lines, and what Enter does: before the answer is there it takes its first line once it is. */
+function useChoice(text: string, { me, places, onKeys, onClose }: Props) {
   const navigate = useNavigate()
-  const dialog = useModal()
-  const id = useId()
-  const [text, setText] = useState(first)
-  const [moved, setMoved] = useState<string>()
   const goTo = (path: string) => void navigate(path)
+  const [moved, setMoved] = useState<string>()
+  const [waits, setWaits] = useState(false)
   const { groups, options, answer } = useOptions(text, { me, places, openKeys: onKeys, goTo })
   const { q, sign } = readTyped(text)
   const isBehind = q !== '' && sign !== '/' && sign !== ':' && answer.q !== q
   // a line that was chosen by key or pointer stays chosen while it is there
-  const kept = options.findIndex(({ key }) => key === moved)
-  const at = kept >= 0 ? kept : q === '' ? 0 : likeliest(options)
+  const stays = options.findIndex(({ key }) => key === moved)
+  const at = stays >= 0 ? stays : q === '' ? 0 : likeliest(options)
   const current = options[at]
-  // Enter before the answer is there takes its first line once it is
-  const [waits, setWaits] = useState(false)
 
-  useEffect(() => void loadAllWords(), [])
-  useEffect(() => {
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
-  }, [at, id])
-
-  /** At once: the next Ctrl-K may come before the browser says that the dialog is closed. */
-  function close() {
-    dialog.current?.close()
-    onClose()
-  }
   function open(option: Option | undefined, newTab: boolean) {
     if (!option) return
     const { to, href, run } = option
@@ -58,7 +41,7 @@ export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
     if (href !== undefined) window.open(href, '_blank', 'noreferrer')
     else if (to !== undefined && newTab) window.open(`/office${to}`, '_blank', 'noreferrer')
     if (newTab) return
-    close()
+    onClose()
     if (href === undefined && to !== undefined) goTo(to)
     run?.()
   }
@@ -67,9 +50,41 @@ export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
     setWaits(false)
     open(current, false)
   })
-
   const move = (by: number) => setMoved(options[(at + by + options.length) % options.length]?.key)
-  let place = 0
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter' && isBehind && moved === undefined) setWaits(true)
+    else if (event.key === 'Enter') open(current, event.ctrlKey || event.metaKey)
+    else return
+    event.preventDefault()
+  }
+  const forget = () => {
+    setMoved(undefined)
+    setWaits(false)
+  }
+  return { q, groups, options, answer, isBehind, at, current, open, onKeyDown, setMoved, forget }
+}
+
+/** One field that opens everything: orders, people, products, drafts, screens, and what the open screen can do. */
+export function Palette({ first = '', ...props }: Props & { first?: string }) {
+  const w = useWords()
+  const p = w.palette
+  const dialog = useModal()
+  const id = useId()
+  const [text, setText] = useState(first)
+  /** At once: the next Ctrl-K may come before the browser says that the dialog is closed. */
+  function close() {
+    dialog.current?.close()
+    props.onClose()
+  }
+  const choice = useChoice(text, { ...props, onClose: close })
+  const { q, options, answer, isBehind, at, current, onKeyDown, forget } = choice
+  useEffect(() => void loadAllWords(), [])
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [at, id])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it too
     <dialog
@@ -100,18 +115,9 @@ export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setMoved(undefined)
-            setWaits(false)
+            forget()
           }}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return
-            if (event.key === 'ArrowDown') move(1)
-            else if (event.key === 'ArrowUp') move(-1)
-            else if (event.key === 'Enter' && isBehind && moved === undefined) setWaits(true)
-            else if (event.key === 'Enter') open(current, event.ctrlKey || event.metaKey)
-            else return
-            event.preventDefault()
-          }}
+          onKeyDown={onKeyDown}
           autoFocus
         />
         {/^\d{4}$/.test(q) && <span className="meta wide-only">{p.phoneEnd}</span>}
@@ -121,62 +127,75 @@ export function Palette({ me, places, first = '', onKeys, onClose }: Props) {
         </button>
       </div>
       <div className={styles.body}>
-        <div className={styles.found}>
-          {answer.found && answer.found.used !== answer.found.q && !isBehind && (
-            <p className={clsx('meta', styles.note)}>{p.readAs(answer.found.used)}</p>
-          )}
-          <div role="listbox" id={id} aria-label={p.title} aria-busy={isBehind}>
-            {groups.map(({ key, title, options: own }) => (
-              // biome-ignore lint/a11y/useSemanticElements: a group of a list box
-              <div key={key} role="group" aria-label={title}>
-                <div className={styles.group} role="presentation" aria-hidden="true">
-                  {title}
-                </div>
-                {own.map((option) => {
-                  const index = place++
-                  return (
-                    <OptionRow
-                      key={option.key}
-                      id={`${id}-${index}`}
-                      option={option}
-                      q={q}
-                      chosen={index === at}
-                      onChoose={(newTab) => open(option, newTab)}
-                      onMove={() => setMoved(option.key)}
-                    />
-                  )
-                })}
-              </div>
-            ))}
-          </div>
-          {q !== '' && options.length === 0 && (
-            <p className={clsx('meta', styles.note)}>
-              {isBehind ? p.searching : answer.failed ? p.failed : p.nothing(q)}
-            </p>
-          )}
-          {answer.failed && !isBehind && options.length > 0 && <p className={clsx('meta', styles.note)}>{p.failed}</p>}
-        </div>
+        <Found id={id} choice={choice} />
         <Preview option={current} onClose={close} />
       </div>
       <p className="unseen" role="status">
         {q !== '' && !isBehind && (options.length > 0 ? p.found(options.length) : p.nothing(q))}
       </p>
-      <footer className={clsx('meta wide-only', styles.foot)}>
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {p.keys.choose}
-        </span>
-        <span>
-          <kbd>↵</kbd> {p.keys.open}
-        </span>
-        <span>
-          <kbd>Ctrl ↵</kbd> {p.keys.tab}
-        </span>
-        <span className="push">
-          <b>#</b> {p.prefixes.order} · <b>@</b> {p.prefixes.person} · <b>/</b> {p.prefixes.action} · <b>:</b>{' '}
-          {p.prefixes.setting}
-        </span>
-        {answer.found && <span>{p.took(answer.ms)}</span>}
-      </footer>
+      <Foot took={answer.found && answer.ms} />
     </dialog>
+  )
+}
+
+/** The lines in their groups, and what is to be said of the answer. */
+function Found({ id, choice }: { id: string; choice: ReturnType<typeof useChoice> }) {
+  const p = useWords().palette
+  const { q, groups, options, answer, isBehind, at, open, setMoved } = choice
+  const readAs = answer.found && answer.found.used !== answer.found.q && !isBehind ? answer.found.used : undefined
+  const nothing = isBehind ? p.searching : answer.failed ? p.failed : p.nothing(q)
+  let place = 0
+  return (
+    <div className={styles.found}>
+      {readAs !== undefined && <p className={clsx('meta', styles.note)}>{p.readAs(readAs)}</p>}
+      <div role="listbox" id={id} aria-label={p.title} aria-busy={isBehind}>
+        {groups.map(({ key, title, options: own }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of a list box
+          <div key={key} role="group" aria-label={title}>
+            <div className={styles.group} role="presentation" aria-hidden="true">
+              {title}
+            </div>
+            {own.map((option) => {
+              const index = place++
+              return (
+                <OptionRow
+                  key={option.key}
+                  id={`${id}-${index}`}
+                  option={option}
+                  q={q}
+                  chosen={index === at}
+                  onChoose={(newTab) => open(option, newTab)}
+                  onMove={() => setMoved(option.key)}
+                />
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      {q !== '' && options.length === 0 && <p className={clsx('meta', styles.note)}>{nothing}</p>}
+      {answer.failed && !isBehind && options.length > 0 && <p className={clsx('meta', styles.note)}>{p.failed}</p>}
+    </div>
+  )
+}
+
+function Foot({ took }: { took: number | undefined }) {
+  const p = useWords().palette
+  return (
+    <footer className={clsx('meta wide-only', styles.foot)}>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {p.keys.choose}
+      </span>
+      <span>
+        <kbd>↵</kbd> {p.keys.open}
+      </span>
+      <span>
+        <kbd>Ctrl ↵</kbd> {p.keys.tab}
+      </span>
+      <span className="push">
+        <b>#</b> {p.prefixes.order} · <b>@</b> {p.prefixes.person} · <b>/</b> {p.prefixes.action} · <b>:</b>{' '}
+        {p.prefixes.setting}
+      </span>
+      {took !== undefined && <span>{p.took(took)}</span>}
+    </footer>
   )
 }

@@ -62,14 +62,14 @@ function OrderPreview({ row }: { row: OrderRow }) {
       </div>
       {order ? (
         <>
-          <p className={styles.said}>«{sayOrder(order, w, now)}»</p>
+          <p className={styles.sentence}>«{sayOrder(order, w, now)}»</p>
           <p className="row meta">
             <Icon icon={Volume2} small />
             {w.palette.readAloud}
           </p>
         </>
       ) : (
-        <p className={styles.said} aria-hidden="true" />
+        <p className={styles.sentence} aria-hidden="true" />
       )}
       <Thumbs pictures={row.pictures} />
       <dl className="pairs">
@@ -112,7 +112,7 @@ function ProductPreview({ product, onClose }: { product: FoundProduct; onClose: 
           />
         </picture>
       )}
-      <p className={styles.said}>{product.name}</p>
+      <p className={styles.sentence}>{product.name}</p>
       <dl className="pairs">
         <dt>SKU</dt>
         <dd>{product.sku}</dd>

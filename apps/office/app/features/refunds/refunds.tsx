@@ -4,18 +4,16 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Changed } from '../../parts/changed.tsx'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Copied, OrderLink, ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 
@@ -31,13 +29,12 @@ export function Component() {
   const { refunds, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const session = useSession()
   const [open, setOpen] = useState<StaffRefund>()
   const r = w.refunds
   const tab = tabOf(search, 'manual')
   // goodwill is no cause of its own: staff give it
   const { goodwill: _, ...causes } = r.causes
-  const mayEdit = session.phase === 'in' && may(session.me, 'payments.edit')
+  const mayEdit = useMay('payments.edit')
   const navigate = useNavigate()
   const { cursor, keys, markOf } = useCursor(
     refunds.map(({ number }) => `refund-${number}`),
@@ -51,60 +48,39 @@ export function Component() {
   })
   return (
     <>
-      <div className="page-head">
-        <h1>{r.title}</h1>
-        <span className="meta">{totalText(page)}</span>
-        <Changed topics={['refunds']} />
-        <ExportButtons list="refunds" query={queryOf(search, tab, 'status')} disabled={refunds.length === 0} />
-      </div>
-      <ViewTabs label={r.title} views={r.views} open={tab}>
-        <SavedViews list="refunds" tabs={['state']} />
-      </ViewTabs>
-      <ListFilters
-        find={w.listFilters.find.refunds}
-        days="created_at"
-        choices={[{ filter: 'cause', any: w.listFilters.any.cause, options: causes }]}
-      />
-      {refunds.length === 0 ? (
-        <EmptyList icon={HandCoins} title={r.nothing} hint={r.nothingHint} />
-      ) : (
+      <ListPage
+        title={r.title}
+        about={totalText(page)}
+        topics={['refunds']}
+        file={{ list: 'refunds', query: queryOf(search, tab, 'status') }}
+        narrow={
+          <>
+            <ViewTabs label={r.title} views={r.views} open={tab}>
+              <SavedViews list="refunds" tabs={['state']} />
+            </ViewTabs>
+            <ListFilters
+              find={w.listFilters.find.refunds}
+              days="created_at"
+              choices={[{ filter: 'cause', any: w.listFilters.any.cause, options: causes }]}
+            />
+          </>
+        }
+        count={refunds.length}
+        empty={{ icon: HandCoins, title: r.nothing, hint: r.nothingHint }}
+        page={page}
+      >
         <ul className="rows">
           {refunds.map((each, place) => (
-            <li key={each.number} className="card row-card" {...markOf(place)}>
-              <div className="row-head">
-                <OrderLink number={each.order_number} />
-                <span className="meta">
-                  {r.causes[each.cause] ?? each.cause} · {dayAndClock(w, each.created_at, at)}
-                </span>
-                <span className="amount">{sum(each.amount)}</span>
-              </div>
-              <p>
-                {each.name} {each.phone && <a href={`tel:${each.phone}`}>{phoneText(each.phone)}</a>}
-                {each.failure && <span className="meta"> · {each.failure}</span>}
-              </p>
-              {each.status === 'manual' && (
-                <div className="row wrap">
-                  {each.payer_account && <Copied label={r.account} value={each.payer_account} />}
-                  {each.payer_name && <Copied label={r.receiver} value={each.payer_name} />}
-                  <Copied label={r.amount} value={String(each.amount)} />
-                  <Copied label={r.text} value={`${each.order_number} ${each.number}`} />
-                  {mayEdit && (
-                    <button type="button" className="btn btn-go push" onClick={() => setOpen(each)}>
-                      {r.sent}
-                    </button>
-                  )}
-                </div>
-              )}
-              {each.status === 'done' && (
-                <p className="meta">
-                  {each.done_at && dayAndClock(w, each.done_at, at)} {each.reference}
-                </p>
-              )}
-            </li>
+            <Row
+              key={each.number}
+              refund={each}
+              at={at}
+              mark={markOf(place)}
+              onSent={mayEdit ? () => setOpen(each) : undefined}
+            />
           ))}
         </ul>
-      )}
-      <CursorPages page={page} search={search} />
+      </ListPage>
       {open && (
         <SentDialog
           refund={open}
@@ -118,6 +94,51 @@ export function Component() {
   )
 }
 Component.displayName = 'Refunds'
+
+type RowProps = {
+  refund: StaffRefund
+  at: Date
+  mark: ReturnType<ReturnType<typeof useCursor>['markOf']>
+  onSent: (() => void) | undefined
+}
+
+function Row({ refund, at, mark, onSent }: RowProps) {
+  const w = useWords()
+  const r = w.refunds
+  return (
+    <li className="card row-card" {...mark}>
+      <div className="row-head">
+        <OrderLink number={refund.order_number} />
+        <span className="meta">
+          {r.causes[refund.cause] ?? refund.cause} · {dayAndClock(w, refund.created_at, at)}
+        </span>
+        <span className="amount">{sum(refund.amount)}</span>
+      </div>
+      <p>
+        {refund.name} {refund.phone && <a href={`tel:${refund.phone}`}>{phoneText(refund.phone)}</a>}
+        {refund.failure && <span className="meta"> · {refund.failure}</span>}
+      </p>
+      {refund.status === 'manual' && (
+        <div className="row wrap">
+          {refund.payer_account && <Copied label={r.account} value={refund.payer_account} />}
+          {refund.payer_name && <Copied label={r.receiver} value={refund.payer_name} />}
+          <Copied label={r.amount} value={String(refund.amount)} />
+          <Copied label={r.text} value={`${refund.order_number} ${refund.number}`} />
+          {onSent && (
+            <button type="button" className="btn btn-go push" onClick={onSent}>
+              {r.sent}
+            </button>
+          )}
+        </div>
+      )}
+      {refund.status === 'done' && (
+        <p className="meta">
+          {refund.done_at && dayAndClock(w, refund.done_at, at)} {refund.reference}
+        </p>
+      )}
+    </li>
+  )
+}
 
 function SentDialog({ refund, onClose }: { refund: StaffRefund; onClose: () => void }) {
   const w = useWords()

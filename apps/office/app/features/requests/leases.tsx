@@ -5,19 +5,16 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Changed } from '../../parts/changed.tsx'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Copied, ErrorText, OrderLink, ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
@@ -39,43 +36,44 @@ export function Component() {
   const state = tabOf(search, 'requested')
   const l = w.leases
   return (
-    <>
-      <div className="page-head">
-        <h1>{l.title}</h1>
-        <span className="meta">{totalText(page)}</span>
-        <Changed topics={['requests']} />
-        <ExportButtons list="leases" query={queryOf(search, state)} disabled={leases.length === 0} />
-      </div>
-      <ViewTabs label={l.title} views={l.views} open={state}>
-        <SavedViews list="leases" tabs={['state']} />
-      </ViewTabs>
-      <ListFilters find={w.listFilters.find.leases} days="created_at" />
-      {open && <OpenLease lease={open} now={at} />}
-      {leases.length === 0 ? (
-        <EmptyList icon={CalendarClock} title={l.nothing} />
-      ) : (
-        <ul className="rows">
-          {leases.map((each) => (
-            <li key={each.id}>
-              <Link className="card row-card" to={{ search: opening(search, each.id) }}>
-                <span className="row-head">
-                  <b>{each.order_number}</b>
-                  <span className="meta">
-                    {each.register_number} · {phoneText(each.phone)} · {dayAndClock(w, each.created_at, at)}
-                  </span>
-                  <span className="amount">{sum(each.amount)}</span>
+    <ListPage
+      title={l.title}
+      about={totalText(page)}
+      topics={['requests']}
+      file={{ list: 'leases', query: queryOf(search, state) }}
+      narrow={
+        <>
+          <ViewTabs label={l.title} views={l.views} open={state}>
+            <SavedViews list="leases" tabs={['state']} />
+          </ViewTabs>
+          <ListFilters find={w.listFilters.find.leases} days="created_at" />
+          {open && <OpenLease lease={open} now={at} />}
+        </>
+      }
+      count={leases.length}
+      empty={{ icon: CalendarClock, title: l.nothing }}
+      page={page}
+    >
+      <ul className="rows">
+        {leases.map((each) => (
+          <li key={each.id}>
+            <Link className="card row-card" to={{ search: opening(search, each.id) }}>
+              <span className="row-head">
+                <b>{each.order_number}</b>
+                <span className="meta">
+                  {each.register_number} · {phoneText(each.phone)} · {dayAndClock(w, each.created_at, at)}
                 </span>
-                <span className="soft">
-                  {l.terms(each.months, sum(each.monthly), sum(each.down_payment))}
-                  {each.next_due_on && ` · ${l.next(each.next_due_on)}`}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <CursorPages page={page} search={search} />
-    </>
+                <span className="amount">{sum(each.amount)}</span>
+              </span>
+              <span className="soft">
+                {l.terms(each.months, sum(each.monthly), sum(each.down_payment))}
+                {each.next_due_on && ` · ${l.next(each.next_due_on)}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ListPage>
   )
 }
 Component.displayName = 'Leases'
@@ -87,16 +85,9 @@ function opening(search: URLSearchParams, id: number): string {
 }
 
 function OpenLease({ lease, now }: { lease: StaffLease; now: Date }) {
-  const w = useWords()
-  const l = w.leases
-  const session = useSession()
-  const { revalidate } = useRevalidator()
+  const l = useWords().leases
   const { act, busy, fault } = useAct()
-  const [asking, setAsking] = useState<'refuse' | 'cancel'>()
-  if (session.phase !== 'in') return null
-  const mayEdit = may(session.me, 'requests.edit')
-  const next = lease.instalments.find(({ state }) => state !== 'paid')
-  const isRunning = lease.state === 'active' || lease.state === 'overdue'
+  const run: Run = (work, done) => void act(work, done)
   return (
     <section className="card" style={{ marginBottom: 16 }}>
       <header>
@@ -115,119 +106,106 @@ function OpenLease({ lease, now }: { lease: StaffLease; now: Date }) {
           {l.paid(sum(lease.paid), sum(lease.total))}
         </p>
         {lease.reason && <p className="soft">«{lease.reason}»</p>}
-        <div className="table-scroll">
-          <table className="plain-table">
-            <tbody>
-              {lease.instalments.map((each) => (
-                <tr key={each.position}>
-                  <th scope="row">{each.position}</th>
-                  <td>{each.due_on ?? '—'}</td>
-                  <td className="number">{sum(each.payment)}</td>
-                  <td>
-                    {each.paid_at ? (
-                      <span className="state state-ok">{dayAndClock(w, each.paid_at, now)}</span>
-                    ) : (
-                      <span className={`state ${each.state === 'overdue' ? 'state-bad' : ''}`}>
-                        {l.parts[each.state]}
-                      </span>
-                    )}
-                  </td>
-                  <td>
-                    {isRunning && each === next && may(session.me, 'payments.edit') && (
-                      <button
-                        type="button"
-                        className="btn"
-                        disabled={busy}
-                        onClick={() =>
-                          void act(
-                            () =>
-                              call(staffLeases.pay, {
-                                params: { id: lease.id, position: each.position },
-                                body: { method: 'bank-transfer' },
-                              }),
-                            l.booked,
-                          )
-                        }
-                      >
-                        {l.book(sum(each.payment))}
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        {mayEdit && (
-          <div className="row wrap">
-            {lease.state === 'requested' && (
-              <button
-                type="button"
-                className="btn btn-go"
-                disabled={busy}
-                onClick={() => void act(() => call(staffLeases.approve, { params: { id: lease.id } }), l.approved)}
-              >
-                {l.approve}
-              </button>
-            )}
-            {lease.state === 'approved' && (
-              <button
-                type="button"
-                className="btn btn-go"
-                disabled={busy}
-                onClick={() => void act(() => call(staffLeases.activate, { params: { id: lease.id } }), l.activated)}
-              >
-                {l.activate}
-              </button>
-            )}
-            {lease.state === 'requested' && (
-              <button type="button" className="btn btn-danger" onClick={() => setAsking('refuse')}>
-                {l.refuse}
-              </button>
-            )}
-            {(lease.state === 'approved' || isRunning) && (
-              <button type="button" className="btn btn-danger" onClick={() => setAsking('cancel')}>
-                {l.cancel}
-              </button>
-            )}
-          </div>
-        )}
+        <Instalments lease={lease} now={now} busy={busy} run={run} />
+        <LeaseActs lease={lease} busy={busy} run={run} />
         <ErrorText text={fault} />
       </div>
-      {asking && (
-        <ReasonDialog
-          id={lease.id}
-          act={asking}
-          onClose={() => {
-            setAsking(undefined)
-            void revalidate()
-          }}
-        />
-      )}
     </section>
   )
 }
 
-type ReasonProps = { id: number; act: 'refuse' | 'cancel'; onClose: () => void }
-function ReasonDialog({ id, act, onClose }: ReasonProps) {
+type Run = (work: () => Promise<unknown>, done: string) => void
+type ActProps = { lease: StaffLease; busy: boolean; run: Run }
+
+const isRunning = ({ state }: StaffLease): boolean => state === 'active' || state === 'overdue'
+
+/** Each part with its day; the next one is booked here once it was paid. */
+function Instalments({ lease, now, busy, run }: ActProps & { now: Date }) {
   const w = useWords()
-  const title = w.leases[act]
-  const [reason, setReason] = useState('')
-  const send = async () => {
-    await call(staffLeases[act], { params: { id }, body: { reason: reason.trim() } })
-    return w.staff.done
-  }
+  const l = w.leases
+  const mayBook = useMay('payments.edit') && isRunning(lease)
+  const next = lease.instalments.find(({ state }) => state !== 'paid')
+  const book = (position: number) =>
+    run(
+      () => call(staffLeases.pay, { params: { id: lease.id, position }, body: { method: 'bank-transfer' } }),
+      l.booked,
+    )
   return (
-    <FormDialog title={title} verb={title} danger onClose={onClose} send={send}>
-      <Field
-        label={w.leases.reason}
-        required
-        value={reason}
-        maxLength={300}
-        autoFocus
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </FormDialog>
+    <div className="table-scroll">
+      <table className="plain-table">
+        <tbody>
+          {lease.instalments.map((each) => (
+            <tr key={each.position}>
+              <th scope="row">{each.position}</th>
+              <td>{each.due_on ?? '—'}</td>
+              <td className="number">{sum(each.payment)}</td>
+              <td>
+                {each.paid_at ? (
+                  <span className="state state-ok">{dayAndClock(w, each.paid_at, now)}</span>
+                ) : (
+                  <span className={`state ${each.state === 'overdue' ? 'state-bad' : ''}`}>{l.parts[each.state]}</span>
+                )}
+              </td>
+              <td>
+                {mayBook && each === next && (
+                  <button type="button" className="btn" disabled={busy} onClick={() => book(each.position)}>
+                    {l.book(sum(each.payment))}
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Its answer, and its end. */
+function LeaseActs({ lease, busy, run }: ActProps) {
+  const w = useWords()
+  const l = w.leases
+  const { revalidate } = useRevalidator()
+  const mayEdit = useMay('requests.edit')
+  const [asking, setAsking] = useState<'refuse' | 'cancel'>()
+  if (!mayEdit) return null
+  const params = { id: lease.id }
+  const isRequested = lease.state === 'requested'
+  const isApproved = lease.state === 'approved'
+  const go = (text: string, work: () => Promise<unknown>, done: string) => (
+    <button type="button" className="btn btn-go" disabled={busy} onClick={() => run(work, done)}>
+      {text}
+    </button>
+  )
+  const end = (kind: 'refuse' | 'cancel') => (
+    <button type="button" className="btn btn-danger" onClick={() => setAsking(kind)}>
+      {l[kind]}
+    </button>
+  )
+  return (
+    <div className="row wrap">
+      {isRequested && go(l.approve, () => call(staffLeases.approve, { params }), l.approved)}
+      {isApproved && go(l.activate, () => call(staffLeases.activate, { params }), l.activated)}
+      {isRequested && end('refuse')}
+      {(isApproved || isRunning(lease)) && end('cancel')}
+      {asking && (
+        <ReasonDialog
+          title={l[asking]}
+          verb={l[asking]}
+          danger
+          label={l.reason}
+          required
+          onClose={() => {
+            setAsking(undefined)
+            void revalidate()
+          }}
+          send={async (reason) => {
+            await call(staffLeases[asking], { params, body: { reason } })
+            return w.staff.done
+          }}
+        />
+      )}
+    </div>
   )
 }
 

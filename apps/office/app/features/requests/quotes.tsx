@@ -5,19 +5,17 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { usePermissions } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Changed } from '../../parts/changed.tsx'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { ErrorText, OrderLink, ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -35,84 +33,85 @@ export function Component() {
   const { quotes, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const session = useSession()
   const [open, setOpen] = useState<{ quote: Quote; kind: 'offer' | 'refuse' }>()
   const q = w.quotes
   const state = tabOf(search, 'requested')
-  const mayEdit = session.phase === 'in' && may(session.me, 'requests.edit')
-  const mayOrder = mayEdit && session.phase === 'in' && may(session.me, 'orders.edit')
   const close = () => {
     setOpen(undefined)
     void revalidate()
   }
   return (
     <>
-      <div className="page-head">
-        <h1>{q.title}</h1>
-        <span className="meta">{totalText(page)}</span>
-        <Changed topics={['requests']} />
-        <ExportButtons list="quotes" query={queryOf(search, state)} disabled={quotes.length === 0} />
-      </div>
-      <ViewTabs label={q.title} views={q.views} open={state}>
-        <SavedViews list="quotes" tabs={['state']} />
-      </ViewTabs>
-      <ListFilters find={w.listFilters.find.quotes} days="created_at" />
-      {quotes.length === 0 ? (
-        <EmptyList icon={FileText} title={q.nothing} />
-      ) : (
+      <ListPage
+        title={q.title}
+        about={totalText(page)}
+        topics={['requests']}
+        file={{ list: 'quotes', query: queryOf(search, state) }}
+        narrow={
+          <>
+            <ViewTabs label={q.title} views={q.views} open={state}>
+              <SavedViews list="quotes" tabs={['state']} />
+            </ViewTabs>
+            <ListFilters find={w.listFilters.find.quotes} days="created_at" />
+          </>
+        }
+        count={quotes.length}
+        empty={{ icon: FileText, title: q.nothing }}
+        page={page}
+      >
         <ul className="rows">
           {quotes.map((each) => (
-            <li key={each.id} className="card row-card">
-              <div className="row-head">
-                <b>{each.organization.name}</b>
-                <span className="meta">
-                  {each.number} · {dayAndClock(w, each.created_at, at)}
-                </span>
-                {each.order_number && <OrderLink number={each.order_number} />}
-                <span className="amount">{sum(each.total)}</span>
-              </div>
-              <p className="soft">
-                {each.items
-                  .map(
-                    ({ name, options_text, quantity }) =>
-                      `${[name, options_text].filter(Boolean).join(', ')} × ${quantity}`,
-                  )
-                  .join(' · ')}
-              </p>
-              {each.comment && <p className="soft">«{each.comment}»</p>}
-              {each.reply && <p className="meta">{each.reply}</p>}
-              {mayEdit && (each.state === 'requested' || each.state === 'offered') && (
-                <div className="row wrap">
-                  <button
-                    type="button"
-                    className="btn btn-danger"
-                    onClick={() => setOpen({ quote: each, kind: 'refuse' })}
-                  >
-                    {q.refuse}
-                  </button>
-                  <button
-                    type="button"
-                    className="btn btn-go push"
-                    onClick={() => setOpen({ quote: each, kind: 'offer' })}
-                  >
-                    {each.state === 'offered' ? q.again : q.offer}
-                  </button>
-                </div>
-              )}
-              {mayOrder && !each.order_number && (each.state === 'offered' || each.state === 'accepted') && (
-                <ToOrder number={each.number} />
-              )}
-            </li>
+            <QuoteCard key={each.id} quote={each} at={at} onOpen={(kind) => setOpen({ quote: each, kind })} />
           ))}
         </ul>
-      )}
-      <CursorPages page={page} search={search} />
+      </ListPage>
       {open?.kind === 'offer' && <OfferDialog quote={open.quote} onClose={close} />}
       {open?.kind === 'refuse' && <RefuseDialog quote={open.quote} onClose={close} />}
     </>
   )
 }
 Component.displayName = 'Quotes'
+
+type CardProps = { quote: Quote; at: Date; onOpen: (kind: 'offer' | 'refuse') => void }
+
+function QuoteCard({ quote, at, onOpen }: CardProps) {
+  const w = useWords()
+  const q = w.quotes
+  const may = usePermissions()
+  return (
+    <li className="card row-card">
+      <div className="row-head">
+        <b>{quote.organization.name}</b>
+        <span className="meta">
+          {quote.number} · {dayAndClock(w, quote.created_at, at)}
+        </span>
+        {quote.order_number && <OrderLink number={quote.order_number} />}
+        <span className="amount">{sum(quote.total)}</span>
+      </div>
+      <p className="soft">
+        {quote.items
+          .map(({ name, options_text, quantity }) => `${[name, options_text].filter(Boolean).join(', ')} × ${quantity}`)
+          .join(' · ')}
+      </p>
+      {quote.comment && <p className="soft">«{quote.comment}»</p>}
+      {quote.reply && <p className="meta">{quote.reply}</p>}
+      {may('requests.edit') && (quote.state === 'requested' || quote.state === 'offered') && (
+        <div className="row wrap">
+          <button type="button" className="btn btn-danger" onClick={() => onOpen('refuse')}>
+            {q.refuse}
+          </button>
+          <button type="button" className="btn btn-go push" onClick={() => onOpen('offer')}>
+            {quote.state === 'offered' ? q.again : q.offer}
+          </button>
+        </div>
+      )}
+      {may('requests.edit') &&
+        may('orders.edit') &&
+        !quote.order_number &&
+        (quote.state === 'offered' || quote.state === 'accepted') && <ToOrder number={quote.number} />}
+    </li>
+  )
+}
 
 /** Takes the offer for the organization, and opens the draft. */
 function ToOrder({ number }: { number: string }) {

@@ -5,16 +5,14 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Changed } from '../../parts/changed.tsx'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
 import styles from './requests.module.css'
 
@@ -35,26 +33,27 @@ export function Component() {
   const s = w.suggestions
   const state = tabOf(search, 'waiting')
   return (
-    <>
-      <div className="page-head">
-        <h1>{s.title}</h1>
-        <span className="meta">{totalText(page)}</span>
-        <Changed topics={['requests']} />
-        <ExportButtons list="price_suggestions" query={queryOf(search, state)} disabled={suggestions.length === 0} />
-      </div>
-      <ViewTabs label={s.title} views={s.views} open={state} />
-      <ListFilters find={w.listFilters.find.suggestions} days="created_at" />
-      {suggestions.length === 0 ? (
-        <EmptyList icon={Tag} title={s.nothing} />
-      ) : (
-        <ul className="rows">
-          {suggestions.map((each) => (
-            <SuggestionCard key={each.id} suggestion={each} now={at} />
-          ))}
-        </ul>
-      )}
-      <CursorPages page={page} search={search} />
-    </>
+    <ListPage
+      title={s.title}
+      about={totalText(page)}
+      topics={['requests']}
+      file={{ list: 'price_suggestions', query: queryOf(search, state) }}
+      narrow={
+        <>
+          <ViewTabs label={s.title} views={s.views} open={state} />
+          <ListFilters find={w.listFilters.find.suggestions} days="created_at" />
+        </>
+      }
+      count={suggestions.length}
+      empty={{ icon: Tag, title: s.nothing }}
+      page={page}
+    >
+      <ul className="rows">
+        {suggestions.map((each) => (
+          <SuggestionCard key={each.id} suggestion={each} now={at} />
+        ))}
+      </ul>
+    </ListPage>
   )
 }
 Component.displayName = 'Suggestions'
@@ -62,7 +61,7 @@ Component.displayName = 'Suggestions'
 function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; now: Date }) {
   const w = useWords()
   const s = w.suggestions
-  const session = useSession()
+  const mayEdit = useMay('requests.edit')
   const { act, busy, fault } = useAct()
   const [valid_on, setValid] = useState(inDays(3))
   const [reply, setReply] = useState('')
@@ -86,7 +85,7 @@ function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; now: Date
       </div>
       {comment && <p className="soft">«{comment}»</p>}
       {url && <p className="meta">{url}</p>}
-      {session.phase === 'in' && may(session.me, 'requests.edit') && state === 'waiting' && (
+      {mayEdit && state === 'waiting' && (
         <div className={styles.suggestionAnswer}>
           <input
             className="input"

@@ -6,9 +6,8 @@ import { enter, leave } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import styles from './sign-in.module.css'
-import { SignInPage } from './sign-in.tsx'
+import { type Secret, SecretToScan, SignInForm, SignInPage } from './sign-in-page.tsx'
 
-type Secret = { secret: string; qr_svg: string }
 type Phase = { at: 'password' } | { at: 'scan'; secret: Secret } | { at: 'codes'; codes: string[] }
 
 /** Staff without a second factor get one before they see anything of the shop. */
@@ -42,46 +41,28 @@ export function Enrol() {
 
   if (phase.at === 'codes') return <RecoveryCodes codes={phase.codes} />
   return (
-    <SignInPage>
-      <form
-        className={styles.card}
-        noValidate
-        aria-busy={busy}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void next()
-        }}
-      >
-        <h1>{w.enrol.title}</h1>
-        <p className="soft small">{w.enrol.why}</p>
-        {phase.at === 'scan' && (
-          <>
-            <p className="small">{w.enrol.scan}</p>
-            <img className="qr" src={`data:image/svg+xml;utf8,${encodeURIComponent(phase.secret.qr_svg)}`} alt="QR" />
-            <p className="meta">
-              {w.enrol.byHand}: <b>{phase.secret.secret.replace(/(.{4})/g, '$1 ')}</b>
-            </p>
-          </>
-        )}
-        <Field
-          key={phase.at}
-          label={phase.at === 'password' ? w.enrol.prove : w.enrol.code}
-          type={phase.at === 'password' ? 'password' : 'text'}
-          autoComplete={phase.at === 'password' ? 'current-password' : 'one-time-code'}
-          inputMode={phase.at === 'password' ? undefined : 'numeric'}
-          value={value}
-          fault={fault}
-          onChange={(event) => setValue(event.target.value)}
-          autoFocus
-        />
-        <button type="submit" className="btn btn-go btn-large" disabled={busy}>
-          {phase.at === 'password' ? w.signIn.next : w.enrol.confirm}
-        </button>
-        <button type="button" className="btn btn-quiet" onClick={() => void leave()}>
-          {w.signIn.other}
-        </button>
-      </form>
-    </SignInPage>
+    <SignInForm busy={busy} submit={next}>
+      <h1>{w.enrol.title}</h1>
+      <p className="soft small">{w.enrol.why}</p>
+      {phase.at === 'scan' && <SecretToScan secret={phase.secret} />}
+      <Field
+        key={phase.at}
+        label={phase.at === 'password' ? w.enrol.prove : w.enrol.code}
+        type={phase.at === 'password' ? 'password' : 'text'}
+        autoComplete={phase.at === 'password' ? 'current-password' : 'one-time-code'}
+        inputMode={phase.at === 'password' ? undefined : 'numeric'}
+        value={value}
+        fault={fault}
+        onChange={(event) => setValue(event.target.value)}
+        autoFocus
+      />
+      <button type="submit" className="btn btn-go btn-large" disabled={busy}>
+        {phase.at === 'password' ? w.signIn.next : w.enrol.confirm}
+      </button>
+      <button type="button" className="btn btn-quiet" onClick={() => void leave()}>
+        {w.signIn.other}
+      </button>
+    </SignInForm>
   )
 }
 
