@@ -4,7 +4,7 @@ import { type Locale, locales } from '@delguur/kit/locale'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { cleanSlug } from '../../lib/slug.ts'
 import { shownName } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -44,11 +44,10 @@ Component.displayName = 'Article'
 /** An article or news: its words in five languages, its text part by part, its picture, author and tags. */
 function Editor({ article, choices, at }: Loaded) {
   const words = useWords()
-  const session = useSession()
   const navigate = useNavigate()
   const { act, busy, fault } = useAct()
   const { draft, set, isDirty, kept } = useDraft(`article ${article.id}`, () => draftOf(article), isSame)
-  const canEdit = session.phase === 'in' && may(session.me, 'content.edit')
+  const canEdit = useMay('content.edit')
   const list = `/articles?kind=${article.kind}`
   const save = () =>
     act(async () => {

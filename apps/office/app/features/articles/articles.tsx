@@ -1,19 +1,16 @@
 import { type StaffArticleRow, staffArticles } from '@delguur/contract/community/articles-staff'
 import { locales } from '@delguur/kit/locale'
-import { slugOf } from '@delguur/search/analysis/slug'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { FileText, Plus } from 'lucide'
 import { useState } from 'react'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { markOf, shownStateOf } from '../../lib/shown-state.ts'
-import { cleanSlug } from '../../lib/slug.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { AddByTitle } from '../../parts/add-by-title.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
@@ -39,7 +36,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export function Component() {
   const w = useWords()
   const a = w.articles
-  const session = useSession()
+  const canEdit = useMay('content.edit')
   const { articles, kind, at, current_page, pages } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
@@ -47,7 +44,7 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{a.title}</h1>
-        {session.phase === 'in' && may(session.me, 'content.edit') && (
+        {canEdit && (
           <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} />
             {a.add[kind]}
@@ -130,35 +127,20 @@ const smallOf = (image: string): string =>
     : `${image}-wide-${widthOf(image.replace('/media/', ''))}.webp`
 
 function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
-  const a = useWords().articles
-  const l = useWords().lookbooks
-  const navigate = useNavigate()
-  const [title, setTitle] = useState('')
-  const [slug, setSlug] = useState<string>()
-  const address = slug ?? slugOf(title)
-  const send = async () => {
-    const body = { kind, slug: address, title: { mn: title.trim() } }
-    const article = await call(staffArticles.create, { body })
-    await navigate(`/articles/${article.id}`)
-    return l.added
-  }
+  const { articles: a, lookbooks: l } = useWords()
+  const list = kind === 'news' ? 'news' : 'articles'
   return (
-    <FormDialog
-      title={a.add[kind]}
+    <AddByTitle
       verb={a.add[kind]}
-      disabled={!title.trim() || !address}
+      title={{ label: a.name, most: 160 }}
+      address={{ label: l.address, most: 80, hint: (address) => `/${list}/${address}` }}
+      create={async (made) => {
+        const { id } = await call(staffArticles.create, { body: { kind, ...made } })
+        return `/articles/${id}`
+      }}
+      done={l.added}
       onClose={onClose}
-      send={send}
-    >
-      <Field label={a.name} value={title} maxLength={160} onChange={({ target }) => setTitle(target.value)} />
-      <Field
-        label={l.address}
-        hint={`/${kind === 'news' ? 'news' : 'articles'}/${address}`}
-        value={address}
-        maxLength={80}
-        onChange={({ target }) => setSlug(cleanSlug(target.value))}
-      />
-    </FormDialog>
+    />
   )
 }
 

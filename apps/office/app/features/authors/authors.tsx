@@ -3,13 +3,14 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { PenLine, Plus } from 'lucide'
 import { useState } from 'react'
-import { Form, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { pageOf } from '../../lib/list-address.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { totalText } from '../../parts/list-filters.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { SearchForm } from '../../parts/search-form.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { AuthorDialog } from './author-dialog.tsx'
 import { AuthorFace } from './author-face.tsx'
@@ -26,10 +27,9 @@ export function Component() {
   const a = w.authors
   const { authors, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const session = useSession()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<StaffAuthor | 'new'>()
-  const canEdit = session.phase === 'in' && may(session.me, 'content.edit')
+  const canEdit = useMay('content.edit')
   return (
     <>
       <div className="page-head">
@@ -42,19 +42,7 @@ export function Component() {
           </button>
         )}
       </div>
-      <Form className="row wrap" role="search">
-        <label>
-          <span className="unseen">{a.find}</span>
-          <input
-            className="input"
-            type="search"
-            name="q"
-            maxLength={80}
-            defaultValue={search.get('q') ?? ''}
-            placeholder={a.find}
-          />
-        </label>
-      </Form>
+      <SearchForm label={a.find} most={80} />
       {authors.length === 0 ? (
         <EmptyList icon={PenLine} title={a.nothing} hint={a.nothingHint} />
       ) : (

@@ -12,7 +12,7 @@ import { clsx } from 'clsx'
 import { Images, Plus } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay, useShopLocales } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
@@ -50,13 +50,12 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export function Component() {
   const w = useWords()
   const b = w.banners
-  const session = useSession()
   const { revalidate } = useRevalidator()
   const { banners, plans, open, add, lang, at } = useLoaderData<typeof loader>()
   const [, setSearch] = useSearchParams()
   const { move, fault } = useMove()
-  const canEdit = session.phase === 'in' && may(session.me, 'content.edit')
-  const languages = session.phase === 'in' ? session.me.locales : []
+  const canEdit = useMay('content.edit')
+  const languages = useShopLocales()
   if (open || add)
     return (
       <BannerEditor

@@ -1,11 +1,12 @@
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { Plus, Search, Tags } from 'lucide'
+import { Plus, Tags } from 'lucide'
 import { useState } from 'react'
 import { Form, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { SearchBox } from '../../parts/filter-fields.tsx'
 import { Beside } from '../../parts/side-panel.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { AddName } from './add-name.tsx'
@@ -32,11 +33,10 @@ export function NamesScreen() {
   const w = useWords()
   const n = w.names
   const { rows, kind } = useLoaderData<Loaded>()
-  const session = useSession()
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const [adding, setAdding] = useState(false)
-  const mayEdit = session.phase === 'in' && may(session.me, 'products.edit')
+  const mayEdit = useMay('products.edit')
   const open = rows.find(({ id }) => String(id) === search.get('open'))
   const show = (id: number | undefined) => setSearch(opened(search, id), { preventScrollReset: true })
   return (
@@ -52,18 +52,7 @@ export function NamesScreen() {
         )}
       </div>
       <Form className="filters" role="search">
-        <span className="filter-box">
-          <Icon icon={Search} small />
-          <input
-            key={search.get('q')}
-            id="filter"
-            name="q"
-            type="search"
-            aria-label={n.find}
-            placeholder={n.find}
-            defaultValue={search.get('q') ?? ''}
-          />
-        </span>
+        <SearchBox label={n.find} />
       </Form>
       {rows.length === 0 ? (
         <EmptyList icon={Tags} title={n.nothing[kind]} hint={n.nothingHint[kind]} />

@@ -10,7 +10,7 @@ import { ArrowLeft } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -65,7 +65,6 @@ Component.displayName = 'Campaign'
 /** A campaign: whom and what, then how far it is and what came of it. */
 function Page({ campaign, groups, at }: Loaded) {
   const c = useWords().campaigns
-  const session = useSession()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { act, busy, fault } = useAct()
@@ -73,7 +72,7 @@ function Page({ campaign, groups, at }: Loaded) {
   const [sending, setSending] = useState(false)
   const isDraft = campaign.status === 'draft'
   const isDirty = isDraft && form.isDirty
-  const canEdit = session.phase === 'in' && may(session.me, 'promotions.edit')
+  const canEdit = useMay('promotions.edit')
   useProgress(moving.includes(campaign.status))
   const save = () =>
     act(async () => {

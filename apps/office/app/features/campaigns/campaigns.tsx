@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { queryOf } from '../../lib/list-address.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export function Component() {
   const w = useWords()
   const c = w.campaigns
-  const session = useSession()
+  const canEdit = useMay('promotions.edit')
   const { campaigns, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
@@ -40,7 +40,7 @@ export function Component() {
       <div className="page-head">
         <h1>{c.title}</h1>
         <ExportButtons list="campaigns" query={queryOf(search, state)} disabled={campaigns.length === 0} />
-        {session.phase === 'in' && may(session.me, 'promotions.edit') && (
+        {canEdit && (
           <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} small />
             {c.add}

@@ -7,7 +7,7 @@ import { FolderTree, Plus } from 'lucide'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { cleanSlug } from '../../lib/slug.ts'
 import { shownName } from '../../lib/text.ts'
 import { undoLast } from '../../lib/undo-last.ts'
@@ -35,11 +35,10 @@ export const loader = ({ request }: { request: Request }) => call(staffTaxons.li
 export function Component() {
   const w = useWords()
   const c = w.categories
-  const session = useSession()
   const { taxons } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const [adding, setAdding] = useState(false)
-  const mayEdit = session.phase === 'in' && may(session.me, 'products.edit')
+  const mayEdit = useMay('products.edit')
   const open = taxons.find(({ id }) => String(id) === search.get('open'))
   const rows = taxons.map((taxon) => ({ ...taxon, texts: taxon.name, name: shownName(taxon.name) }))
   const { move, fault } = useMove((id, { parent_id, position }) =>

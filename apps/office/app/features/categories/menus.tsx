@@ -6,7 +6,7 @@ import { ListTree, Plus } from 'lucide'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { shownName } from '../../lib/text.ts'
 import { undoLast } from '../../lib/undo-last.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -31,11 +31,10 @@ export const loader = ({ request }: { request: Request }) => call(staffMenus.lis
 export function Component() {
   const w = useWords()
   const m = w.menus
-  const session = useSession()
   const { menus } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const [adding, setAdding] = useState(false)
-  const mayEdit = session.phase === 'in' && may(session.me, 'content.edit')
+  const mayEdit = useMay('content.edit')
   const menu = menus.find(({ location }) => location === search.get('menu')) ?? menus[0]
   const views = Object.fromEntries(
     menus.map(({ location, name }) => [location, (m.views as Record<string, string>)[location] ?? shownName(name)]),

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Failed, Skeleton } from '../../parts/states.tsx'
+import { Thumb } from '../../parts/thumb.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import styles from './tree.module.css'
 
@@ -50,11 +51,7 @@ export function Pins({ taxon, mayEdit }: { taxon: StaffTaxon; mayEdit: boolean }
           const at = ids.indexOf(product.id)
           return (
             <li key={product.id} className="row">
-              {product.picture ? (
-                <img className="thumb" src={`${product.picture}-360.avif`} alt="" loading="lazy" />
-              ) : (
-                <span className="thumb" />
-              )}
+              <Thumb base={product.picture ?? undefined} />
               <span className="cut">{product.name}</span>
               {mayEdit && (
                 <span className="row push">

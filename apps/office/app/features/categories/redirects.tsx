@@ -2,17 +2,18 @@ import { type Redirect, staffRedirects } from '@delguur/contract/search/redirect
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
-import { CornerDownRight, Plus, Search, Trash2 } from 'lucide'
+import { CornerDownRight, Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { Field } from '../../parts/field.tsx'
+import { SearchBox } from '../../parts/filter-fields.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { ErrorText } from '../../parts/small.tsx'
@@ -26,12 +27,11 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export function Component() {
   const w = useWords()
   const r = w.redirects
-  const session = useSession()
   const { redirects, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const { act, busy, fault } = useAct()
-  const mayEdit = session.phase === 'in' && may(session.me, 'content.edit')
+  const mayEdit = useMay('content.edit')
   const now = new Date()
   const remove = ({ id, from, to }: Redirect) =>
     act(
@@ -52,17 +52,7 @@ export function Component() {
         )}
       </div>
       <Form className="filters" role="search">
-        <span className="filter-box">
-          <Icon icon={Search} small />
-          <input
-            key={search.get('q')}
-            name="q"
-            type="search"
-            aria-label={r.find}
-            placeholder={r.find}
-            defaultValue={search.get('q') ?? ''}
-          />
-        </span>
+        <SearchBox label={r.find} />
       </Form>
       <ErrorText text={fault} />
       {redirects.length === 0 ? (

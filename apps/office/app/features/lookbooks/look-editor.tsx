@@ -4,8 +4,10 @@ import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
+import { Switch } from '../../parts/choices.tsx'
 import { EditorCard } from '../../parts/editor.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
+import { choicesOf } from '../../parts/select-field.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
 import { type LookDraft, placed, placeOf, type Shape, type SpotDraft } from './book-draft.ts'
@@ -49,13 +51,12 @@ export function LookEditor({ look, number, onChange, onMove, onRemove, isFirst, 
       <div className={styles.look}>
         <div className="stack">
           <div className="row wrap">
-            <fieldset className="switch" aria-label={l.shape}>
-              {(['wide', 'tall'] as const).map((each) => (
-                <button key={each} type="button" aria-pressed={shape === each} onClick={() => setShape(each)}>
-                  {l.shapes[each]}
-                </button>
-              ))}
-            </fieldset>
+            <Switch
+              label={l.shape}
+              options={choicesOf(['wide', 'tall'] as const, l.shapes)}
+              value={shape}
+              onChange={setShape}
+            />
             <button type="button" className="btn btn-quiet" onClick={() => setIsUploading(true)}>
               {l.otherPicture}
             </button>

@@ -4,7 +4,7 @@ import { Plus } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { cleanSlug } from '../../lib/slug.ts'
 import { shownName } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -39,12 +39,11 @@ Component.displayName = 'Lookbook'
 /** A look book: its words in five languages, its looks in their order, and the pieces on each. */
 function Editor({ book, at }: Loaded) {
   const l = useWords().lookbooks
-  const session = useSession()
   const navigate = useNavigate()
   const { act, busy, fault } = useAct()
   const { draft, set, isDirty, kept } = useDraft(`lookbook ${book.id}`, () => draftOf(book))
   const [adding, setAdding] = useState(false)
-  const canEdit = session.phase === 'in' && may(session.me, 'content.edit')
+  const canEdit = useMay('content.edit')
   const save = () =>
     act(async () => {
       await call(staffLookbooks.edit, { params: { id: book.id }, body: bodyOf(draft), version: book.version })

@@ -1,18 +1,15 @@
 import { staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
-import { slugOf } from '@delguur/search/analysis/slug'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Images, Plus } from 'lucide'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { markOf, shownStateOf } from '../../lib/shown-state.ts'
-import { cleanSlug } from '../../lib/slug.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { AddByTitle } from '../../parts/add-by-title.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import styles from './lookbooks.module.css'
 
@@ -25,14 +22,14 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 export function Component() {
   const w = useWords()
   const l = w.lookbooks
-  const session = useSession()
+  const canEdit = useMay('content.edit')
   const { lookbooks, at } = useLoaderData<typeof loader>()
   const [adding, setAdding] = useState(false)
   return (
     <>
       <div className="page-head">
         <h1>{l.title}</h1>
-        {session.phase === 'in' && may(session.me, 'content.edit') && (
+        {canEdit && (
           <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} />
             {l.add}
@@ -81,28 +78,20 @@ Component.displayName = 'Lookbooks'
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const l = useWords().lookbooks
-  const navigate = useNavigate()
-  const [title, setTitle] = useState('')
-  const [slug, setSlug] = useState<string>()
-  const address = slug ?? slugOf(title)
-  const send = async () => {
-    const book = await call(staffLookbooks.create, {
-      body: { slug: address, title: { mn: title.trim() }, description: { mn: '' }, tint: 'sky', season: 'winter' },
-    })
-    await navigate(`/lookbooks/${book.id}`)
-    return l.added
-  }
   return (
-    <FormDialog title={l.add} verb={l.add} disabled={!title.trim() || !address} onClose={onClose} send={send}>
-      <Field label={l.name} value={title} maxLength={120} onChange={({ target }) => setTitle(target.value)} />
-      <Field
-        label={l.address}
-        hint={`/lookbooks/${address}`}
-        value={address}
-        maxLength={80}
-        onChange={({ target }) => setSlug(cleanSlug(target.value))}
-      />
-    </FormDialog>
+    <AddByTitle
+      verb={l.add}
+      title={{ label: l.name, most: 120 }}
+      address={{ label: l.address, most: 80, hint: (address) => `/lookbooks/${address}` }}
+      create={async (made) => {
+        const { id } = await call(staffLookbooks.create, {
+          body: { ...made, description: { mn: '' }, tint: 'sky', season: 'winter' },
+        })
+        return `/lookbooks/${id}`
+      }}
+      done={l.added}
+      onClose={onClose}
+    />
   )
 }
 

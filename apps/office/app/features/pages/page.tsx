@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { markOf } from '../../lib/shown-state.ts'
 import { cleanSlug } from '../../lib/slug.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
@@ -39,11 +39,10 @@ Component.displayName = 'Page'
 /** A page: its words for search engines, and its parts in five languages beside each other. */
 function Editor({ page, at }: Loaded) {
   const l = useWords().lookbooks
-  const session = useSession()
   const navigate = useNavigate()
   const { act, busy, fault } = useAct()
   const { draft, set, isDirty, kept } = useDraft(`page ${page.id}`, () => draftOf(page), isSame)
-  const canEdit = session.phase === 'in' && may(session.me, 'content.edit')
+  const canEdit = useMay('content.edit')
   const save = () =>
     act(async () => {
       await call(staffPages.edit, { params: { id: page.id }, body: contentOf(draft), version: page.version })

@@ -6,9 +6,9 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { BookOpen, Plus } from 'lucide'
 import { useState } from 'react'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { markOf } from '../../lib/shown-state.ts'
 import { cleanSlug } from '../../lib/slug.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
@@ -16,6 +16,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { SearchForm } from '../../parts/search-form.tsx'
 import { choicesOf, SelectField } from '../../parts/select-field.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import styles from './pages.module.css'
@@ -32,7 +33,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export function Component() {
   const w = useWords()
   const p = w.pages
-  const session = useSession()
+  const canEdit = useMay('content.edit')
   const { pages, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
@@ -41,7 +42,7 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{p.title}</h1>
-        {session.phase === 'in' && may(session.me, 'content.edit') && (
+        {canEdit && (
           <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
             <Icon icon={Plus} small />
             {p.add}
@@ -59,22 +60,7 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      <Form className={clsx('row wrap', styles.find)} role="search">
-        {state !== 'all' && <input type="hidden" name="state" value={state} />}
-        <input
-          className="input"
-          type="search"
-          name="q"
-          id="filter"
-          defaultValue={search.get('q') ?? ''}
-          placeholder={p.find}
-          aria-label={p.find}
-          maxLength={100}
-        />
-        <button type="submit" className="btn">
-          {w.articles.search}
-        </button>
-      </Form>
+      <SearchForm label={p.find} keep={{ state: state === 'all' ? null : state }} verb={w.articles.search} />
       {pages.length === 0 ? (
         <EmptyList icon={BookOpen} title={p.nothing} hint={p.nothingHint} />
       ) : (

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Pictures } from './pictures.tsx'
 
@@ -7,13 +7,13 @@ import { Pictures } from './pictures.tsx'
 export function Component() {
   const w = useWords().productPictures
   const { id = '' } = useParams()
-  const session = useSession()
+  const mayEdit = useMay('products.edit')
   return (
     <>
       <div className="page-head">
         <h1>{w.ofProduct}</h1>
       </div>
-      <Pictures key={id} productId={Number(id)} mayEdit={session.phase === 'in' && may(session.me, 'products.edit')} />
+      <Pictures key={id} productId={Number(id)} mayEdit={mayEdit} />
     </>
   )
 }

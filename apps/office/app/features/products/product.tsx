@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { keepShown } from '../../lib/keep-shown.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
@@ -108,13 +108,9 @@ function Editor({ product, choices, at }: Loaded) {
 
 /** What somebody may do with a product. */
 function useRights() {
-  const session = useSession()
-  const has = (right: Parameters<typeof may>[1]) => session.phase === 'in' && may(session.me, right)
-  return {
-    canEdit: has('products.edit'),
-    canPrice: has('prices.edit'),
-    canStock: has('stock.edit') && has('stock.view'),
-  }
+  const seesStock = useMay('stock.view')
+  const addsStock = useMay('stock.edit')
+  return { canEdit: useMay('products.edit'), canPrice: useMay('prices.edit'), canStock: seesStock && addsStock }
 }
 
 type SaveProps = { form: ProductForm; saving: ReturnType<typeof useProductSave> }

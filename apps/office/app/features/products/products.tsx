@@ -1,19 +1,16 @@
 import { staffProducts } from '@delguur/contract/catalog/products-staff'
-import { slugOf } from '@delguur/search/analysis/slug'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Package, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
-import { cleanSlug } from '../../lib/slug.ts'
+import { useMay } from '../../lib/session.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { useWords } from '../../lib/words.ts'
+import { AddByTitle } from '../../parts/add-by-title.tsx'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { Empty, EmptyList, Skeleton } from '../../parts/states.tsx'
@@ -54,14 +51,13 @@ const problems = ['picture', 'price', 'category', 'receipt_class', 'translation'
 export function Component() {
   const w = useWords()
   const p = w.products
-  const session = useSession()
   const navigate = useNavigate()
   const navigation = useNavigation()
   const { products, page, facets, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const chosen = useChosen(products)
-  const canEdit = session.phase === 'in' && may(session.me, 'products.edit')
+  const canEdit = useMay('products.edit')
   const { cursor, keys } = useCursor(
     products.map(({ id }) => `product-${id}`),
     search.toString(),
@@ -179,27 +175,18 @@ function Views({ search, facets }: { search: URLSearchParams; facets: Facets | u
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const p = useWords().products
-  const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const [slug, setSlug] = useState<string>()
-  const address = slug ?? slugOf(name)
-  const send = async () => {
-    const body = { slug: address, name: { mn: name.trim() } }
-    const product = await call(staffProducts.create, { body })
-    await navigate(`/products/${product.id}`)
-    return p.added
-  }
   return (
-    <FormDialog title={p.add} verb={p.add} disabled={!name.trim() || !address} onClose={onClose} send={send}>
-      <Field label={p.name} value={name} maxLength={200} onChange={({ target }) => setName(target.value)} />
-      <Field
-        label={p.address}
-        hint={p.addressHint(address)}
-        value={address}
-        maxLength={100}
-        onChange={({ target }) => setSlug(cleanSlug(target.value))}
-      />
-    </FormDialog>
+    <AddByTitle
+      verb={p.add}
+      title={{ label: p.name, most: 200 }}
+      address={{ label: p.address, most: 100, hint: p.addressHint }}
+      create={async ({ slug, title }) => {
+        const { id } = await call(staffProducts.create, { body: { slug, name: title } })
+        return `/products/${id}`
+      }}
+      done={p.added}
+      onClose={onClose}
+    />
   )
 }
 

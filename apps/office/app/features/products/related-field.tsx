@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
 import { RemovableChip } from '../../parts/removable-chip.tsx'
+import { Thumb } from '../../parts/thumb.tsx'
 import styles from './product.module.css'
 
 type Props = { product: StaffProduct; slugs: readonly string[]; onChange: (slugs: string[]) => void }
@@ -50,11 +51,7 @@ export function RelatedField({ product, slugs, onChange }: Props) {
       >
         {({ name, sku, picture }) => (
           <>
-            {picture ? (
-              <img className="thumb" src={`${picture.base}-360.avif`} alt="" loading="lazy" />
-            ) : (
-              <span className="thumb" />
-            )}
+            <Thumb base={picture?.base} />
             <span className="cut">{name || sku}</span>
           </>
         )}

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { Plus, UsersRound } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { day } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
@@ -21,11 +21,10 @@ export function Component() {
   const w = useWords()
   const s = w.segmentsPage
   const { segments, categories, places, at } = useLoaderData<typeof loader>()
-  const session = useSession()
   const [search, setSearch] = useSearchParams()
   const open = search.get('open')
   const segment = segments.find(({ id }) => String(id) === open)
-  const mayEdit = session.phase === 'in' && (may(session.me, 'people.edit') || may(session.me, 'promotions.edit'))
+  const mayEdit = useMay('people.edit', 'promotions.edit')
   if (segment || (open === 'new' && mayEdit))
     return (
       <SegmentEditor

@@ -7,7 +7,7 @@ import { ArrowLeft } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useWords } from '../../lib/words.ts'
@@ -35,11 +35,10 @@ const draftOf = ({ texts }: Template): Draft => Object.fromEntries(texts.map(({ 
 function Editor({ template }: { template: Template }) {
   const words = useWords()
   const t = words.templates
-  const session = useSession()
   const { draft, set, isDirty, kept } = useDraft(`template ${template.id}`, () => draftOf(template))
   const texts = Object.fromEntries(Object.entries(draft).map(([key, text]) => [key, text.trim() || null]))
   const { save, busy, faults, refused } = useSave(template, texts, kept.forget)
-  const canEdit = session.phase === 'in' && may(session.me, 'templates.edit')
+  const canEdit = useMay('templates.edit')
   return (
     <>
       <div className="page-head">

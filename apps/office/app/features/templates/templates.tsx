@@ -2,9 +2,10 @@ import { templateChannels, templateGroups } from '@delguur/contract/messages/mes
 import { type TemplateRow, templates as templatesRoutes } from '@delguur/contract/messages/templates'
 import { clsx } from 'clsx'
 import { MessageSquareText } from 'lucide'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
+import { SearchForm } from '../../parts/search-form.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import styles from './templates.module.css'
 
@@ -24,21 +25,7 @@ export function Component() {
       <div className="page-head">
         <h1>{t.title}</h1>
       </div>
-      <Form className={clsx('row wrap', styles.find)} role="search">
-        <input
-          className="input"
-          type="search"
-          name="q"
-          id="filter"
-          defaultValue={search.get('q') ?? ''}
-          placeholder={t.find}
-          aria-label={t.find}
-          maxLength={100}
-        />
-        <button type="submit" className="btn">
-          {w.articles.search}
-        </button>
-      </Form>
+      <SearchForm label={t.find} verb={w.articles.search} />
       {found.length === 0 && <EmptyList icon={MessageSquareText} title={t.nothing} />}
       {templateGroups
         .map((group) => ({ group, rows: found.filter((each) => each.group === group) }))
