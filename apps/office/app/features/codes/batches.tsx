@@ -4,7 +4,7 @@ import { Plus, TicketPercent } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { day, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
@@ -38,7 +38,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export function Component() {
   const w = useWords()
   const c = w.codes
-  const session = useSession()
+  const mayEdit = useMay('vouchers.edit')
   const { batches, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
@@ -47,7 +47,7 @@ export function Component() {
       <div className="page-head">
         <h1>{c.title}</h1>
         <ExportButtons list="batches" query={listQuery(search)} disabled={batches.length === 0} />
-        {session.phase === 'in' && may(session.me, 'vouchers.edit') && (
+        {mayEdit && (
           <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} small />
             {c.add}

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { FileDown, QrCode } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
@@ -17,12 +17,11 @@ type Props = { batch: CodeBatch; at: Date; onTaken: (codes: ShownCode[]) => void
 export function TakeCodes({ batch, onTaken, onDone }: Props) {
   const w = useWords()
   const c = w.codes
-  const session = useSession()
+  const mayAgain = useMay('vouchers.approve')
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const isAgain = batch.shown_at !== null
-  const mayAgain = session.phase === 'in' && may(session.me, 'vouchers.approve')
   async function take(as: 'csv' | 'sheet') {
     if (busy) return
     setBusy(true)

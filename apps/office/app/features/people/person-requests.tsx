@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { Card } from './person-parts.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { saveZip } from './save-zip.ts'
 
 /** What a person may ask of the shop: all that it has of them, or that it forgets them. */
@@ -28,7 +28,8 @@ export function Requests({ person: { id, name } }: { person: PersonPage }) {
           title={p.exportTitle}
           hint={p.revealHint}
           verb={p.export}
-          danger={false}
+          label={p.reason}
+          required
           onClose={close}
           send={async (reason) => {
             saveZip(await call(staffPersons.export, { params: { id }, body: { reason } }))
@@ -40,7 +41,10 @@ export function Requests({ person: { id, name } }: { person: PersonPage }) {
         <ReasonDialog
           title={p.forgetTitle(name)}
           hint={p.forgetHint}
+          danger
           verb={p.forget}
+          label={p.reason}
+          required
           onClose={close}
           send={async (reason) => {
             const done = await call(staffPersons.forget, { params: { id }, body: { reason } })

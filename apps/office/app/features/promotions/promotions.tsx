@@ -3,7 +3,7 @@ import { Icon } from '@delguur/ui/icon'
 import { BadgePercent, FlaskConical, Plus } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { shownName, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
@@ -44,7 +44,7 @@ export const toneOf: Record<string, string> = {
 export function Component() {
   const w = useWords()
   const p = w.promotions
-  const session = useSession()
+  const mayEdit = useMay('promotions.edit')
   const { promotions, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
@@ -57,7 +57,7 @@ export function Component() {
           <Icon icon={FlaskConical} small />
           {p.try}
         </Link>
-        {session.phase === 'in' && may(session.me, 'promotions.edit') && (
+        {mayEdit && (
           <Link className="btn btn-go" to="/promotions/new">
             <Icon icon={Plus} small />
             {p.add}

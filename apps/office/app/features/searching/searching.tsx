@@ -5,7 +5,7 @@ import { Plus, SearchX } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
@@ -58,12 +58,11 @@ const onlyOf = (view: string): string | undefined =>
 export function Component() {
   const w = useWords()
   const s = w.searching
-  const session = useSession()
+  const canEdit = useMay('search.edit')
   const { revalidate } = useRevalidator()
   const { view, queries, rules, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [open, setOpen] = useState<{ kind: Kind; q?: string; rule?: Rule }>()
-  const canEdit = session.phase === 'in' && may(session.me, 'search.edit')
   return (
     <>
       <div className="page-head">
@@ -180,7 +179,7 @@ function Rules({ kind, rules, canEdit, onChange }: RulesProps) {
       <ul className="rows">
         {rules.map((rule) => (
           <li key={rule.id} className={clsx('card', styles.rule)}>
-            <span className={styles.said}>{ruleText(rule)}</span>
+            <span className={styles.text}>{ruleText(rule)}</span>
             {canEdit && (
               <span className="row push">
                 <button type="button" className="btn" onClick={() => onChange(rule)}>
