@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { withCursor } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { day, dayAndClock, sum } from '../../lib/text.ts'
 import { fieldOf } from '../../lib/time-field.ts'
@@ -20,11 +21,7 @@ import { TakeCodes } from './take-codes.tsx'
 
 export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
-  const query = new URLSearchParams({ limit: '50' })
-  for (const name of ['after', 'before']) {
-    const value = search.get(name)
-    if (value) query.set(name, value)
-  }
+  const query = withCursor(new URLSearchParams({ limit: '50' }), search)
   const [batch, found] = await Promise.all([
     call(codeBatches.show, { params: { id: params.id }, signal }),
     call(codeBatches.codes, { params: { id: params.id }, query, signal }),

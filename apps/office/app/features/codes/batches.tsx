@@ -4,6 +4,7 @@ import { Plus, TicketPercent } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { queryOf, withCursor } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { day, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
@@ -15,22 +16,12 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 
 /** What the list is narrowed to, as the API reads it. */
-function listQuery(search: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams()
-  const [kind, q] = [search.get('kind'), search.get('q')?.trim()]
-  if (kind && kind !== 'all') query.set('filter[kind]', kind)
-  if (q) query.set('q', q)
-  return query
-}
+const listQuery = (search: URLSearchParams) => queryOf(search, search.get('kind') ?? 'all', 'kind')
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
-  const query = listQuery(search)
+  const query = withCursor(listQuery(search), search)
   query.set('limit', '25')
-  for (const name of ['after', 'before']) {
-    const value = search.get(name)
-    if (value) query.set(name, value)
-  }
   return { ...(await call(codeBatches.list, { query, signal })), at: new Date() }
 }
 

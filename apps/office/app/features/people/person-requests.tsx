@@ -2,10 +2,10 @@ import { type PersonPage, staffPersons } from '@delguur/contract/office/people-s
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { saveBase64 } from '../../lib/save-file.ts'
 import { useWords } from '../../lib/words.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { Card } from './person-parts.tsx'
-import { saveZip } from './save-zip.ts'
 
 /** What a person may ask of the shop: all that it has of them, or that it forgets them. */
 export function Requests({ person: { id, name } }: { person: PersonPage }) {
@@ -32,7 +32,8 @@ export function Requests({ person: { id, name } }: { person: PersonPage }) {
           required
           onClose={close}
           send={async (reason) => {
-            saveZip(await call(staffPersons.export, { params: { id }, body: { reason } }))
+            const { filename, base64 } = await call(staffPersons.export, { params: { id }, body: { reason } })
+            saveBase64(filename, base64, 'application/zip')
             return p.exported
           }}
         />

@@ -11,6 +11,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { withCursor } from '../../lib/list-address.ts'
 import { oneOf } from '../../lib/one-of.ts'
 import { usePermissions } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
@@ -31,11 +32,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
   const search = new URL(request.url).searchParams
   const tab = oneOf(tabs, search.get('tab'), 'orders')
   const { signal } = request
-  const query = new URLSearchParams()
-  for (const name of ['after', 'before']) {
-    const value = search.get(name)
-    if (value) query.set(name, value)
-  }
+  const query = withCursor(new URLSearchParams(), search)
   const [person, shown] = await Promise.all([
     call(staffPersons.show, { params: { id }, signal }),
     shownOf(tab, { params: { id }, query, signal }),

@@ -3,6 +3,7 @@ import { Icon } from '@delguur/ui/icon'
 import { BadgePercent, FlaskConical, Plus } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { queryOf, withCursor } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { shownName, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
@@ -15,22 +16,12 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { sentence, spanText, termsOf } from './sentence.ts'
 
 /** What the list is narrowed to, as the API reads it. */
-function listQuery(search: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams()
-  const [state, q] = [search.get('state'), search.get('q')?.trim()]
-  if (state && state !== 'all') query.set('filter[state]', state)
-  if (q) query.set('q', q)
-  return query
-}
+const listQuery = (search: URLSearchParams) => queryOf(search, search.get('state') ?? 'all')
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
-  const query = listQuery(search)
+  const query = withCursor(listQuery(search), search)
   query.set('limit', '25')
-  for (const name of ['after', 'before']) {
-    const value = search.get(name)
-    if (value) query.set(name, value)
-  }
   return { ...(await call(staffPromotions.list, { query, signal })), at: new Date() }
 }
 

@@ -5,6 +5,7 @@ import { Plus, SearchX } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { withCursor } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -21,11 +22,8 @@ import styles from './searching.module.css'
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const view = search.get('view') ?? 'zero'
-  const query = new URLSearchParams({ limit: '25' })
-  for (const name of ['q', 'after', 'before']) {
-    const value = search.get(name)?.trim()
-    if (value) query.set(name, value)
-  }
+  const q = search.get('q')?.trim()
+  const query = withCursor(new URLSearchParams({ limit: '25', ...(q && { q }) }), search)
   if (isKind(view)) {
     const { page, ...found } = await call(searchTuning[view].list, { query, signal })
     return { view, queries: [], rules: rulesIn(found), page }

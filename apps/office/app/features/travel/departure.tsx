@@ -5,6 +5,7 @@ import { ArrowLeft, Download } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { saveBase64 } from '../../lib/save-file.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
@@ -29,12 +30,7 @@ export function Component() {
   const { act, busy, fault } = useAct()
   const download = async () => {
     const { filename, content_type, base64 } = await call(staffTravel.passengers, { params: { id: departure.id } })
-    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([bytes], { type: content_type }))
-    link.download = filename
-    link.click()
-    URL.revokeObjectURL(link.href)
+    saveBase64(filename, base64, content_type)
   }
   return (
     <>
