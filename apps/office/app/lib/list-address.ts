@@ -20,6 +20,11 @@ export function pageOf(search: URLSearchParams, tab: string, name = 'state'): UR
   const query = queryOf(search, tab, name)
   query.set('limit', '50')
   query.set('count', '1')
+  return withCursor(query, search)
+}
+
+/** A query at the page that an address names. */
+export function withCursor(query: URLSearchParams, search: URLSearchParams): URLSearchParams {
   for (const edge of ['after', 'before']) {
     const cursor = search.get(edge)
     if (cursor) query.set(edge, cursor)

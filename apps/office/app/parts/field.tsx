@@ -45,13 +45,3 @@ type DigitsProps = Omit<FieldProps, 'value' | 'onChange' | 'inputMode'> & {
 export const DigitsField = ({ onChange, ...input }: DigitsProps) => (
   <Field {...input} inputMode="numeric" onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))} />
 )
-
-type CheckProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
-
-/** A labelled check box. */
-export const Check = ({ label, checked, onChange }: CheckProps) => (
-  <label className="row">
-    <input className="check" type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-    {label}
-  </label>
-)

@@ -69,9 +69,16 @@ export const FilterSelect = ({ label, any, value, options, onChange }: SelectPro
   </select>
 )
 
-export const FilterDay = ({ label, value, onChange }: FieldProps) => (
+export const FilterDay = ({ label, value, min, max, onChange }: FieldProps & { min?: string; max?: string }) => (
   <label className="row small">
     <span className="meta">{label}</span>
-    <input type="date" className="input" value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
+    <input
+      type="date"
+      className="input"
+      value={value ?? ''}
+      min={min}
+      max={max}
+      onChange={(event) => onChange(event.target.value)}
+    />
   </label>
 )

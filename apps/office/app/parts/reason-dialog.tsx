@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../lib/words.ts'
 import { Field } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import type { Undo } from './toast.tsx'
 
 type Props = {
   title: string
@@ -12,7 +13,7 @@ type Props = {
   label?: string
   required?: boolean
   onClose: () => void
-  send: (reason: string) => Promise<string>
+  send: (reason: string) => Promise<string | { text: string; undo: Undo }>
 }
 
 /** An act with its reason, which others read later. */

@@ -28,5 +28,5 @@ export const SelectField = <Value extends string | number>({ label, value, optio
 )
 
 /** The names of a list as its choices, in the order of the list. */
-export const choicesOf = <T extends string>(list: readonly T[], names: Readonly<Record<T, string>>) =>
+export const choicesOf = <T extends string>(list: readonly T[], names: Readonly<Partial<Record<T, string>>>) =>
   list.map((each) => [each, names[each]] as const)

@@ -1,14 +1,16 @@
 import { batchKinds, type CodeBatch, codeBatches } from '@delguur/contract/promotions/code-batches'
 import { type StaffPromotionRow, staffPromotions } from '@delguur/contract/promotions/promotions-staff'
 import { dayMs } from '@delguur/kit/dates'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { shownName, sum } from '../../lib/text.ts'
 import { fieldOf } from '../../lib/time-field.ts'
 import { useWords } from '../../lib/words.ts'
+import { Switch } from '../../parts/choices.tsx'
 import { DigitsField, Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { choicesOf, SelectField } from '../../parts/select-field.tsx'
 
 const freshForm = () => ({
   kind: 'coupon' as CodeBatch['kind'],
@@ -64,13 +66,12 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog title={c.add} verb={c.make(count)} disabled={!isReady(form)} onClose={onClose} send={send}>
-      <fieldset className="switch" aria-label={c.kind}>
-        {batchKinds.map((kind) => (
-          <button key={kind} type="button" aria-pressed={form.kind === kind} onClick={() => set({ kind })}>
-            {c.kinds[kind]}
-          </button>
-        ))}
-      </fieldset>
+      <Switch
+        label={c.kind}
+        options={choicesOf(batchKinds, c.kinds)}
+        value={form.kind}
+        onChange={(kind) => set({ kind })}
+      />
       <p className="meta">{c.explains[form.kind]}</p>
       <Field
         label={c.name}
@@ -98,7 +99,6 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
 /** The promotion that a coupon gives, of those that a code can give. */
 function PromotionChoice({ form, set }: FieldsProps) {
   const c = useWords().codes
-  const id = useId()
   const [promotions, setPromotions] = useState<StaffPromotionRow[]>()
   useEffect(() => {
     const abort = new AbortController()
@@ -108,27 +108,16 @@ function PromotionChoice({ form, set }: FieldsProps) {
       .catch(() => undefined)
     return () => abort.abort()
   }, [])
+  const givable = (promotions ?? []).filter(({ kind }) => kind !== 'package' && kind !== 'gift')
   return (
     <>
       {promotions?.length === 0 && <p className="note note-warn">{c.noPromotion}</p>}
-      <div className="field">
-        <label htmlFor={id}>{c.promotion}</label>
-        <select
-          id={id}
-          className="input"
-          value={form.promotion}
-          onChange={({ target }) => set({ promotion: target.value })}
-        >
-          <option value="">{c.choosePromotion}</option>
-          {(promotions ?? [])
-            .filter(({ kind: of }) => of !== 'package' && of !== 'gift')
-            .map((each) => (
-              <option key={each.id} value={each.id}>
-                {shownName(each.name)}
-              </option>
-            ))}
-        </select>
-      </div>
+      <SelectField
+        label={c.promotion}
+        value={form.promotion}
+        options={[['', c.choosePromotion], ...givable.map(({ id, name }) => [String(id), shownName(name)] as const)]}
+        onChange={(promotion) => set({ promotion })}
+      />
     </>
   )
 }

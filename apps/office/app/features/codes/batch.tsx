@@ -5,13 +5,15 @@ import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { withCursor } from '../../lib/list-address.ts'
+import { useMay } from '../../lib/session.ts'
 import { day, dayAndClock, sum } from '../../lib/text.ts'
 import { fieldOf } from '../../lib/time-field.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { CodeSheet } from './code-sheet.tsx'
 import styles from './codes.module.css'
@@ -19,11 +21,7 @@ import { TakeCodes } from './take-codes.tsx'
 
 export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
-  const query = new URLSearchParams({ limit: '50' })
-  for (const name of ['after', 'before']) {
-    const value = search.get(name)
-    if (value) query.set(name, value)
-  }
+  const query = withCursor(new URLSearchParams({ limit: '50' }), search)
   const [batch, found] = await Promise.all([
     call(codeBatches.show, { params: { id: params.id }, signal }),
     call(codeBatches.codes, { params: { id: params.id }, query, signal }),
@@ -44,13 +42,12 @@ type Open = { act: 'cancel' | 'extend'; code: BatchCode }
 export function Component() {
   const w = useWords()
   const c = w.codes
-  const session = useSession()
+  const canEdit = useMay('vouchers.edit')
   const { revalidate } = useRevalidator()
   const { batch, codes, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [shown, setShown] = useState<ShownCode[]>()
   const [open, setOpen] = useState<Open>()
-  const canEdit = session.phase === 'in' && may(session.me, 'vouchers.edit')
   const closing = { onClose: () => setOpen(undefined), onDone: () => void revalidate() }
   return (
     <>
@@ -146,24 +143,21 @@ type ActProps = { code: BatchCode; onClose: () => void; onDone: () => void }
 
 function CancelDialog({ code, onClose, onDone }: ActProps) {
   const c = useWords().codes
-  const [reason, setReason] = useState('')
-  const send = async () => {
-    await call(codeBatches.cancel, { params: { id: code.id }, body: { reason: reason.trim() } })
-    onDone()
-    return c.canceled
-  }
   return (
-    <FormDialog
+    <ReasonDialog
       title={c.cancelTitle(code.code)}
       verb={c.cancel}
       danger
-      disabled={!reason.trim()}
+      hint={c.cancelHint}
+      label={c.reason}
+      required
       onClose={onClose}
-      send={send}
-    >
-      <p>{c.cancelHint}</p>
-      <Field label={c.reason} value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
-    </FormDialog>
+      send={async (reason) => {
+        await call(codeBatches.cancel, { params: { id: code.id }, body: { reason } })
+        onDone()
+        return c.canceled
+      }}
+    />
   )
 }
 

@@ -4,7 +4,8 @@ import { Plus, TicketPercent } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { queryOf, withCursor } from '../../lib/list-address.ts'
+import { useMay } from '../../lib/session.ts'
 import { day, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
@@ -15,22 +16,12 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 
 /** What the list is narrowed to, as the API reads it. */
-function listQuery(search: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams()
-  const [kind, q] = [search.get('kind'), search.get('q')?.trim()]
-  if (kind && kind !== 'all') query.set('filter[kind]', kind)
-  if (q) query.set('q', q)
-  return query
-}
+const listQuery = (search: URLSearchParams) => queryOf(search, search.get('kind') ?? 'all', 'kind')
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
-  const query = listQuery(search)
+  const query = withCursor(listQuery(search), search)
   query.set('limit', '25')
-  for (const name of ['after', 'before']) {
-    const value = search.get(name)
-    if (value) query.set(name, value)
-  }
   return { ...(await call(codeBatches.list, { query, signal })), at: new Date() }
 }
 
@@ -38,7 +29,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export function Component() {
   const w = useWords()
   const c = w.codes
-  const session = useSession()
+  const mayEdit = useMay('vouchers.edit')
   const { batches, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
@@ -47,7 +38,7 @@ export function Component() {
       <div className="page-head">
         <h1>{c.title}</h1>
         <ExportButtons list="batches" query={listQuery(search)} disabled={batches.length === 0} />
-        {session.phase === 'in' && may(session.me, 'vouchers.edit') && (
+        {mayEdit && (
           <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} small />
             {c.add}

@@ -4,7 +4,8 @@ import { clsx } from 'clsx'
 import { FileDown, QrCode } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useMay } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
@@ -17,12 +18,11 @@ type Props = { batch: CodeBatch; at: Date; onTaken: (codes: ShownCode[]) => void
 export function TakeCodes({ batch, onTaken, onDone }: Props) {
   const w = useWords()
   const c = w.codes
-  const session = useSession()
+  const mayAgain = useMay('vouchers.approve')
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const isAgain = batch.shown_at !== null
-  const mayAgain = session.phase === 'in' && may(session.me, 'vouchers.approve')
   async function take(as: 'csv' | 'sheet') {
     if (busy) return
     setBusy(true)
@@ -33,7 +33,7 @@ export function TakeCodes({ batch, onTaken, onDone }: Props) {
         body: { qr: as === 'sheet', ...(reason.trim() && { reason: reason.trim() }) },
       })
       onTaken(codes)
-      if (as === 'csv') save(csvOf(codes), `${batch.id}.csv`)
+      if (as === 'csv') saveFile(`${batch.id}.csv`, csvOf(codes))
       onDone()
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : w.states.unreachable)
@@ -66,12 +66,4 @@ export function TakeCodes({ batch, onTaken, onDone }: Props) {
       <ErrorText text={fault} />
     </section>
   )
-}
-
-function save(text: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

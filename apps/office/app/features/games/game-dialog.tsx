@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { fieldOf } from '../../lib/time-field.ts'
 import { useWords } from '../../lib/words.ts'
-import { Check, DigitsField, Field } from '../../parts/field.tsx'
+import { CheckField, Radios } from '../../parts/choices.tsx'
+import { DigitsField, Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { choicesOf } from '../../parts/select-field.tsx'
 import styles from './games.module.css'
 
 const timeOf = (field: string): string => new Date(`${field}:00+08:00`).toISOString()
@@ -62,15 +64,12 @@ export function GameDialog({ game, onClose, onSaved }: Props) {
       send={send}
     >
       {!game && (
-        <fieldset className="row">
-          <legend className="unseen">{g.kind}</legend>
-          {(['wheel', 'jackpot'] as const).map((each) => (
-            <label key={each} className="row">
-              <input type="radio" name="kind" checked={kind === each} onChange={() => set({ kind: each })} />
-              {g.kinds[each]}
-            </label>
-          ))}
-        </fieldset>
+        <Radios
+          label={g.kind}
+          options={choicesOf(['wheel', 'jackpot'] as const, g.kinds)}
+          value={kind}
+          onChange={(each) => set({ kind: each })}
+        />
       )}
       <Field label={g.name} value={name} maxLength={200} onChange={({ target }) => set({ name: target.value })} />
       <div className="two">
@@ -100,7 +99,7 @@ export function GameDialog({ game, onClose, onSaved }: Props) {
       ) : (
         <Tries tries={form.tries} onChange={(tries) => set({ tries })} />
       )}
-      <Check label={g.shown} checked={form.active} onChange={(active) => set({ active })} />
+      <CheckField label={g.shown} checked={form.active} onChange={(active) => set({ active })} />
     </FormDialog>
   )
 }

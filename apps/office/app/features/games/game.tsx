@@ -6,7 +6,7 @@ import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, shownName, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -31,12 +31,11 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 export function Component() {
   const w = useWords()
   const g = w.games
-  const session = useSession()
+  const canEdit = useMay('games.edit')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { game, spins, at } = useLoaderData<typeof loader>()
   const [editing, setEditing] = useState(false)
-  const canEdit = session.phase === 'in' && may(session.me, 'games.edit')
   const remove = async () => {
     await call(staffGames.remove, { params: { id: game.id }, version: game.version })
     await navigate('/games')

@@ -5,7 +5,7 @@ import { Gift, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, shownName, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const w = useWords()
   const g = w.games
-  const session = useSession()
+  const mayEdit = useMay('games.edit')
   const navigate = useNavigate()
   const { games, claims, current_page, pages, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
@@ -50,7 +50,7 @@ export function Component() {
       <div className="page-head">
         <h1>{g.title}</h1>
         {isClaims(search) && <ExportButtons list="claims" query={codeOf(search)} disabled={claims.length === 0} />}
-        {session.phase === 'in' && may(session.me, 'games.edit') && (
+        {mayEdit && (
           <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} />
             {g.add}
@@ -123,7 +123,7 @@ function GameCard({ game, now }: { game: StaffGame; now: Date }) {
 function Claim({ claim, now }: { claim: StaffSpin; now: Date }) {
   const w = useWords()
   const g = w.games
-  const session = useSession()
+  const mayEdit = useMay('games.edit')
   const { act, busy, fault } = useAct()
   return (
     <li className="card card-fields">
@@ -134,8 +134,7 @@ function Claim({ claim, now }: { claim: StaffSpin; now: Date }) {
         {claim.handed_at ? (
           <span className="state state-ok">{g.handed(dayAndClock(w, claim.handed_at, now))}</span>
         ) : (
-          session.phase === 'in' &&
-          may(session.me, 'games.edit') && (
+          mayEdit && (
             <button
               type="button"
               className="btn btn-go"

@@ -6,7 +6,6 @@ import { FileDown, FileSpreadsheet, Upload } from 'lucide'
 import { type DragEvent, useId, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
-import { sendUpload } from '../../lib/send-upload.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
@@ -16,6 +15,7 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { saveExample } from './examples.ts'
 import { Meter, whole } from './import-parts.tsx'
 import styles from './imports.module.css'
+import { sendUpload } from './send-upload.ts'
 
 type Saved = Answer<typeof importsRoutes.mappings>['import_mappings']
 

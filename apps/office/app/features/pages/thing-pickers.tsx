@@ -9,7 +9,7 @@ import { shownName } from '../../lib/text.ts'
 import { useFound } from '../../lib/use-found.ts'
 import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
-import styles from '../../parts/goods.module.css'
+import styles from '../../parts/product-list.module.css'
 import { RemovableChip } from '../../parts/removable-chip.tsx'
 import { Thumb } from '../../parts/thumb.tsx'
 

@@ -1,10 +1,11 @@
 import { type PersonPage, staffPersons } from '@delguur/contract/office/people-staff'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { choicesOf, SelectField } from '../../parts/select-field.tsx'
 
 const genders = ['male', 'female'] as const
 
@@ -12,7 +13,6 @@ const genders = ['male', 'female'] as const
 export function EditDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
   const w = useWords()
   const p = w.peoplePage
-  const id = useId()
   const { revalidate } = useRevalidator()
   const [first_name, setFirst] = useState(person.first_name)
   const [last_name, setLast] = useState(person.last_name)
@@ -56,22 +56,12 @@ export function EditDialog({ person, onClose }: { person: PersonPage; onClose: (
         value={birth_date}
         onChange={(event) => setBirth(event.target.value)}
       />
-      <div className="field">
-        <label htmlFor={id}>{p.fields.gender}</label>
-        <select
-          id={id}
-          className="input"
-          value={gender}
-          onChange={({ target }) => setGender(genders.find((each) => each === target.value) ?? '')}
-        >
-          <option value="">–</option>
-          {genders.map((each) => (
-            <option key={each} value={each}>
-              {p.genders[each]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={p.fields.gender ?? ''}
+        value={gender}
+        options={[['', '–'], ...choicesOf(genders, p.genders)]}
+        onChange={setGender}
+      />
     </FormDialog>
   )
 }

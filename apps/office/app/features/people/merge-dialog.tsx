@@ -42,8 +42,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
       const query = { q, limit: '10' }
       const { people } = await call(staffPersons.list, { query })
       setFound(people.filter(({ id }) => id !== person.id))
-      // the dialog stays: what was found stands in it
-      throw new Searched()
+      return false
     }
     const done = await merge(tried.merged.id, false)
     void revalidate()
@@ -90,13 +89,6 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
       {tried && <Preview tried={tried} pick={pick} onPick={(field, side) => setPick({ ...pick, [field]: side })} />}
     </FormDialog>
   )
-}
-
-/** Nothing was refused: the search has answered. */
-class Searched extends ApiError {
-  constructor() {
-    super(200, { error: '' })
-  }
 }
 
 type PreviewProps = {

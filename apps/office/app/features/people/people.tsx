@@ -1,13 +1,14 @@
 import { type PersonRow, staffPersons } from '@delguur/contract/office/people-staff'
 import { segments as segmentsRoutes } from '@delguur/contract/office/segments'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { Search, Users } from 'lucide'
+import { Users } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { withCursor } from '../../lib/list-address.ts'
 import { day, initials, phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
+import { SearchBox } from '../../parts/filter-fields.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
@@ -38,12 +39,8 @@ function listQuery(search: URLSearchParams): URLSearchParams {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  const query = listQuery(search)
+  const query = withCursor(listQuery(search), search)
   query.set('count', '1')
-  for (const name of ['after', 'before']) {
-    const value = search.get(name)
-    if (value) query.set(name, value)
-  }
   const { signal } = request
   const [listed, { segments }] = await Promise.all([
     call(staffPersons.list, { query, signal }),
@@ -92,23 +89,11 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      <div className="filters">
-        <Form role="search" className="filter-box">
-          {view !== 'all' && <input type="hidden" name="view" value={view} />}
-          <Icon icon={Search} small />
-          <input
-            key={search.get('q')}
-            id="filter"
-            name="q"
-            type="search"
-            aria-label={p.search}
-            placeholder={p.search}
-            defaultValue={search.get('q') ?? ''}
-            enterKeyHint="search"
-          />
-        </Form>
+      <Form className="filters" role="search">
+        {view !== 'all' && <input type="hidden" name="view" value={view} />}
+        <SearchBox label={p.search} />
         {segments.length > 0 && <SegmentChoice segments={segments} />}
-      </div>
+      </Form>
       {people.length === 0 ? (
         <EmptyList icon={Users} title={p.nothing} hint={p.nothingHint} />
       ) : (

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { canDial, day, phoneText } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import styles from './person.module.css'
 import { Card } from './person-parts.tsx'
 import type { SideProps } from './person-shown.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 /** How a person is reached, and what is known of them; a register number is shown for a reason alone. */
 export function Contacts({ person, mayEdit, at }: SideProps) {
@@ -67,7 +67,8 @@ function RevealDialog({ id, onClose }: { id: number; onClose: () => void }) {
       title={p.revealTitle(name)}
       hint={p.revealHint}
       verb={p.reveal}
-      danger={false}
+      label={p.reason}
+      required
       onClose={onClose}
       send={async (reason) => {
         const answer = await call(staffPersons.reveal, { params: { id }, body: { field, reason } })

@@ -2,10 +2,10 @@ import { type PersonPage, staffPersons } from '@delguur/contract/office/people-s
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { saveBase64 } from '../../lib/save-file.ts'
 import { useWords } from '../../lib/words.ts'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { Card } from './person-parts.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { saveZip } from './save-zip.ts'
 
 /** What a person may ask of the shop: all that it has of them, or that it forgets them. */
 export function Requests({ person: { id, name } }: { person: PersonPage }) {
@@ -28,10 +28,12 @@ export function Requests({ person: { id, name } }: { person: PersonPage }) {
           title={p.exportTitle}
           hint={p.revealHint}
           verb={p.export}
-          danger={false}
+          label={p.reason}
+          required
           onClose={close}
           send={async (reason) => {
-            saveZip(await call(staffPersons.export, { params: { id }, body: { reason } }))
+            const { filename, base64 } = await call(staffPersons.export, { params: { id }, body: { reason } })
+            saveBase64(filename, base64, 'application/zip')
             return p.exported
           }}
         />
@@ -40,7 +42,10 @@ export function Requests({ person: { id, name } }: { person: PersonPage }) {
         <ReasonDialog
           title={p.forgetTitle(name)}
           hint={p.forgetHint}
+          danger
           verb={p.forget}
+          label={p.reason}
+          required
           onClose={close}
           send={async (reason) => {
             const done = await call(staffPersons.forget, { params: { id }, body: { reason } })

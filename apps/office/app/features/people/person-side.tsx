@@ -1,7 +1,7 @@
 import type { PersonPage } from '@delguur/contract/office/people-staff'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ChangeDialog } from '../wallet/change-dialog.tsx'
@@ -39,9 +39,9 @@ export function PersonSide({ person, mayEdit, at }: SideProps) {
 function Balances({ person: { id, name, balances } }: { person: PersonPage }) {
   const w = useWords()
   const p = w.peoplePage
-  const session = useSession()
+  const mayChange = useMay('wallet.edit')
   const [changing, setChanging] = useState(false)
-  const act = session.phase === 'in' && may(session.me, 'wallet.edit') && (
+  const act = mayChange && (
     <button type="button" className="btn btn-quiet push" onClick={() => setChanging(true)}>
       {p.change}
     </button>

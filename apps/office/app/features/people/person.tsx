@@ -2,13 +2,22 @@ import { type PersonPage, staffPersons } from '@delguur/contract/office/people-s
 import { Icon } from '@delguur/ui/icon'
 import { Ban, Merge, Pencil, ShoppingBag } from 'lucide'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
 import { call } from '../../lib/api.ts'
+import { withCursor } from '../../lib/list-address.ts'
 import { oneOf } from '../../lib/one-of.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { usePermissions } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { beginDraft } from '../palette/own-options.ts'
@@ -18,17 +27,12 @@ import styles from './person.module.css'
 import { type Shown, type Tab, tabs } from './person-shown.ts'
 import { PersonSide } from './person-side.tsx'
 import { PersonTab } from './person-tabs.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const tab = oneOf(tabs, search.get('tab'), 'orders')
   const { signal } = request
-  const query = new URLSearchParams()
-  for (const name of ['after', 'before']) {
-    const value = search.get(name)
-    if (value) query.set(name, value)
-  }
+  const query = withCursor(new URLSearchParams(), search)
   const [person, shown] = await Promise.all([
     call(staffPersons.show, { params: { id }, signal }),
     shownOf(tab, { params: { id }, query, signal }),
@@ -45,19 +49,16 @@ async function shownOf(tab: Tab, { params, query, signal }: TabQuery): Promise<S
   return tab === 'consents' ? call(staffPersons.consents, { params, signal }) : {}
 }
 
-const has = (session: ReturnType<typeof useSession>, permission: Parameters<typeof may>[1]): boolean =>
-  session.phase === 'in' && may(session.me, permission)
-
 /** Somebody with an account: what to read aloud to a caller first, then all that the shop has of them. */
 export function Component() {
   const p = useWords().peoplePage
   const { person, tab, shown, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const session = useSession()
+  const may = usePermissions()
   const { act, busy, fault } = useAct()
-  const mayEdit = has(session, 'people.edit') && !person.masked
+  const mayEdit = may('people.edit') && !person.masked
   const { name, orders, spent, blocked } = person
-  const allowed = tabs.filter((each) => each !== 'ledger' || has(session, 'wallet.view'))
+  const allowed = tabs.filter((each) => each !== 'ledger' || may('wallet.view'))
   return (
     <>
       <div className="page-head">
@@ -92,14 +93,15 @@ type ActsProps = Omit<ReturnType<typeof useAct>, 'fault'> & { person: PersonPage
 /** What may be done with a person. */
 function PersonActs({ person, act, busy }: ActsProps) {
   const p = useWords().peoplePage
-  const session = useSession()
+  const may = usePermissions()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<'edit' | 'block' | 'merge'>()
   const close = () => setOpen(undefined)
   const { id, name, blocked } = person
   return (
     <span className="row wrap push">
-      {has(session, 'orders.edit') && !blocked && (
+      {may('orders.edit') && !blocked && (
         <button
           type="button"
           className="btn btn-go"
@@ -139,10 +141,14 @@ function PersonActs({ person, act, busy }: ActsProps) {
         <ReasonDialog
           title={p.blockTitle(name)}
           hint={p.blockHint}
+          danger
           verb={p.block}
+          label={p.reason}
+          required
           onClose={close}
           send={async (reason) => {
             await call(staffPersons.block, { params: { id }, body: { reason } })
+            void revalidate()
             return p.blockedDone
           }}
         />

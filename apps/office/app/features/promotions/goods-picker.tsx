@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { useFound } from '../../lib/use-found.ts'
 import { useWords } from '../../lib/words.ts'
-import goods from '../../parts/goods.module.css'
+import productList from '../../parts/product-list.module.css'
 import { RemovableChip } from '../../parts/removable-chip.tsx'
 import { Thumb } from '../../parts/thumb.tsx'
 import styles from './goods-picker.module.css'
@@ -50,7 +50,7 @@ export function ProductPicker({ label, chosen, more = [], onChange, counted = fa
     setQ('')
   }
   return (
-    <div className={goods.picker}>
+    <div className={productList.picker}>
       <div className="find-field">
         <Icon icon={Search} small />
         <input
@@ -74,7 +74,7 @@ export function ProductPicker({ label, chosen, more = [], onChange, counted = fa
         </button>
       )}
       {fresh.length > 0 && (
-        <ul className={clsx(goods.list, styles.found)}>
+        <ul className={clsx(productList.list, styles.found)}>
           {fresh.slice(0, 8).map((product) => (
             <li key={product.id}>
               <button type="button" onClick={() => add([product])} aria-label={p.addOne(product.name)}>
@@ -116,7 +116,7 @@ function Chosen({ chosen, counted, count, onChange }: ChosenProps) {
     onChange(chosen.map((each) => (each.id === of ? { ...each, quantity } : each)))
   }
   return (
-    <ul className={clsx(goods.list, !counted && styles.chosen)}>
+    <ul className={clsx(productList.list, !counted && styles.chosen)}>
       {chosen.slice(0, counted ? 20 : 12).map(({ id, name, image, quantity }) => (
         <li key={id}>
           <Thumb base={image?.base} />
@@ -157,7 +157,7 @@ export function TaxonPicker({ chosen, onChange }: TaxonProps) {
   const found = useProducts('', true)
   const left = found?.taxons.filter(({ id }) => !chosen.some((each) => each.id === id)) ?? []
   return (
-    <div className={goods.picker}>
+    <div className={productList.picker}>
       <label className="field">
         <span className="small strong">{p.taxon}</span>
         <select

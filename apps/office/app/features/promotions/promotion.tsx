@@ -4,7 +4,7 @@ import { ArrowLeft, FlaskConical } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { undoLast } from '../../lib/undo-last.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -42,13 +42,12 @@ Component.displayName = 'Promotion'
 function Editor({ promotion, usage, at }: Loaded) {
   const w = useWords()
   const p = w.promotions
-  const session = useSession()
+  const canEdit = useMay('promotions.edit')
   const { revalidate } = useRevalidator()
   const acting = useAct()
   const edit = usePromotionEdit(promotion, at)
   const { form, isDirty } = edit
   const [starting, setStarting] = useState(false)
-  const canEdit = session.phase === 'in' && may(session.me, 'promotions.edit')
   const terms = formTerms(form)
   const title = form.name.mn.trim() || (isComplete(form) ? suggestedName(form, w) : p.add)
   return (

@@ -3,7 +3,8 @@ import { Icon } from '@delguur/ui/icon'
 import { BadgePercent, FlaskConical, Plus } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { queryOf, withCursor } from '../../lib/list-address.ts'
+import { useMay } from '../../lib/session.ts'
 import { shownName, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
@@ -15,22 +16,12 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { sentence, spanText, termsOf } from './sentence.ts'
 
 /** What the list is narrowed to, as the API reads it. */
-function listQuery(search: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams()
-  const [state, q] = [search.get('state'), search.get('q')?.trim()]
-  if (state && state !== 'all') query.set('filter[state]', state)
-  if (q) query.set('q', q)
-  return query
-}
+const listQuery = (search: URLSearchParams) => queryOf(search, search.get('state') ?? 'all')
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
-  const query = listQuery(search)
+  const query = withCursor(listQuery(search), search)
   query.set('limit', '25')
-  for (const name of ['after', 'before']) {
-    const value = search.get(name)
-    if (value) query.set(name, value)
-  }
   return { ...(await call(staffPromotions.list, { query, signal })), at: new Date() }
 }
 
@@ -44,7 +35,7 @@ export const toneOf: Record<string, string> = {
 export function Component() {
   const w = useWords()
   const p = w.promotions
-  const session = useSession()
+  const mayEdit = useMay('promotions.edit')
   const { promotions, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
@@ -57,7 +48,7 @@ export function Component() {
           <Icon icon={FlaskConical} small />
           {p.try}
         </Link>
-        {session.phase === 'in' && may(session.me, 'promotions.edit') && (
+        {mayEdit && (
           <Link className="btn btn-go" to="/promotions/new">
             <Icon icon={Plus} small />
             {p.add}

@@ -1,9 +1,10 @@
 import { audiences } from '@delguur/contract/promotions/promotions-staff'
-import { clsx } from 'clsx'
 import { useId } from 'react'
 import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
-import { Check, DigitsField, Field } from '../../parts/field.tsx'
+import { CheckField, Switch } from '../../parts/choices.tsx'
+import { DigitsField, Field } from '../../parts/field.tsx'
+import { choicesOf, SelectField } from '../../parts/select-field.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { ProductPicker, TaxonPicker } from './goods-picker.tsx'
 import { type PromotionForm, type Span, spanOf } from './promotion-form.ts'
@@ -41,7 +42,7 @@ export function RuleCards(props: Props) {
           rows={2}
           onChange={(description) => set({ description })}
         />
-        <Check label={p.listed} checked={form.listed} onChange={(listed) => set({ listed })} />
+        <CheckField label={p.listed} checked={form.listed} onChange={(listed) => set({ listed })} />
       </section>
     </>
   )
@@ -49,31 +50,20 @@ export function RuleCards(props: Props) {
 
 function What({ form, set, isNew }: Props) {
   const p = useWords().promotions
-  const id = useId()
   const hasValue = form.kind === 'percent' || form.kind === 'package' || form.kind === 'amount'
   return (
     <section className="card card-fields">
       <h2>{p.what}</h2>
       <div className="two">
-        <div className="field">
-          <label htmlFor={id}>{p.kind}</label>
-          <select
-            id={id}
-            className="input"
-            value={form.kind}
-            onChange={({ target }) => {
-              const kind = oneOf(kinds, target.value, 'percent')
-              const isOfProducts = kind === 'percent' || kind === 'amount'
-              set({ kind, stack_group: isOfProducts ? 'sale' : kind })
-            }}
-          >
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {p.kinds[kind]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={p.kind}
+          value={form.kind}
+          options={choicesOf(kinds, p.kinds)}
+          onChange={(kind) => {
+            const isOfProducts = kind === 'percent' || kind === 'amount'
+            set({ kind, stack_group: isOfProducts ? 'sale' : kind })
+          }}
+        />
         {hasValue && (
           <DigitsField
             label={form.kind === 'amount' ? p.amount : p.value}
@@ -96,17 +86,20 @@ function What({ form, set, isNew }: Props) {
 
 function OnWhat({ form, set }: Props) {
   const p = useWords().promotions
-  const ways = { all: p.allProducts, taxons: p.byTaxon, products: p.byProduct } as const
   return (
     <section className="card card-fields">
       <h2>{p.onWhat}</h2>
-      <fieldset className={clsx('switch', styles.switch)} aria-label={p.onWhat}>
-        {(['all', 'taxons', 'products'] as const).map((way) => (
-          <button key={way} type="button" aria-pressed={form.goods === way} onClick={() => set({ goods: way })}>
-            {ways[way]}
-          </button>
-        ))}
-      </fieldset>
+      <Switch
+        label={p.onWhat}
+        className={styles.switch}
+        options={[
+          ['all', p.allProducts],
+          ['taxons', p.byTaxon],
+          ['products', p.byProduct],
+        ]}
+        value={form.goods}
+        onChange={(goods) => set({ goods })}
+      />
       {form.goods === 'taxons' && <TaxonPicker chosen={form.taxons} onChange={(taxons) => set({ taxons })} />}
       {form.goods === 'products' && (
         <ProductPicker
@@ -185,7 +178,7 @@ function Who({ form, set }: Props) {
         )}
       </div>
       {mayNeedCode && (
-        <Check label={p.byCode} checked={!form.automatic} onChange={(code) => set({ automatic: !code })} />
+        <CheckField label={p.byCode} checked={!form.automatic} onChange={(code) => set({ automatic: !code })} />
       )}
     </section>
   )
@@ -238,8 +231,8 @@ function Limits({ form, set, groups }: Props) {
           ))}
         </datalist>
       </div>
-      <Check label={p.exclusive} checked={form.exclusive} onChange={(exclusive) => set({ exclusive })} />
-      <Check label={p.withAgreed} checked={form.with_agreed} onChange={(with_agreed) => set({ with_agreed })} />
+      <CheckField label={p.exclusive} checked={form.exclusive} onChange={(exclusive) => set({ exclusive })} />
+      <CheckField label={p.withAgreed} checked={form.with_agreed} onChange={(with_agreed) => set({ with_agreed })} />
     </section>
   )
 }

@@ -2,7 +2,9 @@ import { type ReportKind, type ReportRhythm, reportRhythms, reports } from '@del
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
+import { Switch } from '../../parts/choices.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { choicesOf } from '../../parts/select-field.tsx'
 
 type Props = { kind: ReportKind; by: string; title: string; onClose: () => void }
 
@@ -17,13 +19,7 @@ export function MailDialog({ kind, by, title, onClose }: Props) {
   }
   return (
     <FormDialog title={`${title}: ${r.mail}`} verb={r.mail} onClose={onClose} send={send}>
-      <fieldset className="switch" aria-label={r.rhythm}>
-        {reportRhythms.map((each) => (
-          <button key={each} type="button" aria-pressed={rhythm === each} onClick={() => setRhythm(each)}>
-            {r.rhythms[each]}
-          </button>
-        ))}
-      </fieldset>
+      <Switch label={r.rhythm} options={choicesOf(reportRhythms, r.rhythms)} value={rhythm} onChange={setRhythm} />
       <p className="soft small">{r.mailHint}</p>
     </FormDialog>
   )

@@ -6,9 +6,11 @@ import { ChartColumn, FileDown, Mail } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Figure, Figures } from '../../parts/figures.tsx'
+import { FilterDay } from '../../parts/filter-fields.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { MailDialog } from './mail-dialog.tsx'
@@ -16,7 +18,6 @@ import { periodNames, periodOf } from './periods.ts'
 import { ReportChart } from './report-chart.tsx'
 import { ReportTable } from './report-table.tsx'
 import styles from './reports.module.css'
-import { save } from './save-file.ts'
 import { valueText } from './value-text.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -41,7 +42,7 @@ export function Component() {
   const { kind, by, from, to } = report
   const download = async () => {
     const { filename, csv } = await call(reportsRoutes.csv, { params: { kind }, query: { by, from, to } })
-    save(filename, csv)
+    saveFile(filename, csv)
   }
   return (
     <>
@@ -102,26 +103,8 @@ function Filters({ report: { by, from, to }, slices, at }: Awaited<ReturnType<ty
           </select>
         </label>
       )}
-      <label className="row small">
-        <span className="meta">{r.from}</span>
-        <input
-          type="date"
-          className="input"
-          value={from}
-          max={to}
-          onChange={({ target }) => target.value && change({ from: target.value, to })}
-        />
-      </label>
-      <label className="row small">
-        <span className="meta">{r.to}</span>
-        <input
-          type="date"
-          className="input"
-          value={to}
-          min={from}
-          onChange={({ target }) => target.value && change({ from, to: target.value })}
-        />
-      </label>
+      <FilterDay label={r.from} value={from} max={to} onChange={(day) => day && change({ from: day, to })} />
+      <FilterDay label={r.to} value={to} min={from} onChange={(day) => day && change({ from, to: day })} />
       <span className="row wrap">
         {periodNames.map((name) => {
           const period = periodOf(name, today)

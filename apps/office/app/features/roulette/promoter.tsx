@@ -3,7 +3,7 @@ import { Icon } from '@delguur/ui/icon'
 import { Menu, RotateCw, Store, WifiOff } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ApiError, call, Unreachable } from '../../lib/api.ts'
-import { currentSession, may, useSession } from '../../lib/session.ts'
+import { currentSession, may, useMay, useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
@@ -62,7 +62,7 @@ export const HydrateFallback = () => <Skeleton rows={8} />
 function Promoter({ place: loaded, user }: { place: RoulettePlace; user: number }) {
   const w = useWords()
   const r = w.roulette
-  const session = useSession()
+  const mayEdit = useMay('games.edit')
   const wheel = useWheel(loaded, user)
   const { place, offline, unsent, checked, busy } = wheel
   const turn = checked ? checked.spins - checked.left + 1 : 1
@@ -90,11 +90,7 @@ function Promoter({ place: loaded, user }: { place: RoulettePlace; user: number 
         <h1 className="unseen">{r.title}</h1>
         <NumberPanel wheel={wheel} />
         <div>
-          <PrizeList
-            prizes={place.prizes}
-            more={session.phase === 'in' && may(session.me, 'games.edit')}
-            offline={offline}
-          />
+          <PrizeList prizes={place.prizes} more={mayEdit} offline={offline} />
           <SpinLog rows={wheel.log} />
           <p className="meta">{r.adults}</p>
         </div>

@@ -8,31 +8,14 @@ import {
 } from '@delguur/contract/leisure/roulette-setup'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { oneOf } from '../../lib/one-of.ts'
 import { useWords } from '../../lib/words.ts'
-import { Check, DigitsField, Field } from '../../parts/field.tsx'
+import { CheckField } from '../../parts/choices.tsx'
+import { DigitsField, Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { choicesOf, SelectField } from '../../parts/select-field.tsx'
 import { readReceipts } from './receipt-lines.ts'
 
 type Closing = { onClose: () => void; onSaved: () => void }
-
-type ChoiceProps = { label: string; value: string; set: (value: string) => void; options: [string, string][] }
-function Choice({ label, value, set, options }: ChoiceProps) {
-  return (
-    <div className="field">
-      <label>
-        {label}
-        <select className="input" value={value} onChange={({ target }) => set(target.value)}>
-          {options.map(([key, text]) => (
-            <option key={key} value={key}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
-  )
-}
 
 export function LocationDialog({ of, onClose, onSaved }: Closing & { of?: RouletteLocation | undefined }) {
   const r = useWords().roulette
@@ -56,7 +39,7 @@ export function LocationDialog({ of, onClose, onSaved }: Closing & { of?: Roulet
     >
       <Field label={r.name} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
       <Field label={r.nameEn} value={english} maxLength={120} onChange={({ target }) => setEnglish(target.value)} />
-      <Check label={r.open} checked={active} onChange={setActive} />
+      <CheckField label={r.open} checked={active} onChange={setActive} />
     </FormDialog>
   )
 }
@@ -94,19 +77,14 @@ export function ProductDialog({ of, onClose, onSaved }: Closing & { of?: Roulett
       onClose={onClose}
       send={send}
     >
-      <Choice
-        label={r.kind}
-        value={kind}
-        set={(text) => setKind(oneOf(roulettePrizeKinds, text))}
-        options={Object.entries(r.kinds)}
-      />
+      <SelectField label={r.kind} value={kind} options={choicesOf(roulettePrizeKinds, r.kinds)} onChange={setKind} />
       <Field label={r.name} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
       <Field label={r.nameEn} value={english} maxLength={120} onChange={({ target }) => setEnglish(target.value)} />
       <DigitsField label={r.value} value={value} maxLength={9} onChange={setValue} />
       <DigitsField label={r.weight} value={weight} maxLength={7} onChange={setWeight} />
       {kind === 'coupon' && <DigitsField label={r.couponOf} value={coupon} maxLength={9} onChange={setCoupon} />}
-      {kind !== 'item' && <Check label={r.fallback} checked={fallback} onChange={setFallback} />}
-      <Check label={r.active} checked={active} onChange={setActive} />
+      {kind !== 'item' && <CheckField label={r.fallback} checked={fallback} onChange={setFallback} />}
+      <CheckField label={r.active} checked={active} onChange={setActive} />
     </FormDialog>
   )
 }
@@ -133,8 +111,8 @@ export function StockDialog({ of, locations, products, onClose, onSaved }: Stock
     <FormDialog title={title} verb={r.save} disabled={quantity === ''} onClose={onClose} send={send}>
       {!of && (
         <>
-          <Choice label={r.location} value={location} set={setLocation} options={optionsOf(locations)} />
-          <Choice label={r.product} value={product} set={setProduct} options={optionsOf(products)} />
+          <SelectField label={r.location} value={location} options={optionsOf(locations)} onChange={setLocation} />
+          <SelectField label={r.product} value={product} options={optionsOf(products)} onChange={setProduct} />
         </>
       )}
       <DigitsField label={r.quantity} value={quantity} maxLength={7} onChange={setQuantity} />
@@ -164,8 +142,8 @@ export function PromoterDialog({ of, locations, onClose, onSaved }: PromoterProp
       send={send}
     >
       {!of && <Field label={r.email} type="email" value={email} onChange={({ target }) => setEmail(target.value)} />}
-      <Choice label={r.location} value={location} set={setLocation} options={optionsOf(locations)} />
-      {of && <Check label={r.working} checked={active} onChange={setActive} />}
+      <SelectField label={r.location} value={location} options={optionsOf(locations)} onChange={setLocation} />
+      {of && <CheckField label={r.working} checked={active} onChange={setActive} />}
     </FormDialog>
   )
 }
@@ -185,7 +163,7 @@ export function ImportDialog({ locations, onClose, onSaved }: Closing & { locati
   const disabled = receipts.length === 0 || wrong.length > 0
   return (
     <FormDialog title={r.add.numbers ?? ''} verb={r.save} disabled={disabled} onClose={onClose} send={send}>
-      <Choice label={r.location} value={location} set={setLocation} options={optionsOf(locations)} />
+      <SelectField label={r.location} value={location} options={optionsOf(locations)} onChange={setLocation} />
       <div className="field">
         <label htmlFor="receipt-lines">{r.receipts}</label>
         <textarea

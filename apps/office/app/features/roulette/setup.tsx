@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { oneOf } from '../../lib/one-of.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -46,13 +46,12 @@ type Row = { id: number; title: ReactNode; chip?: [string, string]; about: strin
 export function Component() {
   const w = useWords()
   const r = w.roulette
-  const session = useSession()
+  const canEdit = useMay('games.edit')
   const data = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<number | 'new'>()
   const kind = kindOf(search)
-  const canEdit = session.phase === 'in' && may(session.me, 'games.edit')
   const rows = rowsOf(kind, data, w)
   const closing = { onClose: () => setOpen(undefined), onSaved: () => void revalidate() }
   const { locations = [], products = [] } = data

@@ -5,7 +5,7 @@ import { CalendarClock, Plus } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -24,12 +24,11 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 /** Scheduled sales: what runs, what comes and what was, on a calendar and as a list. */
 export function Component() {
   const w = useWords().sales
-  const session = useSession()
+  const mayEdit = useMay('prices.edit')
   const { sales, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Sale | 'new'>()
   const { act, fault } = useAct()
-  const mayEdit = session.phase === 'in' && may(session.me, 'prices.edit')
   const put = ({ id }: Sale, version: number, body: Moved) => call(salesRoutes.edit, { params: { id }, body, version })
   const move = ({ starts_at, ends_at, ...sale }: Sale, times: Moved) => {
     let moved = sale.version

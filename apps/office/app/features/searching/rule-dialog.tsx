@@ -1,10 +1,10 @@
 import { boostFields } from '@delguur/contract/search/search-tuning'
-import { clsx } from 'clsx'
-import { useId, useState } from 'react'
-import { oneOf } from '../../lib/one-of.ts'
+import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
+import { Radios } from '../../parts/choices.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { choicesOf, SelectField } from '../../parts/select-field.tsx'
 import { ProductPicker } from '../promotions/goods-picker.tsx'
 import { Beside, useCompared } from './compare.tsx'
 import {
@@ -18,7 +18,6 @@ import {
   type Rule,
   type RuleForm,
 } from './rule-model.ts'
-import styles from './searching.module.css'
 
 type Props = {
   kind: Kind
@@ -33,7 +32,6 @@ type Props = {
 export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props) {
   const w = useWords()
   const s = w.searching
-  const id = useId()
   const [kind, setKind] = useState(first)
   const [form, setForm] = useState(() => (rule ? formOfRule(rule) : freshRule(q)))
   const set = (fields: Partial<typeof form>) => setForm({ ...form, ...fields })
@@ -55,15 +53,7 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
       send={send}
     >
       {q && !rule && (
-        <fieldset className={clsx('stack', styles.kinds)}>
-          <legend className="unseen">{s.mend}</legend>
-          {kinds.map((each) => (
-            <label key={each} className="row">
-              <input type="radio" name={id} checked={kind === each} onChange={() => setKind(each)} />
-              {s.kinds[each]}
-            </label>
-          ))}
-        </fieldset>
+        <Radios label={s.mend} stacked options={choicesOf(kinds, s.kinds)} value={kind} onChange={setKind} />
       )}
       <p className="meta">{s.explains[kind]}</p>
       <RuleFields kind={kind} form={form} set={set} />
@@ -114,22 +104,12 @@ function BoostFields({ form, set }: Omit<FieldsProps, 'kind'>) {
   return (
     <>
       <div className="two">
-        <label className="field">
-          <span className="small strong">{s.field}</span>
-          <select
-            className="input"
-            value={form.field}
-            onChange={({ target }) =>
-              set({ field: oneOf(boostFields, target.value, 'product'), value: '', products: [] })
-            }
-          >
-            {boostFields.map((field) => (
-              <option key={field} value={field}>
-                {s.fields[field]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={s.field}
+          value={form.field}
+          options={choicesOf(boostFields, s.fields)}
+          onChange={(field) => set({ field, value: '', products: [] })}
+        />
         <Field
           label={s.factor}
           inputMode="decimal"

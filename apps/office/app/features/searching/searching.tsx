@@ -5,7 +5,8 @@ import { Plus, SearchX } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { withCursor } from '../../lib/list-address.ts'
+import { useMay } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
@@ -21,11 +22,8 @@ import styles from './searching.module.css'
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
   const view = search.get('view') ?? 'zero'
-  const query = new URLSearchParams({ limit: '25' })
-  for (const name of ['q', 'after', 'before']) {
-    const value = search.get(name)?.trim()
-    if (value) query.set(name, value)
-  }
+  const q = search.get('q')?.trim()
+  const query = withCursor(new URLSearchParams({ limit: '25', ...(q && { q }) }), search)
   if (isKind(view)) {
     const { page, ...found } = await call(searchTuning[view].list, { query, signal })
     return { view, queries: [], rules: rulesIn(found), page }
@@ -58,12 +56,11 @@ const onlyOf = (view: string): string | undefined =>
 export function Component() {
   const w = useWords()
   const s = w.searching
-  const session = useSession()
+  const canEdit = useMay('search.edit')
   const { revalidate } = useRevalidator()
   const { view, queries, rules, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [open, setOpen] = useState<{ kind: Kind; q?: string; rule?: Rule }>()
-  const canEdit = session.phase === 'in' && may(session.me, 'search.edit')
   return (
     <>
       <div className="page-head">
@@ -180,7 +177,7 @@ function Rules({ kind, rules, canEdit, onChange }: RulesProps) {
       <ul className="rows">
         {rules.map((rule) => (
           <li key={rule.id} className={clsx('card', styles.rule)}>
-            <span className={styles.said}>{ruleText(rule)}</span>
+            <span className={styles.text}>{ruleText(rule)}</span>
             {canEdit && (
               <span className="row push">
                 <button type="button" className="btn" onClick={() => onChange(rule)}>

@@ -128,7 +128,7 @@ function CategoryList({ taxons, label, value, most, disabled, onChange }: ListPr
   )
 }
 
-type Props = {
+export type FieldProps = {
   field: ShownSetting
   label: string
   value: unknown
@@ -142,7 +142,7 @@ const mapIn = <T,>(value: unknown): Record<string, T> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, T>) : {}
 
 /** What a shop chooses among its categories: a list, a number for each, or a list for each. */
-export function CategoryField({ field, label, value, disabled, described, onChange }: Props) {
+export function CategoryField({ field, label, value, disabled, described, onChange }: FieldProps) {
   const taxons = useTaxons()
   const p = useWords().settingFields
   const [added, setAdded] = useState<string[]>([])

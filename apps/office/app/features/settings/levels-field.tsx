@@ -1,24 +1,15 @@
-import type { ShownSetting } from '@delguur/contract/base/settings'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
 import { Plus, Trash2 } from 'lucide'
 import { useWords } from '../../lib/words.ts'
 import styles from './category-fields.module.css'
+import type { FieldProps } from './category-fields.tsx'
 import { TypedInput } from './typed-input.tsx'
 
 type Level = { level: string; rate: number | string }
-type Props = {
-  field: ShownSetting
-  label: string
-  value: unknown
-  disabled: boolean
-  described: string
-  onChange: (value: unknown) => void
-}
-
 /** Levels of the loyalty card from the lowest up, each with its share of points. */
-export function LevelsField({ field, label, value, disabled, described, onChange }: Props) {
+export function LevelsField({ field, label, value, disabled, described, onChange }: FieldProps) {
   const p = useWords().settingFields
   const levels = Array.isArray(value) ? (value as Level[]) : []
   const change = (at: number, part: Partial<Level>) =>

@@ -7,8 +7,8 @@ import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
+import tones from './outcome.module.css'
 import styles from './outside-checks.module.css'
-import told from './told.module.css'
 
 /** Something that is tried by a press, with what came of it. */
 function useTry<T>(work: () => Promise<T>) {
@@ -33,7 +33,7 @@ function useTry<T>(work: () => Promise<T>) {
 
 function Notice({ ok, children }: { ok: boolean; children: React.ReactNode }) {
   return (
-    <p className={clsx('row small', ok ? told.ok : told.bad)}>
+    <p className={clsx('row small', ok ? tones.ok : tones.bad)}>
       <Icon icon={ok ? CircleCheck : TriangleAlert} />
       <span>{children}</span>
     </p>

@@ -10,9 +10,9 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty } from '../../parts/states.tsx'
+import tones from './outcome.module.css'
 import styles from './payment-methods.module.css'
 import { anchorOf } from './settings-search.tsx'
-import told from './told.module.css'
 
 type Props = { methods: PaymentSetup[]; canEdit: boolean }
 
@@ -104,10 +104,10 @@ function TestResult({ test, name, isReal }: { test: PaymentTest; name: string; i
     return (
       <div className="stack small" role="status">
         {fields.length === 0 ? (
-          <p className={told.bad}>{p.testProblems[problem](name, paid)}</p>
+          <p className={tones.bad}>{p.testProblems[problem](name, paid)}</p>
         ) : (
           <>
-            <p className={told.bad}>{problem === 'away' ? p.wrongAddress(name) : p.wrongFields(name)}</p>
+            <p className={tones.bad}>{problem === 'away' ? p.wrongAddress(name) : p.wrongFields(name)}</p>
             <ul className="row wrap">
               {fields.map(({ key, label }) => (
                 <li key={key}>
@@ -125,7 +125,7 @@ function TestResult({ test, name, isReal }: { test: PaymentTest; name: string; i
   if (!isPaid) return null
   return (
     <p
-      className={clsx('small', callback === 'arrived' ? told.ok : callback === 'awaited' ? 'soft' : told.bad)}
+      className={clsx('small', callback === 'arrived' ? tones.ok : callback === 'awaited' ? 'soft' : tones.bad)}
       role="status"
     >
       {p.callbacks[callback](name)} {state === 'paid' && isReal && p.keepsHundred}

@@ -2,7 +2,7 @@ import { settingGroups, settings } from '@delguur/contract/base/settings'
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, NavLink, redirect, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { showOpen } from '../../parts/show-open.ts'
 import sideNav from '../../parts/side-nav.module.css'
@@ -30,9 +30,8 @@ export async function loader({ request: { signal }, params }: LoaderFunctionArgs
 export function Component() {
   const w = useWords()
   const p = w.settingsPage
-  const session = useSession()
+  const canEdit = useMay('settings.edit')
   const { shown, changed, methods, accounts, at } = useLoaderData<typeof loader>()
-  const canEdit = session.phase === 'in' && may(session.me, 'settings.edit')
   const groups = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open one is another
   useEffect(() => showOpen(groups.current), [shown.group])

@@ -3,7 +3,7 @@ import type { StaffPromotionRow } from '@delguur/contract/promotions/promotions-
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { initials, shownName, sum } from '../../lib/text.ts'
 import { fieldOf } from '../../lib/time-field.ts'
 import { useFound } from '../../lib/use-found.ts'
@@ -20,7 +20,7 @@ type Props = { wish: Wish; seen: Simulated | undefined; set: (fields: Partial<Wi
 export function Circumstances({ wish, seen, set }: Props) {
   const w = useWords()
   const s = w.simulator
-  const session = useSession()
+  const mayViewPeople = useMay('people.view')
   const [codes, setCodes] = useState((wish.coupons ?? []).join(' '))
   const at = wish.at ?? seen?.at
   const saveCodes = () => {
@@ -29,7 +29,7 @@ export function Circumstances({ wish, seen, set }: Props) {
   }
   return (
     <div className={styles.fields}>
-      {session.phase === 'in' && may(session.me, 'people.view') && <WhoField seen={seen} set={set} />}
+      {mayViewPeople && <WhoField seen={seen} set={set} />}
       <div className="field">
         <Field
           label={s.when}

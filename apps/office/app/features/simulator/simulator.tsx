@@ -10,7 +10,7 @@ import { Bookmark, CalendarCheck, FlaskConical, ShoppingBag } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
@@ -68,7 +68,7 @@ type HeadProps = { seen: Simulated | undefined; onOrder: (number: string) => voi
 
 function Head({ seen, onOrder, onCart }: HeadProps) {
   const s = useWords().simulator
-  const session = useSession()
+  const mayViewOrders = useMay('orders.view')
   const [dialog, setDialog] = useState<'order' | 'kept'>()
   const close = () => setDialog(undefined)
   return (
@@ -79,7 +79,7 @@ function Head({ seen, onOrder, onCart }: HeadProps) {
         {s.dry}
       </span>
       <span className="row wrap push">
-        {session.phase === 'in' && may(session.me, 'orders.view') && (
+        {mayViewOrders && (
           <button type="button" className="btn btn-quiet" onClick={() => setDialog('order')}>
             <Icon icon={ShoppingBag} small />
             {s.fromOrder}
@@ -116,11 +116,11 @@ function Head({ seen, onOrder, onCart }: HeadProps) {
 /** Starts the first of the drafts that were tried. */
 function StartDraft({ tried }: { tried: StaffPromotionRow[] }) {
   const s = useWords().simulator
-  const session = useSession()
+  const mayStart = useMay('promotions.edit')
   const { revalidate } = useRevalidator()
   const [starting, setStarting] = useState<StaffPromotion>()
   const [first] = tried
-  if (session.phase !== 'in' || !may(session.me, 'promotions.edit')) return null
+  if (!mayStart) return null
   const start = async (id: number) => setStarting(await call(staffPromotions.show, { params: { id } }))
   return (
     <>

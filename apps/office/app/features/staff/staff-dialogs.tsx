@@ -8,6 +8,8 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
 
 /** The roles of the shop: the built-in ones at once, its own as soon as they are read. */
 function useRoles(): Pick<StaffRoleShown, 'key' | 'name'>[] {
@@ -28,22 +30,8 @@ function useRoles(): Pick<StaffRoleShown, 'key' | 'name'>[] {
 function RoleSelect({ value, onChange }: { value: LimitRole; onChange: (role: LimitRole) => void }) {
   const w = useWords()
   const roles = useRoles()
-  return (
-    <label className="field">
-      <span className="small strong">{w.staff.role}</span>
-      <select
-        className="input"
-        value={value}
-        onChange={({ target }) => onChange(roles.find(({ key }) => key === target.value)?.key ?? value)}
-      >
-        {roles.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {roleText(w, key, name)}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
+  const options = roles.map(({ key, name }) => [key, roleText(w, key, name)] as const)
+  return <SelectField label={w.staff.role} value={value} options={options} onChange={onChange} />
 }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -114,31 +102,24 @@ export function RoleDialog({ person, onClose }: PersonProps) {
   )
 }
 
-/** Whoever was suspended by mistake is let in again. */
+/** A person who was suspended by mistake is let in again by undo. */
 export function SuspendDialog({ person, onClose }: PersonProps) {
   const w = useWords()
-  const [reason, setReason] = useState('')
-  const send = async () => {
+  const send = async (reason: string) => {
     const params = { id: person.id }
-    await call(staffPeople.suspend, { params, body: reason.trim() ? { reason: reason.trim() } : {} })
+    await call(staffPeople.suspend, { params, body: reason ? { reason } : {} })
     const undo = () => call(staffPeople.reinstate, { params, body: {} }).finally(onClose)
     return { text: w.staff.done, undo }
   }
   return (
-    <FormDialog
+    <ReasonDialog
       title={w.staff.suspendTitle(nameOf(person))}
       verb={w.staff.suspendDo}
       danger
+      hint={w.staff.suspendHint}
+      label={w.staff.reason}
       onClose={onClose}
       send={send}
-    >
-      <p className="soft">{w.staff.suspendHint}</p>
-      <Field
-        label={w.staff.reason}
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </FormDialog>
+    />
   )
 }

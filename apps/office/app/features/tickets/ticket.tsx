@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay, useSession } from '../../lib/session.ts'
 import { canDial, dayAndClock, initials, phoneText, span } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -25,11 +25,10 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 export function Component() {
   const w = useWords()
   const m = w.messagesToShop
-  const session = useSession()
+  const canEdit = useMay('people.edit')
   const { ticket, at } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
   const { number, state, spam } = ticket
-  const canEdit = session.phase === 'in' && may(session.me, 'people.edit')
   const close = () => call(staffTickets.close, { params: { number }, body: {} })
   const reopen = () => call(staffTickets.reopen, { params: { number }, body: {} })
   const setSpam = (is: boolean) => call(staffTickets.spam, { params: { number }, body: { spam: is } })

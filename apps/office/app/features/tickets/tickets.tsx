@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { MessageSquare } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { withCursor } from '../../lib/list-address.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
@@ -34,13 +35,9 @@ function narrowedBy(search: URLSearchParams, view: View): URLSearchParams {
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const view = viewOf(search)
-  const query = narrowedBy(search, view)
+  const query = withCursor(narrowedBy(search, view), search)
   for (const [name, value] of [['limit', '50'] as const, ['count', '1'] as const, ['facets', 'state'] as const])
     query.set(name, value)
-  for (const name of ['after', 'before']) {
-    const value = search.get(name)?.trim()
-    if (value) query.set(name, value)
-  }
   return { ...(await call(staffTickets.list, { query, signal: request.signal })), at: new Date() }
 }
 

@@ -4,7 +4,7 @@ import { ArrowLeft, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
@@ -32,7 +32,7 @@ Component.displayName = 'TradeInRules'
 
 function Rules({ rules }: { rules: StaffTradeInRules }) {
   const t = useWords().tradeIns
-  const session = useSession()
+  const canEdit = useMay('prices.edit')
   const { act, busy, fault } = useAct()
   const [sets, setSets] = useState<Keyed[]>(() => rules.sets.map((set, key) => ({ key, set })))
   const [next, setNext] = useState(rules.sets.length)
@@ -41,7 +41,6 @@ function Rules({ rules }: { rules: StaffTradeInRules }) {
     answer_days: rules.answer_days,
     courier_fee: rules.courier_fee,
   })
-  const canEdit = session.phase === 'in' && may(session.me, 'prices.edit')
   const add = () => {
     setSets([...sets, { key: next, set: newSet }])
     setNext(next + 1)

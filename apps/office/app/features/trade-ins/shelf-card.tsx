@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
+import { SelectField } from '../../parts/select-field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import styles from './trade-ins.module.css'
@@ -18,7 +19,7 @@ export function ShelfCard({ trade, canEdit }: { trade: StaffTradeIn; canEdit: bo
   const t = useWords().tradeIns
   const { number, pictures, shelf, shelf_price, stores } = trade
   const { act, busy, fault } = useAct()
-  const [store, setStore] = useState(String(trade.store.id))
+  const [store, setStore] = useState(trade.store.id)
   const [words, setWords] = useState<Texts>({ mn: '' })
   const add = (files: readonly File[]) => {
     const body = new FormData()
@@ -28,7 +29,7 @@ export function ShelfCard({ trade, canEdit }: { trade: StaffTradeIn; canEdit: bo
   const shelve = () =>
     call(staffTradeIns.shelve, {
       params: { number },
-      body: { store_id: Number(store), ...(words.mn.trim() && { words }) },
+      body: { store_id: store, ...(words.mn.trim() && { words }) },
     })
   const unshelve = () => call(staffTradeIns.unshelve, { params: { number } })
   return (
@@ -45,16 +46,12 @@ export function ShelfCard({ trade, canEdit }: { trade: StaffTradeIn; canEdit: bo
         <>
           <p className="meta">{t.picturesHint}</p>
           {pictures.length < mostTradeInPictures && <PictureButton busy={busy} onChosen={add} />}
-          <div className="field">
-            <label htmlFor="trade-store">{t.store}</label>
-            <select id="trade-store" className="input" value={store} onChange={({ target }) => setStore(target.value)}>
-              {stores.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SelectField
+            label={t.store}
+            value={store}
+            options={stores.map(({ id, name }) => [id, name] as const)}
+            onChange={setStore}
+          />
           <TextsField label={t.words} value={words} onChange={setWords} most={mostWords} rows={2} />
           <button
             type="button"

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide'
 import { Fragment, useEffect, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { canDial, dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -24,11 +24,10 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 /** A piece that somebody hands on: what was told of it, what is found, and where it goes. */
 export function Component() {
   const t = useWords().tradeIns
-  const session = useSession()
+  const canEdit = useMay('returns.edit')
   const { trade, at } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
   const { number, name, status } = trade
-  const canEdit = session.phase === 'in' && may(session.me, 'returns.edit')
   const simple = (verb: 'receive' | 'sendBack') => () => call(staffTradeIns[verb], { params: { number } })
   return (
     <>

@@ -5,10 +5,11 @@ import { ArrowLeft } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { canDial, dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
+import { Radios } from '../../parts/choices.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
@@ -27,12 +28,11 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 export function Component() {
   const w = useWords()
   const t = w.travel
-  const session = useSession()
+  const canEdit = useMay('travel.edit')
   const { booking, at } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
   const [canceling, setCanceling] = useState(false)
   const { number, state } = booking
-  const canEdit = session.phase === 'in' && may(session.me, 'travel.edit')
   const isHere = booking.checked_in_at !== null
   const checkIn = () => call(staffTravel.checkIn, { params: { number }, body: { here: !isHere } })
   return (
@@ -170,15 +170,16 @@ function CancelDialog({ booking, onClose }: { booking: StaffBooking; onClose: ()
       send={send}
     >
       <Field label={t.reasonSent} value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
-      <fieldset className="stack bare">
-        <legend>{t.refund}</legend>
-        {(['terms', 'all'] as const).map((each) => (
-          <label key={each} className="row">
-            <input type="radio" name="refund" checked={refund === each} onChange={() => setRefund(each)} />
-            {t.refunds[each](sum(each === 'all' ? booking.paid : booking.refund_now))}
-          </label>
-        ))}
-      </fieldset>
+      <Radios
+        label={t.refund}
+        stacked
+        options={[
+          ['terms', t.refunds.terms(sum(booking.refund_now))],
+          ['all', t.refunds.all(sum(booking.paid))],
+        ]}
+        value={refund}
+        onChange={setRefund}
+      />
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { BedDouble, CalendarSync, ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { EmptyList } from '../../parts/states.tsx'
@@ -20,11 +20,10 @@ type Picked = { room: RoomNights; night: StaffNight }
 /** Rooms by nights of a hotel: what is left, what it costs; a night opens what may be changed of it. */
 export function CalendarView({ hotels, hotel, rooms, from }: CalendarOf) {
   const { travel: t } = useWords()
-  const session = useSession()
+  const canEdit = useMay('travel.edit')
   const [picked, setPicked] = useState<Picked>()
   const [syncing, setSyncing] = useState(false)
   if (!hotel) return <EmptyList icon={BedDouble} title={t.noHotels} hint={t.noHotelsHint} />
-  const canEdit = session.phase === 'in' && may(session.me, 'travel.edit')
   const to = (days: number) => ({ search: `hotel=${hotel.id}&from=${addDays(from, days)}` })
   const conflicts = rooms.some(({ nights }) => nights.some(({ conflict }) => conflict > 0))
   return (

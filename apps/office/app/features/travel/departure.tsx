@@ -5,11 +5,13 @@ import { ArrowLeft, Download } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { saveBase64 } from '../../lib/save-file.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { Check, DigitsField } from '../../parts/field.tsx'
+import { CheckField } from '../../parts/choices.tsx'
+import { DigitsField } from '../../parts/field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { BookingCard } from './bookings-view.tsx'
@@ -23,18 +25,12 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 export function Component() {
   const w = useWords()
   const t = w.travel
-  const session = useSession()
+  const canEdit = useMay('travel.edit')
   const { departure, at } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
-  const canEdit = session.phase === 'in' && may(session.me, 'travel.edit')
   const download = async () => {
     const { filename, content_type, base64 } = await call(staffTravel.passengers, { params: { id: departure.id } })
-    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([bytes], { type: content_type }))
-    link.download = filename
-    link.click()
-    URL.revokeObjectURL(link.href)
+    saveBase64(filename, base64, content_type)
   }
   return (
     <>
@@ -108,7 +104,7 @@ function Seats({ departure }: { departure: StaffDeparturePage }) {
     <form className={clsx('card card-fields', styles.panel)} onSubmit={save}>
       <div className={styles.fields}>
         <DigitsField label={t.seatCount} value={seats} onChange={setSeats} />
-        <Check label={t.closeDeparture} checked={closed} onChange={setClosed} />
+        <CheckField label={t.closeDeparture} checked={closed} onChange={setClosed} />
       </div>
       <div className="row">
         <button type="submit" className="btn" disabled={busy || isSame || Number(seats) < 1}>

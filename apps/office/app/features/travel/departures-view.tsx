@@ -5,7 +5,7 @@ import { Bus, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { DigitsField, Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -15,9 +15,8 @@ import styles from './travel.module.css'
 /** Tours with their departures: seats, how many are booked, and who waits. */
 export function DeparturesView({ tours }: { tours: StaffTour[] }) {
   const { travel: t } = useWords()
-  const session = useSession()
+  const canEdit = useMay('travel.edit')
   const [adding, setAdding] = useState<StaffTour>()
-  const canEdit = session.phase === 'in' && may(session.me, 'travel.edit')
   if (tours.length === 0) return <EmptyList icon={Bus} title={t.noTours} hint={t.noHotelsHint} />
   return (
     <>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
-import { Check, DigitsField, Field } from '../../parts/field.tsx'
+import { CheckField } from '../../parts/choices.tsx'
+import { DigitsField, Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { daysBetween } from './days.ts'
 import type { RoomNights } from './loaded.ts'
@@ -83,8 +84,8 @@ export function NightsDialog({ room, night, onClose }: { room: RoomNights; night
         <DigitsField label={t.price} value={price} disabled={bySeason} onChange={(digits) => set({ price: digits })} />
         <DigitsField label={t.count} value={form.rooms} onChange={(rooms) => set({ rooms })} />
       </div>
-      {night.is_set && <Check label={t.bySeason} checked={bySeason} onChange={(is) => set({ bySeason: is })} />}
-      <Check label={t.closed} checked={form.closed} onChange={(closed) => set({ closed })} />
+      {night.is_set && <CheckField label={t.bySeason} checked={bySeason} onChange={(is) => set({ bySeason: is })} />}
+      <CheckField label={t.closed} checked={form.closed} onChange={(closed) => set({ closed })} />
     </FormDialog>
   )
 }

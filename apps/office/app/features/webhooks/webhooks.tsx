@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { call } from '../../lib/api.ts'
-import { may, useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
@@ -33,12 +33,11 @@ export function Component() {
   const k = useWords().webhooks
   const { webhooks, open, deliveries, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const session = useSession()
+  const mayEdit = useMay('settings.edit')
   const acting = useAct()
   const [adding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string>()
   const [tested, setTested] = useState<{ endpoint: number; answer: Test }>()
-  const mayEdit = session.phase === 'in' && may(session.me, 'settings.edit')
   return (
     <>
       <div className="page-head">

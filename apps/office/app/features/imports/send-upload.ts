@@ -1,5 +1,5 @@
 import { uploads } from '@delguur/contract/uploads'
-import { call } from './api.ts'
+import { call } from '../../lib/api.ts'
 
 const tries = 4
 const wholeBytes = 4 * 1024 * 1024
