@@ -1,7 +1,7 @@
 import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
 import { X } from 'lucide'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { useAct } from '../lib/use-act.ts'
 import type { useDraft } from '../lib/use-draft.ts'
 import { useWords } from '../lib/words.ts'
@@ -9,11 +9,20 @@ import styles from './side-panel.module.css'
 import { ErrorText } from './small.tsx'
 
 /** A list, and what of it is open beside it. */
-export const Beside = ({ panel, children }: { panel: ReactNode; children: ReactNode }) => (
-  <div className={panel ? styles.beside : undefined}>
+export const Beside = ({ panel, width, children }: BesideProps) => (
+  <div className={panel ? styles.beside : undefined} style={width ? widthOf(width) : undefined}>
     {children}
     {panel}
   </div>
+)
+const widthOf = (width: string) => ({ '--panel-width': width }) as CSSProperties
+type BesideProps = { panel: ReactNode; width?: string; children: ReactNode }
+
+/** What is open, where its head is its own. */
+export const PanelBox = ({ label, children }: { label: string; children: ReactNode }) => (
+  <aside className={clsx('card', styles.box)} aria-label={label}>
+    {children}
+  </aside>
 )
 
 type PanelProps = { title: string; onClose: () => void; children: ReactNode }

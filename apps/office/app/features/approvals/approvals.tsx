@@ -10,12 +10,10 @@ import { Change } from '../../parts/change.tsx'
 import { Changed } from '../../parts/changed.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
-import { ErrorText } from '../../parts/small.tsx'
+import { ErrorText, ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import styles from './approvals.module.css'
-
-const views = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
@@ -29,20 +27,18 @@ export function Component() {
   const w = useWords()
   const { approvals, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const status = search.get('status') ?? 'pending'
   return (
     <>
       <div className="page-head">
         <h1>{w.approvals.title}</h1>
         <Changed topics={['approvals']} />
       </div>
-      <nav className="tabs" aria-label={w.approvals.title}>
-        {views.map((key) => (
-          <Link key={key} to={{ search: `status=${key}` }} aria-current={key === status ? 'page' : undefined}>
-            {w.approvals.views[key]}
-          </Link>
-        ))}
-      </nav>
+      <ViewTabs
+        label={w.approvals.title}
+        views={w.approvals.views}
+        open={search.get('status') ?? 'pending'}
+        name="status"
+      />
       {approvals.length === 0 ? (
         <EmptyList icon={Stamp} title={w.approvals.nothing} hint={w.approvals.nothingHint} />
       ) : (

@@ -3,7 +3,7 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Landmark, Upload } from 'lucide'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
@@ -14,14 +14,14 @@ import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
+import { Beside } from '../../parts/side-panel.tsx'
+import { ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import styles from './bank.module.css'
 import { stateOf } from './decisions.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { MatchPanel } from './match-panel.tsx'
-
-const statuses = ['unmatched', 'matched', 'ignored', 'all'] as const
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
@@ -61,14 +61,9 @@ export function Component() {
           </button>
         )}
       </div>
-      <nav className="tabs" aria-label={w.bank.title}>
-        {statuses.map((each) => (
-          <Link key={each} to={{ search: `status=${each}` }} aria-current={each === status ? 'page' : undefined}>
-            {w.bank.views[each]}
-          </Link>
-        ))}
+      <ViewTabs label={w.bank.title} views={w.bank.views} open={status} name="status">
         <SavedViews list="bank" tabs={['status']} />
-      </nav>
+      </ViewTabs>
       <ListFilters
         find={w.listFilters.find.bank}
         days="happened_at"
@@ -78,7 +73,24 @@ export function Component() {
       {transactions.length === 0 ? (
         <EmptyList icon={Landmark} title={w.bank.nothing} hint={w.bank.nothingHint} />
       ) : (
-        <div className={styles.grid}>
+        <Beside
+          width="400px"
+          panel={
+            current && (
+              <MatchPanel
+                key={current.id}
+                transaction={current}
+                mayEdit={mayEdit}
+                now={at}
+                onDone={() => {
+                  move(1)
+                  void revalidate()
+                }}
+                onChanged={() => void revalidate()}
+              />
+            )
+          }
+        >
           <ul className={clsx('card', styles.list)}>
             {transactions.map((each) => (
               <Row
@@ -90,20 +102,7 @@ export function Component() {
               />
             ))}
           </ul>
-          {current && (
-            <MatchPanel
-              key={current.id}
-              transaction={current}
-              mayEdit={mayEdit}
-              now={at}
-              onDone={() => {
-                move(1)
-                void revalidate()
-              }}
-              onChanged={() => void revalidate()}
-            />
-          )}
-        </div>
+        </Beside>
       )}
       <CursorPages page={page} search={search} />
       {importing && <ImportDialog onClose={() => setImporting(false)} onDone={() => void revalidate()} />}

@@ -128,14 +128,14 @@ export function useQueue(kind: ModerationKind, first: Listed, mayDecide: boolean
     setDone([])
   }, [first])
 
-  function decide(item: ModerationItem, act: Act, said: Said = {}): void {
+  function decide(item: ModerationItem, act: Act, answer: Answer = {}): void {
     const where = items.indexOf(item)
     if (where < 0) return
     take(item, where)
     setFaults(({ [item.id]: _, ...others }) => others)
     setDone((all) => [...all, { item, place: where, at: performance.now() }])
     send(
-      () => sendDecision(kind, item, act, said),
+      () => sendDecision(kind, item, act, answer),
       (why) => {
         setDone((all) => all.filter((each) => each.item !== item))
         putBack({ item, place: 0 })
@@ -174,18 +174,18 @@ export function useQueue(kind: ModerationKind, first: Listed, mayDecide: boolean
   return { items, current, place, setPlace, faults, done, waiting, last, decide, undo, hide }
 }
 
-type Said = { reason?: string; reply?: string }
+type Answer = { reason?: string; reply?: string }
 
-async function sendDecision(kind: ModerationKind, item: ModerationItem, act: Act, { reason = '', reply }: Said) {
+async function sendDecision(kind: ModerationKind, item: ModerationItem, act: Act, { reason = '', reply }: Answer) {
   const params = { kind, id: item.id }
-  const answer = (text: string) => call(moderation.reply, { params, body: { text } })
+  const sendReply = (text: string) => call(moderation.reply, { params, body: { text } })
   const acts = {
     approve: () => call(moderation.approve, { params, body: { version: item.version } }),
     refuse: () => call(moderation.refuse, { params, body: { reason } }),
     spam: () => call(moderation.spam, { params }),
   }
-  if (reply && kind === 'reviews') await answer(reply)
+  if (reply && kind === 'reviews') await sendReply(reply)
   await acts[act]()
   // a comment is answered where it is read
-  if (reply && kind === 'comments') await answer(reply)
+  if (reply && kind === 'comments') await sendReply(reply)
 }

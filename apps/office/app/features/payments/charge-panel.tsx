@@ -1,6 +1,5 @@
 import { type StaffCharge, staffMoney } from '@delguur/contract/books/treasury'
 import { Icon } from '@delguur/ui/icon'
-import { clsx } from 'clsx'
 import { RefreshCw, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -8,10 +7,10 @@ import { ApiError, call } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { PanelBox } from '../../parts/side-panel.tsx'
 import { Copied, ErrorText, OrderLink } from '../../parts/small.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
-import styles from './payments.module.css'
 import { ProviderWords } from './provider-words.tsx'
 
 /** One request to a provider: every word exchanged about it, and asking once more. */
@@ -30,7 +29,7 @@ export function ChargePanel({ number, search }: { number: string; search: URLSea
     return () => abort.abort()
   }, [number, tries])
   return (
-    <aside className={clsx('card', styles.panel)} aria-label={w.payments.chargeOf(number)}>
+    <PanelBox label={w.payments.chargeOf(number)}>
       <header>
         <h2>{charge ? sum(charge.amount) : number}</h2>
         {charge && <ChargeState charge={charge} />}
@@ -50,7 +49,7 @@ export function ChargePanel({ number, search }: { number: string; search: URLSea
       ) : (
         <Skeleton rows={4} />
       )}
-    </aside>
+    </PanelBox>
   )
 }
 

@@ -9,13 +9,13 @@ import { ColumnsMenu } from '../../parts/columns.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
+import { Beside } from '../../parts/side-panel.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { ChargePanel } from './charge-panel.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
 import { PaymentTable, paymentColumns } from './payment-table.tsx'
-import styles from './payments.module.css'
 
 const states = ['pending', 'completed', 'failed', 'refunded', 'void'] as const
 const stuck = 'filter[stuck]'
@@ -91,7 +91,7 @@ export function Component() {
         <SavedViews list="payments" tabs={[state, stuck]} />
       </nav>
       <PaymentFilters methods={methods} />
-      <div className={charge ? styles.grid : undefined}>
+      <Beside width="400px" panel={charge && <ChargePanel key={charge} number={charge} search={opened} />}>
         <div className={isLoading ? 'list-waits' : undefined} aria-busy={isLoading}>
           {payments.length > 0 ? (
             <PaymentTable payments={payments} now={at} opened={charge} markOf={markOf} search={opened} />
@@ -105,8 +105,7 @@ export function Component() {
             <Empty icon={CreditCard} title={p.nothing} hint={p.nothingHint} />
           )}
         </div>
-        {charge && <ChargePanel key={charge} number={charge} search={opened} />}
-      </div>
+      </Beside>
       <CursorPages page={page} search={search} />
     </>
   )

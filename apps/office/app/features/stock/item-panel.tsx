@@ -12,6 +12,7 @@ import { useWords } from '../../lib/words.ts'
 import { Switch } from '../../parts/choices.tsx'
 import { Field } from '../../parts/field.tsx'
 import { choicesOf, SelectField } from '../../parts/select-field.tsx'
+import { PanelBox } from '../../parts/side-panel.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
@@ -47,7 +48,7 @@ export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: 
   }
   const lasting = item.days_left === null ? '' : s.lasts(item.days_left)
   return (
-    <aside className={clsx('card', styles.panel)} aria-label={`${item.variant.name}, ${item.location.name}`}>
+    <PanelBox label={`${item.variant.name}, ${item.location.name}`}>
       <header>
         <VariantCell variant={item.variant} />
         <IconButton icon={X} small label={w.common.close} className="push" onClick={onClose} />
@@ -66,7 +67,7 @@ export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: 
             <Level key={`${item.id} ${item.version}`} item={item} onDone={took} />
           </>
         )}
-        <h3>{s.lastMoves}</h3>
+        <h3 className={styles.title}>{s.lastMoves}</h3>
         {failed ? (
           <Failed error={failed.error} retry={() => setTries(tries + 1)} />
         ) : moves === undefined ? (
@@ -85,7 +86,7 @@ export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: 
         </Link>
         <p className="meta">{dayAndClock(w, item.updated_at, new Date())}</p>
       </div>
-    </aside>
+    </PanelBox>
   )
 }
 
@@ -134,7 +135,7 @@ function Adjust({ item, onDone }: PartProps) {
   }
   return (
     <form className={clsx('stack', styles.form)} onSubmit={(event) => void send(event)}>
-      <h3>{s.adjust}</h3>
+      <h3 className={styles.title}>{s.adjust}</h3>
       <Switch label={s.adjust} options={choicesOf(ways, s.ways)} value={way} onChange={setWay} />
       <div className={styles.two}>
         <Field

@@ -10,6 +10,7 @@ import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { FilterForm, FilterSelect, SearchBox, textIn } from '../../parts/filter-fields.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
+import { Beside } from '../../parts/side-panel.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
@@ -99,7 +100,7 @@ export function Component() {
         <SavedViews list="stock_items" tabs={[low, out]} />
       </nav>
       <StockFilters locations={locations} />
-      <div className={opened ? styles.grid : undefined}>
+      <Beside width="360px" panel={opened && <ItemPanel key={opened.id} item={opened} onClose={close} />}>
         <div className={isLoading ? 'list-waits' : undefined} aria-busy={isLoading}>
           {items.length > 0 ? (
             <StockTable items={items} opened={opened?.id} markOf={markOf} onOpen={show} />
@@ -107,8 +108,7 @@ export function Component() {
             <EmptyList icon={Package} title={s.nothing} hint={s.nothingHint} />
           )}
         </div>
-        {opened && <ItemPanel key={opened.id} item={opened} onClose={close} />}
-      </div>
+      </Beside>
       <CursorPages page={page} search={closed} />
     </>
   )
