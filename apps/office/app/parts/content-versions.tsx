@@ -1,13 +1,13 @@
 import type { staffBanners } from '@delguur/contract/catalog/banners'
-import type { ContentVersion } from '@delguur/contract/catalog/content-versions'
 import type { staffArticles } from '@delguur/contract/community/articles-staff'
 import type { staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, call } from '../lib/api.ts'
 import { dayAndClock } from '../lib/text.ts'
+import { useRead } from '../lib/use-read.ts'
 import { useWords } from '../lib/words.ts'
 import styles from './content-versions.module.css'
-import { Dialog } from './dialog.tsx'
+import { CloseButton, Dialog } from './dialog.tsx'
 import { ErrorText } from './small.tsx'
 import { Skeleton } from './states.tsx'
 import { showToast } from './toast.tsx'
@@ -26,18 +26,11 @@ type Props = {
 export function ContentVersionsDialog({ routes, id, version: seen, canEdit, onClose, onDone }: Props) {
   const w = useWords()
   const h = w.history
-  const [versions, setVersions] = useState<ContentVersion[]>()
+  const { data, fault: unread } = useRead(id, (signal) => call(routes.versions, { params: { id }, signal }))
+  const versions = data?.versions
   const [chosen, setChosen] = useState<number>()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    const stop = new AbortController()
-    call(routes.versions, { params: { id }, signal: stop.signal }).then(
-      (found) => setVersions(found.versions),
-      (error) => stop.signal.aborted || setFault(error instanceof ApiError ? error.message : w.states.unreachable),
-    )
-    return () => stop.abort()
-  }, [routes, id, w])
 
   async function restore(version: number) {
     if (busy) return
@@ -54,16 +47,11 @@ export function ContentVersionsDialog({ routes, id, version: seen, canEdit, onCl
       setBusy(false)
     }
   }
-  const foot = (
-    <button type="button" className="btn" onClick={onClose}>
-      {w.common.close}
-    </button>
-  )
   return (
-    <Dialog title={h.title} onClose={onClose} foot={foot}>
+    <Dialog title={h.title} onClose={onClose} foot={<CloseButton onClose={onClose} />}>
       <p className="meta">{h.hint}</p>
-      <ErrorText text={fault} />
-      {!versions && !fault && <Skeleton rows={3} />}
+      <ErrorText text={fault ?? unread} />
+      {!versions && !unread && <Skeleton rows={3} />}
       {versions?.length === 0 && <p className="meta">{h.nothing}</p>}
       <ul className={styles.versions}>
         {versions?.map(({ version, at, by, act }) => (

@@ -1,5 +1,6 @@
 import { useModal } from '@delguur/ui/use-modal'
 import { type ReactNode, useId } from 'react'
+import { useWords } from '../lib/words.ts'
 
 /** A question before money, messages or deletion: Esc is no. */
 export function Dialog({ title, onClose, children, foot }: DialogProps) {
@@ -23,3 +24,13 @@ export function Dialog({ title, onClose, children, foot }: DialogProps) {
   )
 }
 type DialogProps = { title: string; onClose: () => void; children: ReactNode; foot?: ReactNode }
+
+/** The foot of a dialog that only shows something. */
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  const words = useWords().common
+  return (
+    <button type="button" className="btn" onClick={onClose}>
+      {words.close}
+    </button>
+  )
+}

@@ -1,19 +1,18 @@
 import type { staffBanners } from '@delguur/contract/catalog/banners'
-import type { PreviewLink } from '@delguur/contract/catalog/content-versions'
 import type { staffArticles } from '@delguur/contract/community/articles-staff'
 import type { staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
 import { localePath } from '@delguur/kit/locale'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Copy, ExternalLink } from 'lucide'
-import { useEffect, useState } from 'react'
-import { ApiError, call } from '../lib/api.ts'
+import { call } from '../lib/api.ts'
 import { copy } from '../lib/copy.ts'
 import { useShopLocales } from '../lib/session.ts'
 import { dayAndClock } from '../lib/text.ts'
+import { useRead } from '../lib/use-read.ts'
 import { useWords } from '../lib/words.ts'
 import styles from './content-versions.module.css'
-import { Dialog } from './dialog.tsx'
+import { CloseButton, Dialog } from './dialog.tsx'
 import { ErrorText } from './small.tsx'
 
 /** Addresses at which something can be seen for 24 hours, shown or not, one for each language. */
@@ -26,23 +25,9 @@ type Props = {
 export function PreviewLinksDialog({ routes, id, onClose }: Props) {
   const w = useWords()
   const h = w.history
-  const [made, setMade] = useState<PreviewLink>()
-  const [fault, setFault] = useState<string>()
-  useEffect(() => {
-    const stop = new AbortController()
-    call(routes.preview_link, { params: { id }, signal: stop.signal }).then(
-      setMade,
-      (error) => stop.signal.aborted || setFault(error instanceof ApiError ? error.message : w.states.unreachable),
-    )
-    return () => stop.abort()
-  }, [routes, id, w])
-  const foot = (
-    <button type="button" className="btn" onClick={onClose}>
-      {w.common.close}
-    </button>
-  )
+  const { data: made, fault } = useRead(id, (signal) => call(routes.preview_link, { params: { id }, signal }))
   return (
-    <Dialog title={h.links} onClose={onClose} foot={foot}>
+    <Dialog title={h.links} onClose={onClose} foot={<CloseButton onClose={onClose} />}>
       <p>{h.linksHint}</p>
       <ErrorText text={fault} />
       {made && (

@@ -1,11 +1,10 @@
 import type { ArticlePicture } from '@delguur/contract/community/articles'
 import { staffArticles } from '@delguur/contract/community/articles-staff'
 import type { Block } from '@delguur/kit/text/article-text'
-import { IconButton } from '@delguur/ui/icon-button'
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.ts'
+import { movedBy, OrderButtons, type Ordering } from '../../parts/order-buttons.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
 import { type BlockDraft, keyed } from './article-draft.ts'
@@ -27,10 +26,6 @@ export function BlocksEditor({ articleId, lang, blocks, onChange, pictures, onPi
   const words = useWords().articles
   /** The block that was just made, which is written in next. */
   const [fresh, setFresh] = useState<string>()
-  const move = (index: number, by: -1 | 1) => {
-    const [block] = blocks.slice(index, index + 1)
-    if (block) onChange(blocks.toSpliced(index, 1).toSpliced(index + by, 0, block))
-  }
   const add = (block: Block) => {
     const made = keyed(block)
     setFresh(made.key)
@@ -52,7 +47,7 @@ export function BlocksEditor({ articleId, lang, blocks, onChange, pictures, onPi
               kind={block.kind}
               number={index + 1}
               isLast={index === blocks.length - 1}
-              onMove={(by) => move(index, by)}
+              onMove={(by) => onChange(movedBy(blocks, index, by))}
               onRemove={() => onChange(blocks.filter((each) => each !== block))}
             />
             <OneBlock
@@ -73,31 +68,20 @@ export function BlocksEditor({ articleId, lang, blocks, onChange, pictures, onPi
   )
 }
 
-type HeadProps = {
-  kind: Block['kind']
-  number: number
-  isLast: boolean
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
-}
+type HeadProps = Ordering & { kind: Block['kind']; number: number }
 
-function BlockHead({ kind, number, isLast, onMove, onRemove }: HeadProps) {
+function BlockHead({ kind, number, ...ordering }: HeadProps) {
   const words = useWords().articles
   return (
     <div className={styles.blockHead}>
       <span className="meta">
         {number}. {words.kinds[kind]}
       </span>
-      <IconButton
-        icon={ArrowUp}
-        small
-        label={words.up(number)}
-        className="push"
-        disabled={number === 1}
-        onClick={() => onMove(-1)}
+      <OrderButtons
+        labels={{ up: words.up(number), down: words.down(number), remove: words.removeBlock(number) }}
+        isFirst={number === 1}
+        {...ordering}
       />
-      <IconButton icon={ArrowDown} small label={words.down(number)} disabled={isLast} onClick={() => onMove(1)} />
-      <IconButton icon={Trash2} small label={words.removeBlock(number)} onClick={onRemove} />
     </div>
   )
 }

@@ -4,8 +4,9 @@ import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowLeft, History, Link2 } from 'lucide'
 import { useState } from 'react'
-import { ApiError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { shownName } from '../../lib/text.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { useWords } from '../../lib/words.ts'
 import { ContentVersionsDialog } from '../../parts/content-versions.tsx'
 import { EditorCard, EditorForm } from '../../parts/editor.tsx'
@@ -14,7 +15,6 @@ import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { PreviewLinksDialog } from '../../parts/preview-links.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
-import { showToast, type Undo } from '../../parts/toast.tsx'
 import { type BannerDraft, bannerWords, bodyOf, draftOf, isWhole, most, wholeTexts } from './banner-draft.ts'
 import { BannerPreview } from './banner-preview.tsx'
 import styles from './banners.module.css'
@@ -33,26 +33,29 @@ type Props = {
 export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndone }: Props) {
   const words = useWords().banners
   const [draft, setDraft] = useState(() => draftOf(banner))
-  const { act, busy, fault } = useClosingAct(onClose)
   const set = (fields: Partial<BannerDraft>) => setDraft({ ...draft, ...fields })
-  const save = () => {
-    const body = bodyOf(slot, draft)
-    const send = () =>
-      banner
-        ? call(staffBanners.change, {
-            params: { id: banner.id },
-            body: { ...body, ...wholeTexts(draft.texts) },
-            version: banner.version,
-          })
-        : call(staffBanners.create, { body })
-    return act(send, words.saved)
-  }
-  const remove = ({ id, version, ...was }: StaffBanner) =>
-    act(
-      () => call(staffBanners.remove, { params: { id }, version }),
-      words.removed,
-      () => call(staffBanners.create, { body: was }).finally(onUndone),
-    )
+  const saving = useSending({
+    send: async () => {
+      const body = bodyOf(slot, draft)
+      if (!banner) await call(staffBanners.create, { body })
+      else {
+        const { id, version } = banner
+        await call(staffBanners.change, { params: { id }, body: { ...body, ...wholeTexts(draft.texts) }, version })
+      }
+      return words.saved
+    },
+    onClose,
+  })
+  const removing = useSending({
+    send: async () => {
+      if (!banner) return false
+      const { id, version, ...was } = banner
+      await call(staffBanners.remove, { params: { id }, version })
+      return { text: words.removed, undo: () => call(staffBanners.create, { body: was }).finally(onUndone) }
+    },
+    onClose,
+  })
+  const busy = saving.busy || removing.busy
   return (
     <>
       <div className="page-head">
@@ -61,19 +64,24 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
         <span className="meta">{words.slots[slot]}</span>
         <div className="head-acts">
           {canEdit && (
-            <button type="button" className="btn btn-go" disabled={busy || !isWhole(draft)} onClick={() => void save()}>
+            <button
+              type="button"
+              className="btn btn-go"
+              disabled={busy || !isWhole(draft)}
+              onClick={() => void saving.submit()}
+            >
               {words.save}
             </button>
           )}
           {banner && <HistoryButtons banner={banner} canEdit={canEdit} onClose={onClose} />}
           {canEdit && banner && (
-            <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void remove(banner)}>
+            <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void removing.submit()}>
               {words.remove}
             </button>
           )}
         </div>
       </div>
-      <ErrorText text={fault} />
+      <ErrorText text={saving.fault ?? removing.fault} />
       <EditorForm disabled={!canEdit} wide>
         <PictureCard slot={slot} draft={draft} set={set} />
         <EditorCard>
@@ -94,27 +102,6 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
       </EditorForm>
     </>
   )
-}
-
-/** Does something once and closes the editor; what was refused is said in it. */
-function useClosingAct(onClose: () => void) {
-  const words = useWords()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  async function act(work: () => Promise<unknown>, done: string, undo?: Undo) {
-    if (busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await work()
-      showToast(done, undo)
-      onClose()
-    } catch (error) {
-      setFault(error instanceof ApiError ? error.message : words.states.unreachable)
-      setBusy(false)
-    }
-  }
-  return { act, busy, fault }
 }
 
 type HistoryProps = { banner: StaffBanner; canEdit: boolean; onClose: () => void }

@@ -1,10 +1,10 @@
 import type { Texts } from '@delguur/contract/texts'
 import { locales } from '@delguur/kit/locale'
 import { Icon } from '@delguur/ui/icon'
-import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide'
+import { Plus } from 'lucide'
 import { useWords } from '../../lib/words.ts'
+import { movedBy, OrderButtons } from '../../parts/order-buttons.tsx'
 import styles from './names.module.css'
 
 export type ValueDraft = { key: string; id?: number; name?: string; presentation: Texts; hex: string | null }
@@ -17,10 +17,6 @@ export function Values({ values, onChange }: { values: ValueDraft[]; onChange: (
   const n = w.names
   const set = (key: string, change: Partial<ValueDraft>) =>
     onChange(values.map((value) => (value.key === key ? { ...value, ...change } : value)))
-  const swapped = (at: number): ValueDraft[] => {
-    const [one, other] = [values[at - 1], values[at]]
-    return one && other ? values.with(at - 1, other).with(at, one) : values
-  }
   const color = values.find(({ hex }) => hex)?.hex ?? null
   const hasColors = color !== null
   return (
@@ -55,28 +51,17 @@ export function Values({ values, onChange }: { values: ValueDraft[]; onChange: (
                 />
               ))}
             </span>
-            <span className="row">
-              <IconButton
-                icon={ArrowUp}
-                small
-                label={n.earlier(value.presentation.mn)}
-                disabled={at === 0}
-                onClick={() => onChange(swapped(at))}
-              />
-              <IconButton
-                icon={ArrowDown}
-                small
-                label={n.later(value.presentation.mn)}
-                disabled={at === values.length - 1}
-                onClick={() => onChange(swapped(at + 1))}
-              />
-              <IconButton
-                icon={X}
-                small
-                label={n.removeValue(value.presentation.mn)}
-                onClick={() => onChange(values.filter(({ key }) => key !== value.key))}
-              />
-            </span>
+            <OrderButtons
+              labels={{
+                up: n.earlier(value.presentation.mn),
+                down: n.later(value.presentation.mn),
+                remove: n.removeValue(value.presentation.mn),
+              }}
+              isFirst={at === 0}
+              isLast={at === values.length - 1}
+              onMove={(by) => onChange(movedBy(values, at, by))}
+              onRemove={() => onChange(values.filter(({ key }) => key !== value.key))}
+            />
           </li>
         ))}
       </ul>

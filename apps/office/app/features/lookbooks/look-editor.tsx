@@ -1,11 +1,12 @@
 import type { DraftVariant } from '@delguur/contract/orders/drafts'
 import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
+import { Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Switch } from '../../parts/choices.tsx'
 import { EditorCard } from '../../parts/editor.tsx'
+import { OrderButtons, type Ordering } from '../../parts/order-buttons.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { choicesOf } from '../../parts/select-field.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
@@ -14,18 +15,10 @@ import { type LookDraft, placed, placeOf, type Shape, type SpotDraft } from './b
 import styles from './lookbooks.module.css'
 import { SpotsStage } from './spots-stage.tsx'
 
-type Props = {
-  look: LookDraft
-  number: number
-  onChange: (look: LookDraft) => void
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
-  isFirst: boolean
-  isLast: boolean
-}
+type Props = Ordering & { isFirst: boolean; look: LookDraft; number: number; onChange: (look: LookDraft) => void }
 
 /** A look: its picture in both shapes with a spot per piece, the pieces as a list, and its words. */
-export function LookEditor({ look, number, onChange, onMove, onRemove, isFirst, isLast }: Props) {
+export function LookEditor({ look, number, onChange, ...ordering }: Props) {
   const l = useWords().lookbooks
   const [shape, setShape] = useState<Shape>('wide')
   const [open, setOpen] = useState<number>()
@@ -44,9 +37,7 @@ export function LookEditor({ look, number, onChange, onMove, onRemove, isFirst, 
     <EditorCard label={l.look(number)}>
       <div className="row wrap">
         <h2>{l.look(number)}</h2>
-        <IconButton icon={ArrowUp} label={l.up} className="push" disabled={isFirst} onClick={() => onMove(-1)} />
-        <IconButton icon={ArrowDown} label={l.down} disabled={isLast} onClick={() => onMove(1)} />
-        <IconButton icon={Trash2} label={l.removeLook} onClick={onRemove} />
+        <OrderButtons labels={{ up: l.up, down: l.down, remove: l.removeLook }} small={false} {...ordering} />
       </div>
       <div className={styles.look}>
         <div className="stack">

@@ -13,6 +13,7 @@ import { useWords } from '../../lib/words.ts'
 import { ContentHead } from '../../parts/content-page.tsx'
 import { EditorCard, EditorForm } from '../../parts/editor.tsx'
 import { Field } from '../../parts/field.tsx'
+import { movedBy } from '../../parts/order-buttons.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 import { choicesOf, SelectField } from '../../parts/select-field.tsx'
@@ -138,17 +139,13 @@ function WordsCard({ draft, set }: { draft: BookDraft; set: (fields: Partial<Boo
 }
 
 function Looks({ looks, onChange }: { looks: LookDraft[]; onChange: (looks: LookDraft[]) => void }) {
-  const move = (index: number, by: -1 | 1) => {
-    const [look] = looks.slice(index, index + 1)
-    if (look) onChange(looks.toSpliced(index, 1).toSpliced(index + by, 0, look))
-  }
   return looks.map((look, index) => (
     <LookEditor
       key={look.key}
       look={look}
       number={index + 1}
       onChange={(changed) => onChange(looks.with(index, changed))}
-      onMove={(by) => move(index, by)}
+      onMove={(by) => onChange(movedBy(looks, index, by))}
       onRemove={() => onChange(looks.filter((each) => each !== look))}
       isFirst={index === 0}
       isLast={index === looks.length - 1}

@@ -1,11 +1,11 @@
-import type { PageVersion } from '@delguur/contract/shopfront/pages-staff'
 import { staffPages } from '@delguur/contract/shopfront/pages-staff'
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { useWords } from '../../lib/words.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { CloseButton, Dialog } from '../../parts/dialog.tsx'
 import { Copied, ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import styles from './pages.module.css'
@@ -16,16 +16,8 @@ type VersionsProps = { id: number; at: Date; canEdit: boolean; onClose: () => vo
 export function VersionsDialog({ id, at, canEdit, onClose, onRestored }: VersionsProps) {
   const w = useWords()
   const p = w.pages
-  const [versions, setVersions] = useState<PageVersion[]>()
+  const { data, fault: unread } = useRead(id, (signal) => call(staffPages.versions, { params: { id }, signal }))
   const [fault, setFault] = useState<string>()
-  useEffect(() => {
-    const stop = new AbortController()
-    call(staffPages.versions, { params: { id }, signal: stop.signal }).then(
-      (read) => setVersions(read.versions),
-      () => stop.signal.aborted || setVersions([]),
-    )
-    return () => stop.abort()
-  }, [id])
   const restore = async (number: number) => {
     try {
       await call(staffPages.restore, { params: { id, v: number } })
@@ -38,10 +30,10 @@ export function VersionsDialog({ id, at, canEdit, onClose, onRestored }: Version
   }
   return (
     <Dialog title={p.versions} onClose={onClose} foot={<CloseButton onClose={onClose} />}>
-      <ErrorText text={fault} />
-      {versions?.length === 0 && <p>{p.noVersions}</p>}
+      <ErrorText text={fault ?? unread} />
+      {data?.versions.length === 0 && <p>{p.noVersions}</p>}
       <ul className="rows">
-        {versions?.map(({ number, title, blocks, published_at, published_by }) => (
+        {data?.versions.map(({ number, title, blocks, published_at, published_by }) => (
           <li key={number} className={clsx('row wrap', styles.version)}>
             <span className="stack">
               <b>
@@ -66,18 +58,9 @@ export function VersionsDialog({ id, at, canEdit, onClose, onRestored }: Version
 
 /** An address of the draft that anybody may open for a day. */
 export function PreviewDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const w = useWords()
-  const p = w.pages
-  const [url, setUrl] = useState<string>()
-  const [fault, setFault] = useState<string>()
-  useEffect(() => {
-    const stop = new AbortController()
-    call(staffPages.preview_link, { params: { id }, signal: stop.signal }).then(
-      (made) => setUrl(new URL(made.url, location.origin).href),
-      (error) => stop.signal.aborted || setFault(error instanceof ApiError ? error.message : w.states.unreachable),
-    )
-    return () => stop.abort()
-  }, [id, w])
+  const p = useWords().pages
+  const { data: made, fault } = useRead(id, (signal) => call(staffPages.preview_link, { params: { id }, signal }))
+  const url = made && new URL(made.url, location.origin).href
   return (
     <Dialog title={p.previewTitle} onClose={onClose} foot={<CloseButton onClose={onClose} />}>
       <p>{p.previewHint}</p>
@@ -91,14 +74,5 @@ export function PreviewDialog({ id, onClose }: { id: number; onClose: () => void
         </p>
       )}
     </Dialog>
-  )
-}
-
-function CloseButton({ onClose }: { onClose: () => void }) {
-  const w = useWords()
-  return (
-    <button type="button" className="btn" onClick={onClose}>
-      {w.common.close}
-    </button>
   )
 }

@@ -1,10 +1,11 @@
 import { type BlockKind, blockKinds } from '@delguur/contract/messages/message-lists'
 import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide'
+import { GripVertical } from 'lucide'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { EditorCard } from '../../parts/editor.tsx'
+import { OrderButtons, type Ordering } from '../../parts/order-buttons.tsx'
 import { type Keyed, keyed, movedTo, newBlock } from './page-draft.ts'
 import styles from './pages.module.css'
 import { PartFields } from './part-fields.tsx'
@@ -79,18 +80,15 @@ export function PartsEditor({ blocks, named, onChange }: Props) {
   )
 }
 
-type HeadProps = {
+type HeadProps = Ordering & {
   id: string
   kind: BlockKind
   index: number
-  isLast: boolean
   onDrag: (id: string | undefined) => void
   onKeyDown: (event: KeyboardEvent) => void
-  onMove: (by: -1 | 1) => void
-  onRemove: () => void
 }
 
-function PartHead({ id, kind, index, isLast, onDrag, onKeyDown, onMove, onRemove }: HeadProps) {
+function PartHead({ id, kind, index, onDrag, onKeyDown, ...ordering }: HeadProps) {
   const { pages: p, articles: a } = useWords()
   return (
     <div className={styles.partHead}>
@@ -111,16 +109,11 @@ function PartHead({ id, kind, index, isLast, onDrag, onKeyDown, onMove, onRemove
         onKeyDown={onKeyDown}
       />
       <b className="small">{p.part(index + 1, p.kinds[kind])}</b>
-      <IconButton
-        icon={ArrowUp}
-        small
-        label={a.up(index + 1)}
-        className="push"
-        disabled={index === 0}
-        onClick={() => onMove(-1)}
+      <OrderButtons
+        labels={{ up: a.up(index + 1), down: a.down(index + 1), remove: a.removeBlock(index + 1) }}
+        isFirst={index === 0}
+        {...ordering}
       />
-      <IconButton icon={ArrowDown} small label={a.down(index + 1)} disabled={isLast} onClick={() => onMove(1)} />
-      <IconButton icon={Trash2} small label={a.removeBlock(index + 1)} onClick={onRemove} />
     </div>
   )
 }

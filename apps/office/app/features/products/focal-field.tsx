@@ -1,7 +1,7 @@
 import { type FocalPoint, productPictures } from '@delguur/contract/catalog/product-pictures'
-import type { Answer } from '@delguur/contract/client'
-import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { call } from '../../lib/api.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { useWords } from '../../lib/words.ts'
 import styles from './pictures.module.css'
 
@@ -12,13 +12,9 @@ const within = (value: number): number => Math.round(Math.min(Math.max(value, 0)
 /** Chooses on the whole picture what stays in sight when it is cut to 4:5, by pointer or arrow keys. */
 export function FocalField({ productId, pictureId, value, onChange }: Props) {
   const w = useWords().productPictures
-  const [whole, setWhole] = useState<Answer<typeof productPictures.whole>>()
-  useEffect(() => {
-    const ending = new AbortController()
-    const params = { id: productId, picture_id: pictureId }
-    call(productPictures.whole, { params, signal: ending.signal }).then(setWhole, () => undefined)
-    return () => ending.abort()
-  }, [productId, pictureId])
+  const { data: whole } = useRead(pictureId, (signal) =>
+    call(productPictures.whole, { params: { id: productId, picture_id: pictureId }, signal }),
+  )
   if (!whole) return <div className={styles.focalWaits} aria-hidden="true" />
   const onPointer = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.type === 'pointermove' && event.buttons !== 1) return

@@ -1,10 +1,11 @@
-import { type ProductChoices, staffProducts } from '@delguur/contract/catalog/products-staff'
+import { staffProducts } from '@delguur/contract/catalog/products-staff'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { ListFilter, X } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { useWords } from '../../lib/words.ts'
 import styles from './products.module.css'
@@ -19,14 +20,9 @@ export function ProductFilters() {
   const w = useWords()
   const p = w.products
   const [search, setSearch] = useSearchParams()
-  const [choices, setChoices] = useState<ProductChoices>()
+  const { data: choices } = useRead('choices', (signal) => call(staffProducts.choices, { signal }))
   const isNarrowed = search.has('q') || all.some((name) => search.has(keyOf(name)))
   const [open, setOpen] = useState(isNarrowed)
-  useEffect(() => {
-    const abort = new AbortController()
-    call(staffProducts.choices, { signal: abort.signal }).then(setChoices, () => undefined)
-    return () => abort.abort()
-  }, [])
   const change = (values: Record<string, string>) => {
     const next = new URLSearchParams(plainAddress(search))
     for (const [name, value] of Object.entries(values)) {

@@ -1,8 +1,9 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
-import { type StockLocation, stock } from '@delguur/contract/catalog/stock'
+import { stock } from '@delguur/contract/catalog/stock'
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -19,7 +20,8 @@ const unitsOf = (text: string | undefined): number | undefined =>
 export function StockDialog({ product, nameOf, onClose, onDone }: Props) {
   const words = useWords()
   const p = words.products
-  const { places, failed, retry } = usePlaces()
+  const { data, error, again } = useRead('places', (signal) => call(stock.items, { query: { limit: '1' }, signal }))
+  const places = data?.locations
   const [chosen, setChosen] = useState<number>()
   const [units, setUnits] = useState<Record<string, string>>({})
   const [each, setEach] = useState('')
@@ -84,26 +86,9 @@ export function StockDialog({ product, nameOf, onClose, onDone }: Props) {
       onClose={onClose}
       send={send}
     >
-      {failed ? <Failed error={failed} retry={retry} /> : (form ?? <Skeleton rows={3} />)}
+      {error ? <Failed error={error} retry={again} /> : (form ?? <Skeleton rows={3} />)}
     </FormDialog>
   )
-}
-
-/** Where stock is kept; it is read again when that failed. */
-function usePlaces() {
-  const [places, setPlaces] = useState<StockLocation[]>()
-  const [failed, setFailed] = useState<unknown>()
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when it is tried again
-  useEffect(() => {
-    const abort = new AbortController()
-    setFailed(undefined)
-    call(stock.items, { query: { limit: '1' }, signal: abort.signal })
-      .then(({ locations }) => setPlaces(locations))
-      .catch((error: unknown) => !abort.signal.aborted && setFailed(error))
-    return () => abort.abort()
-  }, [tries])
-  return { places, failed, retry: () => setTries(tries + 1) }
 }
 
 type RowProps = { name: string; value: string; isWrong: boolean; onChange: (text: string) => void }

@@ -1,11 +1,12 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { type ProductVersion, staffProducts } from '@delguur/contract/catalog/products-staff'
 import type { Answer } from '@delguur/contract/client'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/text.ts'
+import { useRead } from '../../lib/use-read.ts'
 import { useWords } from '../../lib/words.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { CloseButton, Dialog } from '../../parts/dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { fieldWords, valueWords } from './field-words.ts'
@@ -17,17 +18,16 @@ type Props = { product: StaffProduct; canEdit: boolean; onClose: () => void; onD
 export function VersionsDialog({ product, canEdit, onClose, onDone }: Props) {
   const w = useWords()
   const p = w.products
-  const [versions, setVersions] = useState<ProductVersion[]>()
+  const { data, fault: unread } = useRead(product.id, (signal) =>
+    call(staffProducts.versions, { params: { id: product.id }, signal }),
+  )
+  const versions = data?.versions
   const [open, setOpen] = useState<number>()
   const [compared, setCompared] = useState<Answer<typeof staffProducts.version>>()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const failed = (error: unknown) => setFault(error instanceof ApiError ? error.message : w.states.unreachable)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once when it opens
-  useEffect(() => {
-    call(staffProducts.versions, { params: { id: product.id } }).then(({ versions: list }) => setVersions(list), failed)
-  }, [product.id])
   async function compare(version: number) {
     setCompared(undefined)
     setOpen(version)
@@ -46,14 +46,9 @@ export function VersionsDialog({ product, canEdit, onClose, onDone }: Props) {
       setBusy(false)
     }
   }
-  const foot = (
-    <button type="button" className="btn" onClick={onClose}>
-      {w.common.close}
-    </button>
-  )
   return (
-    <Dialog title={p.versions} onClose={onClose} foot={foot}>
-      <ErrorText text={fault} />
+    <Dialog title={p.versions} onClose={onClose} foot={<CloseButton onClose={onClose} />}>
+      <ErrorText text={fault ?? unread} />
       {versions?.length === 0 && <p className="meta">{p.noVersions}</p>}
       <ul className={styles.versions}>
         {versions?.map((each) => (

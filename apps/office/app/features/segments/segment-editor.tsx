@@ -4,13 +4,13 @@ import { clsx } from 'clsx'
 import { Plus } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ApiError, call } from '../../lib/api.ts'
+import { type ApiError, call } from '../../lib/api.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 import { ErrorText } from '../../parts/small.tsx'
-import { showToast } from '../../parts/toast.tsx'
 import type { Choices } from './choices.ts'
 import { isWhole, newRule } from './rule-parts.ts'
 import { RuleRow } from './rule-row.tsx'
@@ -40,7 +40,7 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
     kept.forget()
     onClose()
   }
-  const { save, busy, fault } = useSave(segment, written, done)
+  const { submit, busy, fault } = useSave(segment, written, kept, onClose)
   return (
     <>
       <div className="page-head">
@@ -55,7 +55,7 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
           data-save
           onSubmit={(event) => {
             event.preventDefault()
-            void save()
+            void submit()
           }}
         >
           {kept.offer}
@@ -128,28 +128,24 @@ function useRules(segment: Segment | undefined) {
   return { name, setName, match, setMatch, rules, setRules, keyed, written, kept }
 }
 
-/** Saves a segment and closes it; what was refused is said. */
-function useSave(segment: Segment | undefined, body: { name: string; rules: SegmentRules }, onSaved: () => void) {
-  const words = useWords()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  async function save() {
-    if (busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
+/** Saves a segment and closes it. */
+function useSave(
+  segment: Segment | undefined,
+  body: { name: string; rules: SegmentRules },
+  kept: ReturnType<typeof useKeptForm>,
+  onClose: () => void,
+) {
+  const words = useWords().segmentsPage
+  return useSending({
+    send: async () => {
       if (segment) await call(segments.edit, { params: { id: segment.id }, body, version: segment.version })
       else await call(segments.create, { body })
-      showToast(words.segmentsPage.saved)
-      onSaved()
-    } catch (error) {
-      const isStale = error instanceof ApiError && error.code === 'version_conflict'
-      if (isStale) setFault(words.segmentsPage.changed)
-      else setFault(error instanceof ApiError ? error.message : words.states.unreachable)
-      setBusy(false)
-    }
-  }
-  return { save, busy, fault }
+      return words.saved
+    },
+    onClose,
+    wordsOf: ({ code, message }) => (code === 'version_conflict' ? words.changed : message),
+    kept,
+  })
 }
 
 type MatchProps = { match: Match; disabled: boolean; onChange: (match: Match) => void }

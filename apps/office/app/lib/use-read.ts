@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from './api.ts'
+import { useWords } from './words.ts'
+
+type Answer<T> = { data?: T; error?: unknown }
+
+/** What is read when something opens, and when it is another by its key; after a failure it can be read again. */
+export function useRead<T>(key: unknown, read: (signal: AbortSignal) => Promise<T>) {
+  const words = useWords().states
+  const [{ data, error }, setAnswer] = useState<Answer<T>>({})
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is named by its key
+  useEffect(() => {
+    const stop = new AbortController()
+    setAnswer({})
+    read(stop.signal).then(
+      (found) => setAnswer({ data: found }),
+      (failed: unknown) => stop.signal.aborted || setAnswer({ error: failed }),
+    )
+    return () => stop.abort()
+  }, [key, tries])
+  const said = error instanceof ApiError ? error.message : words.unreachable
+  return {
+    data,
+    error,
+    fault: error === undefined ? undefined : said,
+    again: () => setTries(tries + 1),
+    replace: (found: T) => setAnswer({ data: found }),
+  }
+}
