@@ -1,8 +1,10 @@
 import { Icon } from '@delguur/ui/icon'
+import { clsx } from 'clsx'
 import { Search, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../lib/words.ts'
+import styles from './filter-fields.module.css'
 
 type FormProps = { isSet: boolean; onSubmit: (fields: FormData) => void; children: ReactNode }
 
@@ -12,7 +14,7 @@ export function FilterForm({ isSet, onSubmit, children }: FormProps) {
   const [, setSearch] = useSearchParams()
   return (
     <form
-      className="list-filters"
+      className={clsx('filters', styles.form)}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit(new FormData(event.currentTarget))
