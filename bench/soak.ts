@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readCatalogue } from './catalogue.ts'
-import { keptHeap } from './inspector.ts'
+import { usedHeap } from './inspector.ts'
 import { quickPace, workOften } from './load.ts'
 import { paidRows } from './paid.ts'
 import { thePayers } from './payers.ts'
@@ -31,7 +31,7 @@ export async function soak(running: Running, report: Report, minutes: number): P
   report.say(line(columns))
   report.say(ruler(columns))
   const seen = await atRate(row.once, perSecond / 2, minutes, async (minute, orders, failures) => {
-    const heap = await keptHeap(inspector)
+    const heap = await usedHeap(inspector)
     const { server, postgres } = memoryOf(pids)
     report.say(line([minute.toFixed(1), orders, failures, heap.toFixed(1), server.rss, postgres.pss].map(String)))
     return { orders, heap }

@@ -196,8 +196,8 @@ async function sheetRows(owner: Owner, most: number): Promise<SheetRow[]> {
 
 type Started = { job: { id: number; change_id: number } }
 async function changeSheet(owner: Owner, rows: readonly SheetRow[]): Promise<number> {
-  const wishes = rows.map(({ id, version, price }) => ({ id, version, set: { price: Number(price) + 100 } }))
-  const { body } = await owner.call<Started>('PATCH', '/backoffice/variants', { rows: wishes })
+  const inputs = rows.map(({ id, version, price }) => ({ id, version, set: { price: Number(price) + 100 } }))
+  const { body } = await owner.call<Started>('PATCH', '/backoffice/variants', { rows: inputs })
   await jobOver(owner, body.job.id)
   return body.job.change_id
 }

@@ -177,9 +177,9 @@ async function order(browse: Browse, settings: Settings, mail: Mailbox): Promise
     address1: '13-р хороолол',
     address2: '45-р байр, 38 тоот',
   }
-  const wish = { email: guest, use_billing: true, bill_address_attributes: address }
+  const input = { email: guest, use_billing: true, bill_address_attributes: address }
   const payments_attributes = [{ payment_method_id: transfer.id }]
-  await call('PUT', `/api/v2/checkouts/${cart.number}`, { ...mine, body: { order: { ...wish, payments_attributes } } })
+  await call('PUT', `/api/v2/checkouts/${cart.number}`, { ...mine, body: { order: { ...input, payments_attributes } } })
   const placed = await call('PUT', `/api/v2/checkouts/${cart.number}/complete`, { ...mine, body: {} })
   say(`order ${cart.number} over ${placed.body.total} is placed`)
   const first = await mailFor(mail, 'placed')

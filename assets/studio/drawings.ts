@@ -28,9 +28,9 @@ const CLOSE = 1080
 /** What is committed of a look; its other views are drawn when they are first requested. */
 const committedViews = ['front', 'back', 'detail'] as const
 
-const shown = new Set(products.flatMap(({ colors }) => colors.map(({ picture_set }) => picture_set)))
+const used = new Set(products.flatMap(({ colors }) => colors.map(({ picture_set }) => picture_set)))
 const garments: Drawing[] = Object.entries(namedPictureSets).flatMap(([key, picture_set]) =>
-  shown.has(key)
+  used.has(key)
     ? committedViews.map((view) => ({
         key: `${key}-${view}`,
         widths: view === 'front' ? CARD_WIDTHS : CARD_WIDTHS.filter((width) => width < CLOSE),

@@ -156,7 +156,7 @@ test('what was being written when the tab was killed is offered back, and goes w
   await note(next).fill('Дараа бичнэ, маргааш')
   await next.getByRole('button', { name: 'Гарах' }).click()
   await expect(next.getByTestId('sign-in')).toBeVisible()
-  const kept = await next.evaluate(
+  const stored = await next.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const request = indexedDB.open('office-forms', 1)
@@ -166,7 +166,7 @@ test('what was being written when the tab was killed is offered back, and goes w
         }
       }),
   )
-  expect(kept).toBe(0)
+  expect(stored).toBe(0)
 })
 
 test('a tag and a note are undone within ten seconds, which the audit log keeps; who else has the order open is shown @desk', async ({

@@ -205,7 +205,7 @@ export async function differences({ db, clock: { now } }: Shop, spans: readonly 
       for (const by of reportSlices[kind]) {
         const report = await readReport({ db, now, locale: 'mn', sees_cost: true }, { kind, by, from, to }, rowsInFile)
         const names = report.columns.filter(({ key, unit }) => !['percent', 'days'].includes(unit) && key !== 'average')
-        const shown = inOrder(
+        const answer = inOrder(
           report.rows.map(({ key, values }) => [
             key,
             Object.fromEntries(names.map((name) => [name.key, values[name.key] ?? 0])),
@@ -213,9 +213,9 @@ export async function differences({ db, clock: { now } }: Shop, spans: readonly 
         )
         const until = new Date(beginOf(to).getTime() + 86_400_000)
         const books = await bookRows(db, kind, by, { from: beginOf(from), until, now })
-        for (const key of new Set([...Object.keys(shown), ...Object.keys(books)]))
-          if (JSON.stringify(sorted(shown[key])) !== JSON.stringify(sorted(books[key])))
-            found.push({ report: `${kind} by ${by}`, from, to, key, shown: shown[key], books: books[key] })
+        for (const key of new Set([...Object.keys(answer), ...Object.keys(books)]))
+          if (JSON.stringify(sorted(answer[key])) !== JSON.stringify(sorted(books[key])))
+            found.push({ report: `${kind} by ${by}`, from, to, key, shown: answer[key], books: books[key] })
       }
   return found
 }

@@ -56,12 +56,17 @@ const numbers = (figures: Figures, names: readonly string[]): Record<string, num
   Object.fromEntries(names.map((name) => [name, Number(figures[name])]))
 
 /** What dashboard and close of one day, and the pages of some orders, say otherwise than the books. */
-export async function shownWrong(shop: Shop, bearer: string, day: string, orders: readonly string[]): Promise<Found[]> {
+export async function displayedWrong(
+  shop: Shop,
+  bearer: string,
+  day: string,
+  orders: readonly string[],
+): Promise<Found[]> {
   const found: Found[] = []
   const read = async (path: string) => (await shop.call('GET', `/backoffice${path}`, { bearer })).body
   const booked = async (text: string, value: string): Promise<Figures[]> => (await shop.pool.query(text, [value])).rows
-  const compare = (where: string, shown: unknown, books: unknown) => {
-    if (JSON.stringify(shown) !== JSON.stringify(books)) found.push({ where, shown, books })
+  const compare = (where: string, answer: unknown, books: unknown) => {
+    if (JSON.stringify(answer) !== JSON.stringify(books)) found.push({ where, shown: answer, books })
   }
   compare('lines that keep what was bought', (await shop.pool.query(unkept)).rows, [])
   const { figures, hours, top } = await read(`/dashboard?day=${day}`)

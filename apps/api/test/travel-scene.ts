@@ -4,11 +4,11 @@ import { aBearer } from './builders.ts'
 type Pool = TestApp['pool']
 const inserted = async (pool: Pool, table: string, values: Record<string, unknown>): Promise<number> => {
   const names = Object.keys(values)
-  const kept = Object.values(values).map((value) =>
+  const stored = Object.values(values).map((value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value,
   )
   const marks = names.map((_, index) => `$${index + 1}`).join(', ')
-  return (await pool.query(`insert into ${table} (${names.join(', ')}) values (${marks}) returning id`, kept)).rows[0]
+  return (await pool.query(`insert into ${table} (${names.join(', ')}) values (${marks}) returning id`, stored)).rows[0]
     .id
 }
 const json = (value: unknown): string => JSON.stringify(value)

@@ -92,8 +92,8 @@ function voiceOf(kind: string): Voice {
 /** Whole-star ratings whose mean is the one asked, as near as whole numbers allow. */
 export function ratingsOf(total: number, average: number, random: Random): number[] {
   const ratings = Array.from({ length: total }, () => {
-    const wish = average + (random.next() + random.next() - 1) * 1.6
-    return Math.min(5, Math.max(1, Math.round(wish)))
+    const wanted = average + (random.next() + random.next() - 1) * 1.6
+    return Math.min(5, Math.max(1, Math.round(wanted)))
   })
   let missing = Math.round(total * average) - ratings.reduce((sum, rating) => sum + rating, 0)
   while (missing !== 0) {

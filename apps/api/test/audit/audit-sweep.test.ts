@@ -66,8 +66,8 @@ async function does(method: Method, path: string, body: object = {}, { version, 
   expect([path, await personsIn(shop.pool, maskedAnswer(found.route.response, answer.body))]).toEqual([path, []])
   const own = rows.filter(({ act }) => act === found.route.audit)
   expect([path, own.length > 0]).toEqual([path, true])
-  const shown = { act: found.route.audit, actor: expect.stringMatching(/^(admin|staff):\d+$/), changes: true }
-  for (const row of own) expect([path, row]).toEqual([path, shown])
+  const visible = { act: found.route.audit, actor: expect.stringMatching(/^(admin|staff):\d+$/), changes: true }
+  for (const row of own) expect([path, row]).toEqual([path, visible])
   done.add(keyOf(found.route))
   return answer.body
 }
@@ -234,10 +234,10 @@ describe('guarantees 54, 79: a row in the audit log', () => {
     await does('DELETE', `/roles/${role.key}`, {}, role)
     for (const answer of ['approve', 'decline', 'withdraw'] as const) {
       const order = await paid()
-      const wish = { amount: 20_000, goodwill: true, reason: 'Хоцорсон', to: 'source' }
+      const input = { amount: 20_000, goodwill: true, reason: 'Хоцорсон', to: 'source' }
       const waiting = await shop.call('POST', `/backoffice/orders/${order.number}/refunds`, {
         bearer: colleague,
-        body: wish,
+        body: input,
       })
       const id = waiting.body.approval?.id
       expect([waiting.status, typeof id]).toEqual([202, 'number'])

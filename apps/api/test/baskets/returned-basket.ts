@@ -90,8 +90,8 @@ function dueFrom({ refund_order, wallet }: Tenant, { before, after, worth, kept_
     }
   }
   const money = refund_order.filter((source) => !given.includes(source))
-  const kept = Math.max(0, worthOf(after) - kept_cards)
-  take(['wallet_bonus'], (held.get('wallet_bonus') ?? 0) - Math.floor(kept * wallet.bonus_share))
+  const remaining = Math.max(0, worthOf(after) - kept_cards)
+  take(['wallet_bonus'], (held.get('wallet_bonus') ?? 0) - Math.floor(remaining * wallet.bonus_share))
   if (kept_cards === 0) take(refund_order, rest)
   take(
     money,
@@ -170,9 +170,9 @@ function faultsOfAll(paidOrder: Order, returns: Back[], reason: ReturnReason): s
   const say = (held: boolean, what: string) => held || wrong.push(what)
   const last = returns.at(-1)?.after
   if (!last) return wrong
-  const kept = reason === 'defective' ? 0 : deliveryCost(paidOrder)
-  say(sum(returns.flatMap(({ parts }) => parts)) === paidOrder.total - kept, 'all parts are the whole')
-  say(last.status === 'returned' && paidTotal(last) === kept, 'what is back is worth nothing more')
-  if (kept === 0) for (const left of heldIn(last).values()) say(left === 0, 'each source has back what it paid')
+  const retained = reason === 'defective' ? 0 : deliveryCost(paidOrder)
+  say(sum(returns.flatMap(({ parts }) => parts)) === paidOrder.total - retained, 'all parts are the whole')
+  say(last.status === 'returned' && paidTotal(last) === retained, 'what is back is worth nothing more')
+  if (retained === 0) for (const left of heldIn(last).values()) say(left === 0, 'each source has back what it paid')
   return wrong
 }

@@ -116,9 +116,9 @@ it('the reports of the day say the same', async () => {
   const refunded = sumOf((each) => each.refunded)
   expect([Number(figures.received), Number(figures.refunded)]).toEqual([received, refunded])
   expect(days.at(-1)).toMatchObject({ received: figures.received, refunded: figures.refunded })
-  const kept = shop.orders.filter(({ end }) => end !== 'canceled')
-  expect(figures.orders).toBe(kept.length)
-  expect(hours.reduce((sum: number, hour: { orders: number }) => sum + hour.orders, 0)).toBe(kept.length)
+  const stored = shop.orders.filter(({ end }) => end !== 'canceled')
+  expect(figures.orders).toBe(stored.length)
+  expect(hours.reduce((sum: number, hour: { orders: number }) => sum + hour.orders, 0)).toBe(stored.length)
   const { facets } = await read('/orders?facets=state')
   const ends = (end: DayOrder['end']) => shop.orders.filter((each) => each.end === end).length
   expect(facets.state).toMatchObject({
@@ -167,9 +167,9 @@ it('the reports of the office agree with ledger, shelves and receipts to the tug
 
 it('receipts hold what was kept of the sales that they were asked for', async () => {
   const [month] = (await read('/receipts/months')).months
-  const kept = shop.orders.filter(({ end }) => end === 'delivered')
-  const money = kept.reduce((sum, { received, refunded }) => sum + received - refunded, 0)
-  expect([month.issued, Number(month.total)]).toEqual([kept.length, money])
+  const stored = shop.orders.filter(({ end }) => end === 'delivered')
+  const money = stored.reduce((sum, { received, refunded }) => sum + received - refunded, 0)
+  expect([month.issued, Number(month.total)]).toEqual([stored.length, money])
 })
 
 it('the day is closed once it is over, and then refuses changes', async () => {

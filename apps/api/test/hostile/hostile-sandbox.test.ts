@@ -120,8 +120,8 @@ async function callsOfShop(): Promise<Call[]> {
       const charge = aCharge(provider.open_minutes, {})
       const back = 'http://127.0.0.1:9/paid'
       const given = { phone: '99110203', tan: null, app_tokens: null, card_token: null, keep_card: false }
-      const wish = { charge, locale: 'mn' as const, callback_url: back, return_url: back, ...given }
-      return started(charge, await provider.begin(wish))
+      const input = { charge, locale: 'mn' as const, callback_url: back, return_url: back, ...given }
+      return started(charge, await provider.begin(input))
     }
     const [paid, left] = [await begun(), await begun()]
     await sandbox.money.act(provider.type, paid.number, 'approve', { times: 0, data: { payment_type: 'CARD' } })

@@ -4,9 +4,9 @@ import type { GivenCredential, NewCredential } from '@delguur/contract/base/pass
 /** An authenticator of a browser, as WebAuthn describes it: it makes keys, and signs with them for who was verified. */
 export type Authenticator = {
   /** What a browser gives for a new passkey of a site. */
-  create: (wish: Asking) => NewCredential
+  create: (input: Asking) => NewCredential
   /** What it gives where the passkey signs. */
-  get: (wish: Asking & { verified?: boolean }) => GivenCredential
+  get: (input: Asking & { verified?: boolean }) => GivenCredential
 }
 type Asking = { challenge: string; origin: string; rpId: string }
 

@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Everything that can be hidden has one of its kind whose words are secret, and is shown. */
-const shownThings = [
+const displayedThings = [
   `update products set name = '{"mn":"Нууцхан бараа","en":"Nuutskhan"}', slug = 'nuutskhan', status = 'live' where id = $1`,
   `update articles set title = '{"mn":"Нууцхан нийтлэл"}', slug = 'nuutskhan-a', status = 'published', published_at = '2026-11-23'
     where id = (select min(id) from articles where kind = 'article')`,
@@ -87,7 +87,7 @@ const hide = [
   `update promotions set active = false where name ->> 'mn' like 'Нууцхан%'`,
 ]
 const showAll = async () => {
-  for (const each of shownThings) await query(each, each.includes('$1') ? [thing.id] : [])
+  for (const each of displayedThings) await query(each, each.includes('$1') ? [thing.id] : [])
   await query(`update promotions set active = true, expires_at = null where name ->> 'mn' like 'Нууцхан%'`)
 }
 const hideAll = async () => {
@@ -161,15 +161,15 @@ describe('guarantee 76: what was queued before a thing was hidden', { timeout: 1
     await query(
       `insert into redirects (from_path, to_path, kind, created_at) values ('/pages/nuutskhan-old', '/pages/nuutskhan-p', 'page', now())`,
     )
-    const isShown = async (path: string) =>
+    const isDisplayed = async (path: string) =>
       (await query<{ shown: boolean }>('select page_is_shown($1, $2) as shown', [path, demoNow]))[0]?.shown
     const old = ['/products/nuutskhan-old', '/pages/nuutskhan-old?x=1', '/en/pages/nuutskhan-old']
-    for (const path of old) expect([path, await isShown(path)]).toEqual([path, true])
+    for (const path of old) expect([path, await isDisplayed(path)]).toEqual([path, true])
     for (const path of ['/', '/products', '/articles', '/account/orders/R1', '/t/khuukhed', '/go/x', '/en'])
-      expect([path, await isShown(path)]).toEqual([path, true])
+      expect([path, await isDisplayed(path)]).toEqual([path, true])
     await hideAll()
-    for (const path of old) expect([path, await isShown(path)]).toEqual([path, false])
-    expect(await isShown('/products/never-was')).toBe(false)
+    for (const path of old) expect([path, await isDisplayed(path)]).toEqual([path, false])
+    expect(await isDisplayed('/products/never-was')).toBe(false)
   })
 
   it('leaves by no alert, no digest and no reminder', async () => {

@@ -56,8 +56,8 @@ afterAll(async () => {
 function told(text: string, path: string): string[] {
   const asked = path.split('/').filter((part) => part.includes('nuutskhan'))
   const rest = asked.reduce((left, part) => left.replaceAll(part, ''), text).toLowerCase()
-  const shown = secrets.filter((word) => rest.includes(word))
-  return rest.includes('7130713') ? [...shown, 'the price in bulk'] : shown
+  const answer = secrets.filter((word) => rest.includes(word))
+  return rest.includes('7130713') ? [...answer, 'the price in bulk'] : answer
 }
 
 /** Asks eight at a time; names what answers with something hidden, and counts what answered. */

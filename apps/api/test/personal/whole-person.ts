@@ -5,8 +5,8 @@ import { transact } from '../../src/platform/database/db.ts'
 import type { TestApp } from '../app.ts'
 import { aCoupon } from '../baskets/promotions.ts'
 import { aBearer, anAddress, aProduct, aUser } from '../builders.ts'
-import { aKeptQuote } from '../documents/trade-rows.ts'
-import { keptByStaff } from '../documents/wallet-rows.ts'
+import { aStoredQuote } from '../documents/trade-rows.ts'
+import { storedByStaff } from '../documents/wallet-rows.ts'
 import { travelledOnce } from '../travel-scene.ts'
 import { personalWords } from './personal-words.ts'
 
@@ -47,7 +47,7 @@ export async function aWholePerson(shop: TestApp): Promise<WholePerson> {
     headers: { 'idempotency-key': `whole-person-${id}` },
   })
   await giveLicense(shop, first.number)
-  await aKeptQuote(shop.pool, { user_id: id, order: first.number, note: personalWords.review, now: shop.clock.now })
+  await aStoredQuote(shop.pool, { user_id: id, order: first.number, note: personalWords.review, now: shop.clock.now })
   await askThings(shop, id, first.number)
   await holdThings(shop, id)
   await writeToShop(shop, id)
@@ -149,7 +149,7 @@ async function holdThings({ db, services, clock }: TestApp, user_id: number): Pr
     .insertInto('wallet_recharges')
     .values({ ...recharge, user_id })
     .execute()
-  await keptByStaff(db, user_id, message, at)
+  await storedByStaff(db, user_id, message, at)
   await db
     .insertInto('loyalty_cards')
     .values({ user_id, number: `97${String(user_id).padStart(10, '0')}`, level: 'gold' })

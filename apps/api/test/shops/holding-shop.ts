@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { smtpMail } from '../../src/adapters/mail/smtp.ts'
 import type { Limits } from '../../src/platform/context.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aBearer, anAddress, aProduct, aShop, aUser, type ProductWish } from '../builders.ts'
+import { aBearer, anAddress, aProduct, aShop, aUser, type ProductOptions } from '../builders.ts'
 import { freshDatabase } from '../database.ts'
 import { aSandbox, type TestSandbox } from '../sandbox.ts'
 
@@ -69,8 +69,8 @@ export function aHoldingShop(name: string) {
   }
   const order = async (variant_id: number, who?: Who, quantity?: number) =>
     (await ready(variant_id, who, quantity)).place()
-  const products = async (stock: number, wish: ProductWish = {}) =>
-    (await aProduct(shop.db, { price: 30_000, stock: [stock], ...wish })).variant_id
+  const products = async (stock: number, input: ProductOptions = {}) =>
+    (await aProduct(shop.db, { price: 30_000, stock: [stock], ...input })).variant_id
   const codes = (answers: { status: number; body: { code?: string } }[]) =>
     Object.fromEntries([...Map.groupBy(answers, ({ body }) => body.code ?? 'placed')].map(([k, v]) => [k, v.length]))
 

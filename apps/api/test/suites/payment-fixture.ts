@@ -117,8 +117,8 @@ export function paymentFixture(name: string, setup: ProviderSetup): PaymentFixtu
     ...changes,
   })
   const open = async (changes: Partial<Charge> = {}): Promise<Charge> => {
-    const wish = charge(changes)
-    return started(wish, await now().provider.begin(beginWith(wish)))
+    const input = charge(changes)
+    return started(input, await now().provider.begin(beginWith(input)))
   }
   const builds = {
     impatient: () => setup.build({ url: now().sandbox.inbox_url, timeout: 300 }, log),

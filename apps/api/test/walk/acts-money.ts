@@ -138,8 +138,8 @@ export const moneyActs: Act[] = [
       const lines = (await pageOf(walk, order)).lines
         .slice(0, 1)
         .map(({ id, quantity }) => ({ line_item_id: id, quantity, reason: 'other' }))
-      const wish = { lines, restock: true, reason: 'Тавиур дээр алга' }
-      const asked = await staffCall(walk, 'POST', `/orders/${number}/refunds`, wish, 'support')
+      const input = { lines, restock: true, reason: 'Тавиур дээр алга' }
+      const asked = await staffCall(walk, 'POST', `/orders/${number}/refunds`, input, 'support')
       if (asked.status !== 202) return asked
       return staffCall(walk, 'PUT', `/approvals/${asked.body.approval.id}/approve`, {}, 'accountant')
     },

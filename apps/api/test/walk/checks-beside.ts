@@ -95,9 +95,9 @@ export async function journeysOff(walk: Walk, isWhole: boolean): Promise<string[
     [walk.travels.map(({ number }) => number)],
   )
   const wrong = held.map(({ what }) => `${what}: more or fewer are held than booked`)
-  for (const { number, state, paid, refunded, kept } of rows) {
-    if (paid - refunded !== kept)
-      wrong.push(`${number} (${state}): paid ${paid} less ${refunded}, the ledger has ${kept}`)
+  for (const { number, state, paid, refunded, kept: stored } of rows) {
+    if (paid - refunded !== stored)
+      wrong.push(`${number} (${state}): paid ${paid} less ${refunded}, the ledger has ${stored}`)
     const by = walk.travels.find((each) => each.number === number)?.by
     if (!isWhole || !by?.bearer) continue
     const own = await walk.call('GET', `/shop/bookings/${number}`, { bearer: by.bearer })

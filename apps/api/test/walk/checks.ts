@@ -100,7 +100,7 @@ export const auditOff = (before: OrderFacts | undefined, after: OrderFacts | und
     : []
 
 /** What an act that is not about the order leaves as it is. */
-export const keptOff = (before: OrderFacts | undefined, after: OrderFacts | undefined, name: string): string[] =>
+export const storedOff = (before: OrderFacts | undefined, after: OrderFacts | undefined, name: string): string[] =>
   before?.read && after?.read && before.read.state !== after.read.state
     ? [`${after.number}: ${name} changes it: ${firstUnlike(before.read.state, after.read.state)}`]
     : []

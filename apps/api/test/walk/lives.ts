@@ -114,16 +114,16 @@ export function aHalf(half: 0 | 1): () => Promise<void> {
   }
 }
 
-const keptIn = (half: 0 | 1): string | undefined => folder && join(folder, `pairs-${half}.json`)
+const storedIn = (half: 0 | 1): string | undefined => folder && join(folder, `pairs-${half}.json`)
 
 /** What an earlier run tried. */
 function pairsOf(half: 0 | 1): Pairs {
-  const file = keptIn(half)
+  const file = storedIn(half)
   return new Map(file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [])
 }
 
 function keep(half: 0 | 1, pairs: Pairs, count: number): void {
-  const file = keptIn(half)
+  const file = storedIn(half)
   if (!file) return
   writeFileSync(file, JSON.stringify([...pairs].sort()))
   const of = possiblePairs.filter(({ first, second }) => pairOf(pairs, pairName(first.name, second.name)).tried > 0)

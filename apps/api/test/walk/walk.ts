@@ -14,12 +14,12 @@ import { placeOrder, shopperActs } from './acts-shopper.ts'
 import { staffActs } from './acts-staff.ts'
 import { tradeActs } from './acts-trade.ts'
 import { travelActs } from './acts-travel.ts'
-import { auditOff, historyOff, keptOff, mailsOff, moneyOff, unitsOff } from './checks.ts'
+import { auditOff, historyOff, mailsOff, moneyOff, storedOff, unitsOff } from './checks.ts'
 import { journeysOff, leasesOff, ownersOff, piecesOff, walletsOff } from './checks-beside.ts'
 import { factsOf, type OrderFacts, type Reading } from './facts.ts'
 import { goalOf, nextAct, type Target } from './guide.ts'
 import { isPossible } from './possible.ts'
-import { anOrder, aWalk, type Walk, type WalkOrder, type WalkShop, type Wish } from './scene.ts'
+import { anOrder, aWalk, type Options, type Walk, type WalkOrder, type WalkShop } from './scene.ts'
 
 const ofOrders: readonly Act[] = [...shopperActs, ...staffActs, ...moneyActs, ...dispatchActs, ...approvalActs]
 const beside: readonly Act[] = [...tradeActs, ...travelActs, ...peopleActs, ...importActs, ...crowdActs]
@@ -61,7 +61,7 @@ export type Life = { seed: number; length: number; pairs: Pairs; target?: Target
 /** Plays one life, and gives what was wrong after some act with the acts up to it. */
 export async function playLife(shop: WalkShop, life: Life): Promise<string[]> {
   const { seed, length, pairs, target } = life
-  const walk = await aWalk(shop, seed, target && wishOf(target))
+  const walk = await aWalk(shop, seed, target && inputOf(target))
   if (life.isThorough) walk.isThorough = true
   const placed = await placeOrder(walk)
   note(walk, 'place', walk.orders[0], placed)
@@ -105,7 +105,7 @@ export async function playLife(shop: WalkShop, life: Life): Promise<string[]> {
     if (act.keeps)
       wrong.push(
         ...before.flatMap((each) =>
-          keptOff(
+          storedOff(
             each,
             after.find(({ number }) => number === each.number),
             act.name,
@@ -147,7 +147,7 @@ async function unitRulesOff({ db, told }: WalkShop): Promise<string[]> {
 const kindOf = ({ isLeased, person }: Walk): keyof typeof wheels => (isLeased ? 'lease' : person ? 'person' : 'guest')
 
 /** What a life has to be about for its pair to come about. */
-function wishOf({ first, second }: Target): Wish {
+function inputOf({ first, second }: Target): Options {
   const all = [first, second].flatMap((act) => [act, ...(act?.needs ?? []).map((name) => byName.get(name))])
   const lease = all.some((act) => act?.of === 'lease')
   return { ...(lease && { lease }), ...(all.some((act) => act?.of !== undefined) && { person: true }) }

@@ -20,10 +20,10 @@ export const golomtCard: Provider = {
   routes(app, invoices) {
     const addressOf = addresses(app, invoices, name)
     creates(app, invoices, addressOf)
-    keptCards(app, invoices, addressOf)
+    savedCards(app, invoices, addressOf)
     inquiries(app, invoices)
     const keeps = ({ data }: Invoice): boolean => data.keep === true
-    const page = { bank: 'golomt', merchantOf: shownMerchant, keeps, wayBack } as const
+    const page = { bank: 'golomt', merchantOf: merchantOf, keeps, wayBack } as const
     hostedCardPage(app, invoices, golomtCard, { ...page, path: `/${name}/payment/:lang/:id`, registers: false })
     hostedCardPage(app, invoices, golomtCard, { ...page, path: `/${name}/confirmation/:lang/:id`, registers: true })
   },
@@ -56,7 +56,7 @@ function creates(app: FastifyInstance, invoices: Invoices, addressOf: AddressOf)
   })
 }
 
-function keptCards(app: FastifyInstance, invoices: Invoices, addressOf: AddressOf): void {
+function savedCards(app: FastifyInstance, invoices: Invoices, addressOf: AddressOf): void {
   app.post<{ Body: Ask | null }>(`/${name}/api/confirmation`, (request, reply) => {
     const { transactionId, returnType, callback } = request.body ?? {}
     const merchant = allowed(request, reply, [transactionId, returnType, callback])
@@ -126,13 +126,13 @@ function inquiry(invoice: Invoice) {
   const card = cardOf(invoice)
   const [errorCode, errorDesc] = answerOf(invoice, card)
   const token = status === 'paid' && data.keep === true ? tokenOf(String(data.merchant), card) : ''
-  const shown = status === 'open' ? {} : { bank: card.bank, cardHolder: card.holder, cardNumber: card.masked }
+  const payer = status === 'open' ? {} : { bank: card.bank, cardHolder: card.holder, cardNumber: card.masked }
   return {
     transactionId: number,
     amount: decimal(amount),
     errorCode,
     errorDesc,
-    ...shown,
+    ...payer,
     token,
     status: status === 'open' ? 'PENDING' : 'SENT',
     checksum: checksum(secret, number, errorCode, decimal(amount), token),
@@ -164,7 +164,7 @@ const isNumber = (value: unknown): value is string => typeof value === 'string' 
 const comesBack = (returnType: unknown, callback: unknown): callback is string =>
   returnType === 'GET' && typeof callback === 'string' && /^https?:/.test(callback) && URL.canParse(callback)
 
-const shownMerchant = ({ data }: Invoice): string => String(data.merchant)
+const merchantOf = ({ data }: Invoice): string => String(data.merchant)
 const wayBack = (invoice: Invoice): string => {
   const [errorCode, errorDesc] = answerOf(invoice, cardOf(invoice))
   return withQuery(String(invoice.data.back), { transactionId: invoice.number, errorCode, errorDesc })

@@ -85,7 +85,7 @@ const rules = <const N extends string, S extends Schema, C extends Schema, E ext
   name: N,
   act: string,
   says: string,
-  { shown, create, change }: { shown: S; create: C; change: E },
+  { shown: answer, create, change }: { shown: S; create: C; change: E },
 ) => ({
   list: route({
     ...view,
@@ -93,7 +93,7 @@ const rules = <const N extends string, S extends Schema, C extends Schema, E ext
     path: `/backoffice/${name}`,
     summary: `Staff: ${says}, the newest change first`,
     query: listQuery,
-    response: z.object({ [name]: z.array(shown), page: ListPage, facets: Facets.optional() } as {
+    response: z.object({ [name]: z.array(answer), page: ListPage, facets: Facets.optional() } as {
       [K in N]: z.ZodArray<S>
     } & { page: typeof ListPage; facets: z.ZodOptional<typeof Facets> }),
   }),
@@ -105,7 +105,7 @@ const rules = <const N extends string, S extends Schema, C extends Schema, E ext
     status: 201,
     summary: `Staff: ${says}: adds one; searches follow within five seconds`,
     body: create,
-    response: shown,
+    response: answer,
   }),
   edit: route({
     ...edit,
@@ -116,7 +116,7 @@ const rules = <const N extends string, S extends Schema, C extends Schema, E ext
     summary: `Staff: ${says}: changes one`,
     params: byId,
     body: change,
-    response: shown,
+    response: answer,
   }),
   remove: route({
     ...edit,

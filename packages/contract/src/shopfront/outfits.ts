@@ -6,7 +6,7 @@ import { count, localeCode, Picture, whole } from '../schemas.ts'
 // Flat: all that a child wears outside on a day of one temperature.
 
 const slug = z.string().max(120).optional()
-const wishes = {
+const input = {
   /** Degrees Celsius that every piece has to keep warm at. */
   temperature: whole(-60, 30).default(-20),
   /** The prices of the pieces together are never above it. */
@@ -61,7 +61,7 @@ export const outfits = {
     access: 'none',
     summary:
       'A hat, jacket, mittens and boots that keep warm at a temperature, in the sizes of a height, within a budget',
-    query: z.object({ ...wishes, height: whole(60, 190).default(104) }),
+    query: z.object({ ...input, height: whole(60, 190).default(104) }),
     response: Outfit,
     cache: 'catalog',
   }),
@@ -71,7 +71,7 @@ export const outfits = {
     access: 'user',
     summary: "The same in the sizes of one of the caller's children",
     params: z.object({ id: count }),
-    query: z.object(wishes),
+    query: z.object(input),
     response: Outfit,
   }),
 }

@@ -79,8 +79,8 @@ let knownBefore = new Map<string, WordForms>()
 
 function wordForms(word: string, locale: Locale): WordForms {
   const name = `${locale} ${word}`
-  const kept = known.get(name)
-  if (kept !== undefined) return kept
+  const cached = known.get(name)
+  if (cached !== undefined) return cached
   const made = knownBefore.get(name) ?? makeForms(word, locale)
   if (known.size >= KNOWN_WORDS) {
     knownBefore = known

@@ -9,7 +9,7 @@ import { type PictureFormat, renditionFile } from './rendition-file.ts'
 
 const mostPixels = 60_000_000
 /** What is kept of a picture: enough to cut the widest file from half of it. */
-const keptSide = 2400
+const storedSide = 2400
 const formats: readonly PictureFormat[] = ['avif', 'webp', 'jpeg']
 const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
 const readable = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
@@ -38,7 +38,7 @@ export function productDrawer(store: FileStore): PictureDrawer & { stop: () => v
       .metadata()
       .catch(() => undefined)
     if (!header || !readable.has(header.format) || header.width * header.height > mostPixels) return undefined
-    return asWebp(input, { side: keptSide, quality: 90 }).catch(() => undefined)
+    return asWebp(input, { side: storedSide, quality: 90 }).catch(() => undefined)
   }
 
   async function asWebp(picture: Buffer, { side, quality }: { side: number; quality: number }) {

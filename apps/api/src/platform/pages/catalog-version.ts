@@ -21,7 +21,7 @@ export type CatalogVersion = {
   /** Lets pages go that have waited for it long enough; to be called now and then. */
   settle: () => void
   /** Nothing but the stock of these products changed, and of what is shown that which has these tags. */
-  stockChanged: (ids: readonly number[], shown: readonly string[]) => void
+  stockChanged: (ids: readonly number[], tags: readonly string[]) => void
   /** How often any stock changed. */
   revision: () => number
   /** Whether something with one of these tags changed after a revision. */
@@ -100,11 +100,11 @@ export function createCatalogVersion(time: () => number = () => performance.now(
       isBehind = false
       tell(new Set([anyPage]), false)
     },
-    stockChanged: (ids, shown) => {
+    stockChanged: (ids, tags) => {
       revision += 1
-      if (shown.some((tag) => tag === listTag())) lists += 1
+      if (tags.some((tag) => tag === listTag())) lists += 1
       for (const id of ids) stockById.set(id, (stockById.get(id) ?? 0) + 1)
-      tell(new Set([anyStock, ...ids.map(unitsTag), ...shown]), false)
+      tell(new Set([anyStock, ...ids.map(unitsTag), ...tags]), false)
     },
     revision: () => revision,
     changedSince: (from, tags) => since(revisionOf, from, tags),
@@ -120,13 +120,13 @@ export function createCatalogVersion(time: () => number = () => performance.now(
 
 /** What a reader keeps of the products: made anew for each version of them, apart for each shop of the process. */
 export function cachePerCatalog<T>(make: () => T): (about: { catalog: CatalogVersion; now: Date }) => T {
-  const kept = new WeakMap<CatalogVersion, { version: string; value: T }>()
+  const cache = new WeakMap<CatalogVersion, { version: string; value: T }>()
   return ({ catalog, now }) => {
     const version = catalog.ofProducts(now)
-    const found = kept.get(catalog)
+    const found = cache.get(catalog)
     if (found?.version === version) return found.value
     const value = make()
-    kept.set(catalog, { version, value })
+    cache.set(catalog, { version, value })
     return value
   }
 }

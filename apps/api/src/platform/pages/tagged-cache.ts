@@ -93,9 +93,9 @@ export class TaggedCache<T extends Answer = Answer> {
   }
 
   /** Keeps an answer with what it shows; `stale` at once where that changed while it was made. */
-  set(key: string, answer: T, mark: Mark, shown: ReadonlySet<string>): void {
+  set(key: string, answer: T, mark: Mark, visible: ReadonlySet<string>): void {
     this.#take(key)
-    const tags = this.#isOfPages ? new Set([anyPage, ...shown]) : shown
+    const tags = this.#isOfPages ? new Set([anyPage, ...visible]) : visible
     const bytes = bytesOf(answer)
     if (bytes > this.#most.bytes * largestShare) return
     const made = this.#time()

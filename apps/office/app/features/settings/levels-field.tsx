@@ -1,4 +1,4 @@
-import type { ShownSetting } from '@delguur/contract/base/settings'
+import type { SettingAnswer } from '@delguur/contract/base/settings'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
@@ -9,7 +9,7 @@ import { TypedInput } from './typed-input.tsx'
 
 type Level = { level: string; rate: number | string }
 type Props = {
-  field: ShownSetting
+  field: SettingAnswer
   label: string
   value: unknown
   disabled: boolean

@@ -7,7 +7,7 @@ import type { RequestArgs } from '../../lib/request-args.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 import { found } from '../catalog/found.server.ts'
 import { bearerOf, visitorApi } from '../visitor/signed-in.server.ts'
-import { degrees, heights, type Kept, shoes, type Wishes } from './address.ts'
+import { degrees, type Fixed, heights, type OutfitQuery, shoes } from './address.ts'
 
 const usual = { degrees: -20, height: 104, budget: 600_000 }
 const mostBudget = 100_000_000
@@ -25,12 +25,19 @@ export async function readOutfit(args: RequestArgs) {
   const shoe = whole(query.get('shoe'), 16, 48)
   const gender = (['girl', 'boy'] as const).find((each) => each === query.get('gender'))
   const budget = whole(query.get('budget'), 0, mostBudget) ?? usual.budget
-  const kept = keptOf(query)
-  const wanted = { temperature, budget, ...(gender && { gender }), ...(shoe && { shoe }), ...kept, locale: args.locale }
+  const fixed = fixedOf(query)
+  const wanted = {
+    temperature,
+    budget,
+    ...(gender && { gender }),
+    ...(shoe && { shoe }),
+    ...fixed,
+    locale: args.locale,
+  }
   const outfit: Outfit = child
     ? await found((await visitorApi(args)).outfits.ofChild({ params: { id: child.id }, query: wanted }))
     : await found(api(args.context, args.locale).outfits.show({ query: { ...wanted, height } }))
-  const wishes: Wishes = {
+  const input: OutfitQuery = {
     cold: cold === undefined && today !== null ? 'today' : String(temperature),
     place: place?.id ?? '',
     for: child ? `child-${child.id}` : String(height),
@@ -40,7 +47,7 @@ export async function readOutfit(args: RequestArgs) {
   }
   return {
     outfit,
-    wishes,
+    input,
     temperature,
     today,
     place: place?.name ?? null,
@@ -66,7 +73,7 @@ const whole = (text: string | null, least: number, most: number): number | undef
   text !== null && /^-?\d{1,9}$/.test(text) ? Math.min(most, Math.max(least, Number(text))) : undefined
 
 /** What is to stay in its place; a product that comes from its own page stays in whichever is its own. */
-function keptOf(query: URLSearchParams): Kept {
+function fixedOf(query: URLSearchParams): Fixed {
   const from = query.get('with')
   return Object.fromEntries(
     outfitSlots.flatMap((slot) => {

@@ -12,7 +12,7 @@ import { usePath } from '../../lib/path.ts'
 import { AgeBadge } from '../../parts/badge.tsx'
 import { Price } from '../../parts/price.tsx'
 import { sizeMark } from '../catalog/size-span.ts'
-import { type Choice, chosenVariant, shownPrice } from './choice.ts'
+import { type Choice, chosenVariant, displayPrice } from './choice.ts'
 import { Facts } from './facts.tsx'
 import { LeasePanel } from './lease-panel.tsx'
 import type { ShopLine } from './licensed-shops.tsx'
@@ -48,7 +48,7 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
   const fits = useChildChoice(product)
   const choice = { ...fits?.choice, ...pressed }
   const variant = chosenVariant(product, choice)
-  const { price, old } = shownPrice(product, variant)
+  const { price, old } = displayPrice(product, variant)
   const purchase = usePurchase(product, variant)
   const main = useRef<HTMLButtonElement>(null)
   const hydrated = useHydrated()

@@ -11,14 +11,14 @@ export function useField({ input, box, place, query, open, onOpen, onClose }: Fi
   useSubmit(input, place, onClose)
   const { pathname, key } = useLocation()
   const page = `${pathname} ${query}`
-  const shown = useRef(page)
+  const displayed = useRef(page)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, whatever it is, closes the list
   useEffect(() => {
-    if (shown.current !== page) {
+    if (displayed.current !== page) {
       input.value = query
       input.dispatchEvent(new Event('input'))
     }
-    shown.current = page
+    displayed.current = page
     return () => onOpen(false)
   }, [key])
   useFocus({ input, box, place, open, onOpen })

@@ -1,9 +1,9 @@
 import { dateMath } from '../../query/date-math.ts'
 import { failedOnShards, named, unfit } from '../../query/refusal.ts'
 import type { Scalar, SortEntry, SortMode } from '../../query/tree.ts'
-import { shownScore } from './bm25.ts'
+import { roundScore } from './bm25.ts'
 import type { Collection, Field, KeywordField, NumberField } from './collection.ts'
-import { keptPoint, metresBetween } from './distance.ts'
+import { metresBetween, roundPoint } from './distance.ts'
 import { booleanOf, numberOn } from './written-values.ts'
 
 /** One key of an order over documents, which are named by their place in the list that is sorted. */
@@ -203,7 +203,7 @@ function byDistance(entry: DistanceSort, { collection, members }: Sorted): SortK
   const mode = entry.mode ?? (descending ? 'max' : 'min')
   const distance = (slot: number): number => {
     const held = field?.pointsOf(slot) ?? []
-    const metres = held.flatMap((point) => entry.points.map((from) => metresBetween(keptPoint(point), from)))
+    const metres = held.flatMap((point) => entry.points.map((from) => metresBetween(roundPoint(point), from)))
     return pick(
       metres.sort((a, b) => a - b),
       mode,
@@ -220,5 +220,5 @@ export function sortKey(entry: SortEntry, sorted: Sorted): SortKey {
   const column = Float64Array.from(sorted.members, sorted.scoreOf)
   const read = (value: Scalar) => Math.fround(numberOn(value))
   const key = numberKey(column, { ...plain, descending: entry.order === 'desc', read })
-  return { ...key, shown: (a) => shownScore(column[a] ?? 0) }
+  return { ...key, shown: (a) => roundScore(column[a] ?? 0) }
 }

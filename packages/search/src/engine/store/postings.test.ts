@@ -33,10 +33,10 @@ it('follows documents that moved', () => {
     fc.property(documents, fc.array(fc.nat(30)), word, (texts, gone, prefix) => {
       const postings = new Postings()
       for (const [slot, words] of texts.entries()) for (const term of words) postings.add(term, slot)
-      const kept = texts.filter((_, slot) => !gone.includes(slot))
+      const stored = texts.filter((_, slot) => !gone.includes(slot))
       let next = 0
       postings.compact(Int32Array.from(texts, (_, slot) => (gone.includes(slot) ? -1 : next++)))
-      expect(found(postings, prefix)).toEqual(holding(kept, prefix))
+      expect(found(postings, prefix)).toEqual(holding(stored, prefix))
     }),
   )
 })

@@ -111,8 +111,8 @@ describe('an alert', () => {
     expect(await told(person)).toEqual([])
     shop.clock.now = new Date(from.getTime() + 60_000)
     await round()
-    const shown = await shop.call('GET', `/shop/alerts?kind=price&variant_id=${coat.variant_id}`)
-    expect(shown.body.url).toBe(`/products/${coat.slug}`)
+    const answer = await shop.call('GET', `/shop/alerts?kind=price&variant_id=${coat.variant_id}`)
+    expect(answer.body.url).toBe(`/products/${coat.slug}`)
     expect(await told(person)).toMatchObject([{ body: expect.stringMatching(/70[, ]?000/) }])
     await cost(coat, 80_000)
     await round()
@@ -187,9 +187,9 @@ describe('an alert', () => {
 describe('guarantee 61: no alert without consent', () => {
   it('guarantee 61: a guest is written to after they confirmed, and no more once they stopped', async () => {
     const hat = await aProduct(shop.db, { stock: [0] })
-    const wish = { kind: 'stock', variant_id: hat.variant_id }
-    await aGuest('never@alerts.example', wish)
-    const token = await aGuest('guest@alerts.example', wish)
+    const input = { kind: 'stock', variant_id: hat.variant_id }
+    await aGuest('never@alerts.example', input)
+    const token = await aGuest('guest@alerts.example', input)
     expect((await shop.call('GET', `/shop/alert_links/${token}`)).body).toEqual({
       does: 'confirm',
       email: 'guest@alerts.example',
@@ -201,7 +201,7 @@ describe('guarantee 61: no alert without consent', () => {
     expect(await mails('never@alerts.example')).toHaveLength(1)
     const [alert] = await mails('guest@alerts.example')
     expect(alert?.subject).toContain('ирлээ')
-    await aGuest('guest@alerts.example', { ...wish, kind: 'price' }).then(follow)
+    await aGuest('guest@alerts.example', { ...input, kind: 'price' }).then(follow)
     expect((await follow(tokenIn(alert?.text))).status).toBe(200)
     await cost(hat, 1_000)
     await round()

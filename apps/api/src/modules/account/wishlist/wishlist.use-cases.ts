@@ -5,7 +5,7 @@ import { type Tx, transact } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { lockUser } from '../../base/identity/index.ts'
 import { defaultName } from './default-name.ts'
-import { type Kept, lockOwn, ownerOf, type Seen } from './list-access.ts'
+import { type Loaded, lockOwn, ownerOf, type Seen } from './list-access.ts'
 import {
   joinWishes,
   type ListFields,
@@ -28,7 +28,7 @@ export async function defaultList(ctx: Ctx): Promise<WishList> {
   return found ?? transact(ctx.db, async (tx) => (await lockDefault(ctx, tx)).stored)
 }
 
-async function lockDefault(ctx: Ctx, tx: Tx): Promise<Kept> {
+async function lockDefault(ctx: Ctx, tx: Tx): Promise<Loaded> {
   const user_id = ownerOf(ctx)
   await lockUser(tx, user_id)
   const stored = await loadList(tx, { default_of: user_id })
@@ -196,7 +196,7 @@ async function changeById(
   })
 }
 
-async function lockById(ctx: Ctx, tx: Tx, id: number): Promise<Kept> {
+async function lockById(ctx: Ctx, tx: Tx, id: number): Promise<Loaded> {
   const user_id = ownerOf(ctx)
   await lockUser(tx, user_id)
   const stored = await loadList(tx, { id, user_id })

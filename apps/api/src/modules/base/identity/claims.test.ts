@@ -118,8 +118,8 @@ async function joinStaff(email: string) {
   const invited = await call('POST', '/backoffice/staff', { email, name: 'Номин', role_id: 'desk' }, owner)
   expect(invited.status, JSON.stringify(invited.body)).toBe(201)
   const token = (await lastLink(shop, email)).split('/').at(-1) ?? ''
-  const shown = await call('GET', `/backoffice/invitations/${token}`)
-  expect(shown.body).toMatchObject({ has_account: false, second_factor: false })
+  const answer = await call('GET', `/backoffice/invitations/${token}`)
+  expect(answer.body).toMatchObject({ has_account: false, second_factor: false })
   const { secret } = (await call('GET', `/backoffice/invitations/${token}/second_factor`)).body
   // a code of the app that was before is used up
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
@@ -136,13 +136,13 @@ const rowsOf = async (table: string, id: number): Promise<number> =>
 describe('guarantee 63: the first proof of an address', () => {
   it.each(ways)('by %s takes off what was put on before, and tells its owner', async (name, way) => {
     const who = await aNewcomer()
-    const kept = await putEverything(who)
+    const stored = await putEverything(who)
     const { status, body } = await way(who)
     expect([name, status, body]).toEqual([name, 200, body])
 
     // nothing that let somebody in does so any more
     expect((await call('GET', '/shop/account', undefined, who.bearer)).status).toBe(401)
-    const otp = totpAt(kept.secret, shop.clock.now)
+    const otp = totpAt(stored.secret, shop.clock.now)
     expect((await call('POST', '/mcs_auth', { login: who.email, password, otp })).status).toBe(401)
     const byPhone = await call('POST', '/mcs_auth/verify', await code(who.phone, '/mcs_auth/check'))
     expect(byPhone.body).toMatchObject({ created: true, user: { email: null } })
@@ -159,9 +159,9 @@ describe('guarantee 63: the first proof of an address', () => {
       expect([table, await rowsOf(table, who.id)]).toEqual([table, 0])
     expect(await rowsOf('addresses', who.id)).toBe(0)
     expect(await rowsOf('recovery_codes', who.id)).toBe(isStaff ? 10 : 0)
-    expect((await shop.call('GET', `/shop/wishlists/${kept.list}`, {})).status).toBe(404)
+    expect((await shop.call('GET', `/shop/wishlists/${stored.list}`, {})).status).toBe(404)
     // what is in the cart is whose key it has, and no part of the account
-    const cart = await shop.call('GET', '/storefront/cart', { token: kept.cart })
+    const cart = await shop.call('GET', '/storefront/cart', { token: stored.cart })
     expect([cart.status, cart.body.data.attributes.item_count]).toEqual([200, 1])
 
     const told = (await queued(shop, 'notify.account_notice')).filter(({ kind }) => kind === 'claimed').at(-1)
@@ -194,7 +194,7 @@ describe('guarantee 63: the first proof of an address', () => {
     ]
     for (const [name, way] of inside) {
       const who = await aNewcomer()
-      const kept = await putEverything(who)
+      const stored = await putEverything(who)
       expect([name, (await way(who)).status]).toEqual([name, 200])
       const { body } = await call('GET', '/shop/account', undefined, who.bearer)
       expect(body.user).toMatchObject({
@@ -205,7 +205,7 @@ describe('guarantee 63: the first proof of an address', () => {
       })
       for (const table of ['addresses', 'credit_cards', 'consents', 'devices'])
         expect([name, table, await rowsOf(table, who.id)]).toEqual([name, table, 1])
-      expect((await shop.call('GET', `/shop/wishlists/${kept.list}`, {})).status).toBe(200)
+      expect((await shop.call('GET', `/shop/wishlists/${stored.list}`, {})).status).toBe(200)
       // and every later proof finds an account that is proved
       const again = await call('POST', '/mcs_auth/verify', await code(who.email, '/mcs_auth/check'))
       expect([again.status, again.body.code]).toEqual([400, 'otp_required'])

@@ -53,11 +53,11 @@ const later = (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
 }
 
-type Wish = { consent?: object; bearer?: string; quantity?: number; brand?: string }
+type Options = { consent?: object; bearer?: string; quantity?: number; brand?: string }
 const all = { analytics: true, advertising: true, client_id: '111.222', browser_id: 'fb.1.1795600000000.123456' }
 
 /** An order of a guest or a person that waits for its money, with what its buyer allowed. */
-async function placed({ consent = all, bearer, quantity = 2, brand }: Wish = {}) {
+async function placed({ consent = all, bearer, quantity = 2, brand }: Options = {}) {
   const { id, variant_id } = await aProduct(shop.db, { stock: [9], price: 30_000 })
   if (brand)
     await shop.pool.query(

@@ -19,9 +19,9 @@ function wholeOf(given: unknown, { min, max }: Bounds): number | undefined {
 function decimalOf(given: unknown, { min, max }: Bounds, scale: number): number | undefined {
   const value = numberOf(given)
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined
-  const shown = Math.round(value * scale * 100) / 100
-  return Math.abs(shown - value * scale) < 1e-6 && shown >= min && shown <= max
-    ? Number((shown / scale).toFixed(4))
+  const displayed = Math.round(value * scale * 100) / 100
+  return Math.abs(displayed - value * scale) < 1e-6 && displayed >= min && displayed <= max
+    ? Number((displayed / scale).toFixed(4))
     : undefined
 }
 

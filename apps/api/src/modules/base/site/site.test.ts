@@ -270,13 +270,13 @@ describe('site data', () => {
   })
 
   it('shows notices while they run', async () => {
-    const shown = async (now: Date): Promise<number> => {
+    const answer = async (now: Date): Promise<number> => {
       shop.clock.now = now
       return (await read()).notifications.length
     }
     const { rows } = await shop.pool.query('select min(starts_at) as first, max(ends_at) as last from notices')
-    expect(await shown(new Date(rows[0].first - 1))).toBe(0)
-    expect(await shown(rows[0].first)).toBeGreaterThan(0)
+    expect(await answer(new Date(rows[0].first - 1))).toBe(0)
+    expect(await answer(rows[0].first)).toBeGreaterThan(0)
     shop.clock.now = demoNow
   })
 })

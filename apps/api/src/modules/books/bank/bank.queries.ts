@@ -54,9 +54,9 @@ export const creditList = {
   search: matching,
 } satisfies Omit<ListSpec<never>, 'select'>
 
-type ShownPart = { order_number: string; amount: number; outcome: string }
+type PartAnswer = { order_number: string; amount: number; outcome: string }
 
-const shown = (db: Db) =>
+const partsOf = (db: Db) =>
   db
     .selectFrom('bank_transactions as b')
     .leftJoin('orders as o', 'o.id', 'b.order_id')
@@ -64,7 +64,7 @@ const shown = (db: Db) =>
     .select(['b.payer_name', 'b.happened_at', 'b.status', 'b.problem', 'b.outcome', 'b.note', 'b.decided_by'])
     .select(['b.decided_at', 'o.number as order_number'])
     .select(
-      sql<ShownPart[]>`coalesce((select jsonb_agg(jsonb_build_object('order_number', x.number, 'amount', p.amount,
+      sql<PartAnswer[]>`coalesce((select jsonb_agg(jsonb_build_object('order_number', x.number, 'amount', p.amount,
         'outcome', p.outcome) order by p.position) from bank_parts p join orders x on x.id = p.order_id
         where p.transaction_id = b.id), '[]')`.as('parts'),
     )
@@ -75,12 +75,12 @@ export async function readCredits(db: Db, query: EitherQuery, numbered: Page, pl
   const { rows: found, pages } = await readEither(db, query, { spec, numbered, plain })
   if (found.length === 0) return { rows: [], pages }
   const ids = found.map(({ id }) => id)
-  return { rows: inOrderOf(found, await shown(db).where('b.id', 'in', ids).execute()), pages }
+  return { rows: inOrderOf(found, await partsOf(db).where('b.id', 'in', ids).execute()), pages }
 }
 export type CreditRow = Awaited<ReturnType<typeof readCredits>>['rows'][number]
 
 export async function readCredit(db: Db, id: number): Promise<CreditRow | undefined> {
-  return shown(db).where('b.id', '=', id).executeTakeFirst()
+  return partsOf(db).where('b.id', '=', id).executeTakeFirst()
 }
 
 /** What of an order is still to be paid. */

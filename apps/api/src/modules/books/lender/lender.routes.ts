@@ -2,13 +2,13 @@ import { leases, storefrontLeases } from '@delguur/contract/money/leases'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { type LeaseRow, leaseEntity, ownLease, whole } from '../../money/leasing/index.ts'
-import { leaseOrder, type PlacedLeaseWish } from '../../orders/index.ts'
+import { leaseOrder, type PlacedLeaseInput } from '../../orders/index.ts'
 import { chargeInstalment, showInstalment } from './charge-instalment.ts'
 import { withdrawLease } from './decide.use-cases.ts'
 import { staffLeaseRoutes } from './staff-leases.routes.ts'
 
-const requestLease = async (ctx: Ctx, wish: PlacedLeaseWish): Promise<LeaseRow> =>
-  ownLease(ctx, await leaseOrder(ctx, wish))
+const requestLease = async (ctx: Ctx, input: PlacedLeaseInput): Promise<LeaseRow> =>
+  ownLease(ctx, await leaseOrder(ctx, input))
 
 /** What people ask of a lender and pay to it, and what it decides. */
 export function lenderRoutes(api: Api): void {

@@ -85,7 +85,7 @@ const spec = (now: Date): ListSpec<Stored> => ({
 /** A page of payments of placed orders. */
 export async function listPayments({ db, now, locale }: Pick<Ctx, 'db' | 'now' | 'locale'>, query: ListQuery) {
   const [{ rows, ...rest }, methods] = await Promise.all([readList(db, query, spec(now)), methodNames(db, locale)])
-  return { payments: rows.map((row) => shown(row, locale)), methods, ...rest }
+  return { payments: rows.map((row) => serialize(row, locale)), methods, ...rest }
 }
 
 async function methodNames(db: Db, locale: Locale): Promise<{ code: string; name: string }[]> {
@@ -98,7 +98,7 @@ async function methodNames(db: Db, locale: Locale): Promise<{ code: string; name
   return rows.map(({ code, name }) => ({ code, name: inLocale(name, locale) }))
 }
 
-const shown = (
+const serialize = (
   { code, type, name, amount, refunded, status, created_at, charge, ...row }: Stored,
   locale: Locale,
 ): PaymentRow => ({

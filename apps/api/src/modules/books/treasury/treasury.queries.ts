@@ -73,7 +73,7 @@ export async function readCharge(db: Db, number: string) {
     .where('c.number', '=', number)
     .executeTakeFirst()
   if (!charge) return undefined
-  const { payment_id, ...shown } = charge
+  const { payment_id, ...answer } = charge
   const calls = await db
     .selectFrom('provider_calls')
     .select(['operation', 'url', 'request', 'status', 'answer', 'took_ms', 'created_at'])
@@ -93,7 +93,7 @@ export async function readCharge(db: Db, number: string) {
     .orderBy('id')
     .limit(500)
     .execute()
-  return { ...shown, calls }
+  return { ...answer, calls }
 }
 
 const day = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'Asia/Ulaanbaatar')::date`

@@ -246,10 +246,10 @@ describe('vendors and brands', () => {
       ['it', 'Altai Utga', 'Gobi Nekhmel'],
       ['cn', 'Altai Utga', 'Gobi Nekhmel'],
     ]) {
-      const shown = (await get(`brands/altai?locale=${locale}&include=taxons`)).data
-      expect(shown.attributes.name).toBe(brand)
-      expect(shown.attributes.logo_url).toMatch(/^\/media\/brand-altai-[0-9a-f]{8}\.svg$/)
-      expect(shown.relationships.taxons.data.length).toBeGreaterThan(0)
+      const answer = (await get(`brands/altai?locale=${locale}&include=taxons`)).data
+      expect(answer.attributes.name).toBe(brand)
+      expect(answer.attributes.logo_url).toMatch(/^\/media\/brand-altai-[0-9a-f]{8}\.svg$/)
+      expect(answer.relationships.taxons.data.length).toBeGreaterThan(0)
       expect((await get(`vendors/gobi-nekhmel?locale=${locale}`)).data.attributes.name).toBe(vendor)
       expect((await flat(`/brands/altai?locale=${locale}`)).name).toBe(brand)
       expect((await flat(`/vendors/gobi-nekhmel?locale=${locale}`)).name).toBe(vendor)

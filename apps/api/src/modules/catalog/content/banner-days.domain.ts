@@ -23,7 +23,7 @@ export const bannerAt = <T extends Standing>(
 ): T | undefined => rows.find((row) => row.slot === slot && row.active && isFor(row, locale) && standsAt(row, at))
 
 /** Those that some language shows now. */
-export const shownNow = (rows: readonly Standing[], slots: readonly string[], now: Date): ReadonlySet<number> =>
+export const visibleNow = (rows: readonly Standing[], slots: readonly string[], now: Date): ReadonlySet<number> =>
   new Set(slots.flatMap((slot) => locales.flatMap((locale) => bannerAt(rows, slot, now, locale)?.id ?? [])))
 
 /** What a slot shows from a time to another, one span after the other without a hole; `rows` are in the order of choosing. */

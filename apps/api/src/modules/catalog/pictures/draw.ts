@@ -54,9 +54,9 @@ export async function drawn<T>(ctx: Ctx, sent: Sent | string, focal: Focal, work
     const done = await transact(ctx.db, async (tx) => {
       await holdSource(tx, source.hash)
       if (!found && !(await isDrawn(tx, key))) return undefined
-      const isKept = await findSource(tx, source.hash)
-      if (!isKept && typeof sent !== 'string' && sent.bytes > 0) await keepSource(tx, sent, ctx.now)
-      else if (!isKept) return undefined
+      const isStored = await findSource(tx, source.hash)
+      if (!isStored && typeof sent !== 'string' && sent.bytes > 0) await keepSource(tx, sent, ctx.now)
+      else if (!isStored) return undefined
       if (found) await keepDrawn(tx, { key, ...found, source: source.hash })
       else await keepUsed(tx, key)
       return { value: await work(tx) }

@@ -62,10 +62,10 @@ describe('pictures of a product', () => {
         const { exif, width: is } = await sharp(mediaOf(`${src}-${size}.${format}`)).metadata()
         expect([exif, is]).toEqual([undefined, Math.min(size, width)])
       }
-    const kept = await readdir(join(files.folder, 'files/pictures'))
-    expect((await sharp(join(files.folder, 'files/pictures', kept[0] ?? '')).metadata()).exif).toBeUndefined()
-    const shown = await shop.call('GET', '/storefront/products/2?include=images')
-    const urls = JSON.stringify(shown.body.included)
+    const stored = await readdir(join(files.folder, 'files/pictures'))
+    expect((await sharp(join(files.folder, 'files/pictures', stored[0] ?? '')).metadata()).exif).toBeUndefined()
+    const answer = await shop.call('GET', '/storefront/products/2?include=images')
+    const urls = JSON.stringify(answer.body.included)
     expect(urls).toContain(`${src}-1080.jpg`)
     await shop.search.refresh()
     const { slug } = (await shop.pool.query('select slug from products where id = 2')).rows[0]
@@ -74,11 +74,11 @@ describe('pictures of a product', () => {
   })
 
   it('are kept once however often the same one is sent, and fetched from public addresses only', async () => {
-    const kept = async () => (await shop.pool.query('select count(*)::int as n from picture_sources')).rows[0].n
-    const before = await kept()
+    const stored = async () => (await shop.pool.query('select count(*)::int as n from picture_sources')).rows[0].n
+    const before = await stored()
     const [one, other] = await Promise.all([add(3, await aPhoto('#0f0')), add(4, await aPhoto('#0f0'))])
     expect(one.body.picture.src).toBe(other.body.picture.src)
-    expect(await kept()).toBe(before + 1)
+    expect(await stored()).toBe(before + 1)
     for (const url of [
       'http://example.com/a.jpg',
       'https://127.0.0.1/a.jpg',
@@ -231,8 +231,8 @@ describe('pictures of a product', () => {
     await removeUnused(shop.services)
     shop.clock.now = new Date(shop.clock.now.getTime() + 40 * 86_400_000)
     await removeUnused(shop.services)
-    const kept = await shop.pool.query('select key from pictures where source is not null')
-    expect(kept.rows).toEqual(bought)
+    const stored = await shop.pool.query('select key from pictures where source is not null')
+    expect(stored.rows).toEqual(bought)
     expect(existsSync(mediaOf(`/media/${bought[0]?.key}-1080.avif`))).toBe(true)
     await shop.pool.query('delete from line_items where bought is not null')
     await removeUnused(shop.services)

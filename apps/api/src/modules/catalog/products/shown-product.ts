@@ -57,7 +57,7 @@ export async function showProduct(ctx: Ctx, id: number): Promise<StaffProduct> {
     receipt_class_inherited: state.receipt_class === null ? facts.inherited : null,
     alcohol_percent: facts.alcohol_percent,
     pictures: facts.images.map(({ alt, key, ...image }) => ({ ...image, key, base: `/media/${key}`, alt: whole(alt) })),
-    variants: variants.map((variant) => shownVariant(ctx, variant, stockOf.get(variant.id) ?? [])),
+    variants: variants.map((variant) => serializeVariant(ctx, variant, stockOf.get(variant.id) ?? [])),
     readiness: readinessOf({
       problems,
       missing,
@@ -74,7 +74,7 @@ export async function showProduct(ctx: Ctx, id: number): Promise<StaffProduct> {
 }
 
 type Stock = { location: Translated; on_hand: number }
-function shownVariant(ctx: Ctx, variant: VariantState, stock: readonly Stock[]): StaffVariant {
+function serializeVariant(ctx: Ctx, variant: VariantState, stock: readonly Stock[]): StaffVariant {
   const { cost, price, compare_at_price, sale_price, store_price, wholesale_price, volume_ml: _, ...rest } = variant
   return {
     ...rest,

@@ -30,7 +30,7 @@ export async function writeProducts(
   options: WriteOptions = {},
 ): Promise<Written[]> {
   if (batch.some(namesSomething)) await holdNames(tx)
-  const wished = options.mustBeNew ? [] : await lockWished(tx, batch.map(wishOf))
+  const wished = options.mustBeNew ? [] : await lockWished(tx, batch.map(inputOf))
   const ids = [...new Set(wished.filter((id) => id !== undefined))]
   const currents = new Map((await readProducts(tx, ids)).map((each) => [each.id, each]))
   const current = (n: number): Current | undefined => currents.get(wished[n] ?? 0)
@@ -62,7 +62,7 @@ export async function writeProducts(
   return plans.map((plan) => writtenOf(plan, saved.get(plan), after))
 }
 
-const wishOf = ({ id, slug, variants = [] }: ProductInput) => ({
+const inputOf = ({ id, slug, variants = [] }: ProductInput) => ({
   id,
   slug: id === undefined ? slug : undefined,
   skus: variants.flatMap(({ sku }) => sku ?? []),

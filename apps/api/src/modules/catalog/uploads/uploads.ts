@@ -28,7 +28,7 @@ const userOf = ({ user }: Ctx): number => {
   return user.id
 }
 
-export const shownUpload = ({ id, name, kind, size, parts, finished_at }: UploadRow): Upload => ({
+export const serializeUpload = ({ id, name, kind, size, parts, finished_at }: UploadRow): Upload => ({
   upload_id: Number(id),
   name,
   kind,
@@ -40,7 +40,7 @@ export const shownUpload = ({ id, name, kind, size, parts, finished_at }: Upload
 
 /** An own upload; `not_found` for anybody else's. */
 export async function showUpload(ctx: Ctx, id: number): Promise<Upload> {
-  return shownUpload(own(ctx, await findUpload(ctx.db, id)))
+  return serializeUpload(own(ctx, await findUpload(ctx.db, id)))
 }
 
 function own(ctx: Ctx, row: UploadRow | undefined): UploadRow {
@@ -132,7 +132,7 @@ const lengthOf = (size: number, n: number): number => Math.max(0, Math.min(partB
 /** All parts are here. Refuses missing ones (`upload_incomplete`) and what the shop does not take. */
 export async function finishUpload(ctx: Ctx, id: number): Promise<Upload> {
   const row = own(ctx, await findUpload(ctx.db, id))
-  if (row.finished_at) return shownUpload(row)
+  if (row.finished_at) return serializeUpload(row)
   const here = new Map(row.parts.map(({ n, bytes }) => [n, Number(bytes)]))
   const wanted = Array.from({ length: Math.ceil(row.size / partBytes) }, (_, at) => at + 1)
   const missing = wanted.filter((n) => here.get(n) !== lengthOf(row.size, n))

@@ -49,14 +49,14 @@ describe('a review of a vendor', () => {
     const waiting = (await shop.call('GET', '/backoffice/moderation?kind=vendor_reviews', { bearer: staff })).body
     expect(waiting.moderation).toMatchObject([{ id, subject: { path: `/vendors/${vendor.slug}` }, text: 'Хурдан' }])
     await decide(id, 'publish')
-    const shown = (await shop.call('GET', `/vendors/${vendor.id}/reviews?per_page=1`)).body
-    expect(shown).toMatchObject({
+    const answer = (await shop.call('GET', `/vendors/${vendor.id}/reviews?per_page=1`)).body
+    expect(answer).toMatchObject({
       reviews: [{ id, rating: 4, user: { name: 'Сараа' } }],
       total_reviews: 1,
       average_rating: 4,
       stars: [0, 0, 0, 1, 0],
     })
-    expect(shown.reviews[0]).not.toHaveProperty('user.id')
+    expect(answer.reviews[0]).not.toHaveProperty('user.id')
   })
 
   it('says what is wrong with it, and waits again once it is changed', async () => {

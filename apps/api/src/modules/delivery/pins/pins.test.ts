@@ -247,12 +247,12 @@ describe('the picture of a gate', () => {
   })
 
   it('is deleted once what it was there for is delivered, unless its owner keeps it; the pin stays', async () => {
-    const [forgotten, kept] = [await anAddress(), await anAddress()]
+    const [forgotten, stored] = [await anAddress(), await anAddress()]
     await save(forgotten)
-    await save(kept, { forget_after: false })
-    for (const id of [forgotten, kept]) await gate(id)
-    const gates = async () => [(await show(forgotten)).pin?.gate ?? null, (await show(kept)).pin?.gate ?? null]
-    const [first, second] = [await out([await orderTo(forgotten)]), await out([await orderTo(kept)])]
+    await save(stored, { forget_after: false })
+    for (const id of [forgotten, stored]) await gate(id)
+    const gates = async () => [(await show(forgotten)).pin?.gate ?? null, (await show(stored)).pin?.gate ?? null]
+    const [first, second] = [await out([await orderTo(forgotten)]), await out([await orderTo(stored)])]
     const later = await orderTo(forgotten)
     shop.clock.now = new Date(start.getTime() + 3_600_000)
     await deliver(first)

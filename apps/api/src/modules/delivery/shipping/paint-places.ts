@@ -87,10 +87,10 @@ function differences(before: readonly Rule[], after: readonly Rule[]): Painted['
 export async function paintPlaces(
   ctx: Ctx,
   tx: Tx,
-  wishes: readonly { id: string; set: RuleSet }[],
+  inputs: readonly { id: string; set: RuleSet }[],
   reason: string,
 ): Promise<Painted[]> {
-  if (wishes.length === 0) return []
+  if (inputs.length === 0) return []
   await lockGroup(tx, group)
   const index = await divisionIndex(ctx.db, tx)
   const before = heldOf(index, await zoneMembers(tx))
@@ -111,7 +111,7 @@ export async function paintPlaces(
     return made
   }
   const all: Painted[] = []
-  for (const { id, set } of wishes) {
+  for (const { id, set } of inputs) {
     const start = startOf(held, byId, id)
     const goal = await goalOf(id, set, start)
     const state = stateOf(held, id)

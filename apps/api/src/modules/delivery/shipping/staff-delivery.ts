@@ -77,13 +77,13 @@ export async function readTree(ctx: Ctx, { under, whole }: Wanted, db: Db | Tx =
   return {
     version: versions.get(group) ?? 1,
     methods: methods.map(({ code, kind, name }) => ({ code, kind, name: twoWords(name) })),
-    zones: zones.filter(({ id }) => used.has(id)).map(zoneShown),
+    zones: zones.filter(({ id }) => used.has(id)).map(serializeZone),
     divisions: tops.map((top) => node(held, top, whole ? 3 : opened ? 2 : 1)),
     load,
   }
 }
 
-const zoneShown = ({ id, name, rules }: Zone) => ({
+const serializeZone = ({ id, name, rules }: Zone) => ({
   id,
   name: twoWords(name),
   prices: rules.map(({ price, free_from, ...rest }) => ({

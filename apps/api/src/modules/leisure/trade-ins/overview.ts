@@ -71,7 +71,7 @@ async function piecesOf(ctx: Ctx, user_id: number, rules: RuleRow): Promise<Trad
     ctx.tenant.flags.children ? childrenOf(ctx.db, user_id) : [],
   ])
   const today = localDate(ctx.now)
-  const shown = received.flatMap((piece): TradeInPiece[] => {
+  const visible = received.flatMap((piece): TradeInPiece[] => {
     const { line } = piece
     const left = line.quantity - piece.returned - piece.taken.length
     const { paid, months: age, sums } = sumsOf(rules, piece, categories.get(line.id), ctx.now)
@@ -89,7 +89,7 @@ async function piecesOf(ctx: Ctx, user_id: number, rules: RuleRow): Promise<Trad
     ]
   })
   const first = (piece: TradeInPiece): number => (piece.outgrown_by === null ? 1 : 0)
-  return shown.sort((a, b) => first(a) - first(b) || b.sums.good - a.sums.good)
+  return visible.sort((a, b) => first(a) - first(b) || b.sums.good - a.sums.good)
 }
 
 const pieceOf = ({ line: { id, variant }, order_number, delivered_at }: Piece) => ({

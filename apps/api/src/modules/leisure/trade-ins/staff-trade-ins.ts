@@ -27,7 +27,7 @@ export function offered({ tenant }: Pick<Ctx, 'tenant'>): void {
   if (!tenant.flags.trade_in) throw new ShopError('not_found')
 }
 
-const shown = ({ status, found, offer, credit, reason, shelf, pictures }: TradeInRow) => ({
+const auditFields = ({ status, found, offer, credit, reason, shelf, pictures }: TradeInRow) => ({
   status,
   found,
   offer,
@@ -48,7 +48,7 @@ async function change<T>(ctx: Ctx, number: string, work: (tx: Tx, at: At) => Pro
     const after = await findTradeIn(tx, number)
     if (!after) throw new Error(`trade-in ${number} is gone under its lock`)
     const subject = { subject_type: 'trade_in', subject_id: number, reason: after.reason }
-    await audit(ctx, tx, { ...subject, before: shown(at.row), after: shown(after) })
+    await audit(ctx, tx, { ...subject, before: auditFields(at.row), after: auditFields(after) })
     return done
   })
 }

@@ -66,8 +66,8 @@ describe('the calendar of a hotel', () => {
       { night: '2027-06-09', booked: 1, left: 2 },
       { night: '2027-06-10', booked: 0, left: 3 },
     ])
-    const set = (wish: object) =>
-      ask('PUT', `/rooms/${room.room_id}/nights`, { nights: [{ night: '2027-06-09', ...wish }] })
+    const set = (input: object) =>
+      ask('PUT', `/rooms/${room.room_id}/nights`, { nights: [{ night: '2027-06-09', ...input }] })
     expect((await set({ price: 150_000 })).body.nights).toMatchObject([{ price: 150_000, is_set: true, left: 2 }])
     expect((await set({ rooms: 0 })).body.code).toBe('booked_more')
     expect((await set({ rooms: 1 })).body.nights).toMatchObject([{ rooms: 1, left: 0 }])
@@ -75,8 +75,8 @@ describe('the calendar of a hotel', () => {
     await set({ rooms: 3, closed: true })
     expect((await booked(room)).answer.body.code).toBe('rooms_sold_out')
     await set({ closed: false })
-    const wish = { hotel_id: room.hotel_id, room_id: room.room_id, ...stay }
-    expect((await shop.call('POST', '/horeca/calculate_price', { body: wish })).body.total).toBe('250000.0')
+    const input = { hotel_id: room.hotel_id, room_id: room.room_id, ...stay }
+    expect((await shop.call('POST', '/horeca/calculate_price', { body: input })).body.total).toBe('250000.0')
     expect((await set({ price: null })).body.nights).toMatchObject([{ price: 100_000, is_set: false }])
     const { rows } = await shop.pool.query(
       "select before, after from audit_rows where act = 'travel.nights' order by id",
@@ -146,16 +146,16 @@ describe('departures in the office', () => {
     const again = await ask('POST', `/tours/${tour.tour_id}/departures`, { departs_on: '2027-08-01', seats: 8 })
     expect(again.body.code).toBe('departure_exists')
     const [one, two] = [await aTraveller(shop), await aTraveller(shop)]
-    const wish = (name: string, adults: number) => ({
+    const input = (name: string, adults: number) => ({
       departure_on: tour.departs_on,
       adults,
       contact: { ...contact, name },
     })
     await shop.call('POST', `/shop/tours/${tour.slug}/bookings`, {
       bearer: one.bearer,
-      body: wish('=HYPERLINK("x"), Бат', 2),
+      body: input('=HYPERLINK("x"), Бат', 2),
     })
-    await shop.call('POST', `/shop/tours/${tour.slug}/waits`, { bearer: two.bearer, body: wish('Туяа', 1) })
+    await shop.call('POST', `/shop/tours/${tour.slug}/waits`, { bearer: two.bearer, body: input('Туяа', 1) })
     const page = (await ask('GET', `/departures/${tour.departure_id}`)).body
     expect(page).toMatchObject({
       booked: 2,
@@ -173,7 +173,7 @@ describe('departures in the office', () => {
     await edit(9, true)
     const late = await shop.call('POST', `/shop/tours/${tour.slug}/bookings`, {
       bearer: two.bearer,
-      body: wish('Туяа', 1),
+      body: input('Туяа', 1),
     })
     expect(late.body.code).toBe('departure_not_found')
   })

@@ -33,9 +33,9 @@ describe('hotels', () => {
     expect(hotels).toContainEqual(
       expect.objectContaining({ slug, name: 'Tuul Hotel', place: 'Улаанбаатар', from: '100000.0', stars: 3 }),
     )
-    const shown = await get(`/horeca/hotel_detail?hotel_id=${hotel_id}&locale=en`)
-    expect(shown).toMatchObject({ slug, amenities: [{ code: 'wifi', name: 'Wi-Fi' }, { code: 'breakfast' }] })
-    expect(shown.rooms).toMatchObject([{ id: room_id, name: 'Twin room', left: null, mean_price: null }])
+    const answer = await get(`/horeca/hotel_detail?hotel_id=${hotel_id}&locale=en`)
+    expect(answer).toMatchObject({ slug, amenities: [{ code: 'wifi', name: 'Wi-Fi' }, { code: 'breakfast' }] })
+    expect(answer.rooms).toMatchObject([{ id: room_id, name: 'Twin room', left: null, mean_price: null }])
     const dated = await get(`/horeca/hotel_rooms?hotel_id=${slug}&check_in=2027-06-10&check_out=2027-06-12`)
     expect(dated.rooms).toMatchObject([{ left: 3, mean_price: '110000.0' }])
     expect((await get('/horeca/amenity_list')).amenities).toHaveLength(18)
@@ -49,8 +49,8 @@ describe('hotels', () => {
        values ($1, '{"mn": "Наадам"}', '2027-07-09', '2027-07-15', 150, 2)`,
       [hotel_id],
     )
-    const price = async (wish: object) =>
-      (await post('/horeca/calculate_price?locale=en', { hotel_id, room_id, ...stay, ...wish })).body
+    const price = async (input: object) =>
+      (await post('/horeca/calculate_price?locale=en', { hotel_id, room_id, ...stay, ...input })).body
     expect(await price({})).toMatchObject({ nights: 3, total: '300000.0', tax: '27273.0', currency: 'MNT', left: 3 })
     expect(await price({ adults: 1 })).toMatchObject({ total: '240000.0' })
     const family = await price({ children: 2, ages: [3, 8] })
@@ -92,8 +92,8 @@ describe('a stay', () => {
   it('is held for half an hour, seen by who booked it alone, then free again', async () => {
     const { slug, hotel_id, room_id } = await aHotel(shop.pool, { rooms: 1 })
     const [one, two] = [await aTraveller(shop), await aTraveller(shop)]
-    const wish = { room_id, ...stay, children: 1, ages: [8], contact }
-    const { status, body } = await post(`/shop/hotels/${slug}/bookings`, wish, one.bearer)
+    const input = { room_id, ...stay, children: 1, ages: [8], contact }
+    const { status, body } = await post(`/shop/hotels/${slug}/bookings`, input, one.bearer)
     expect([status, body]).toMatchObject([
       201,
       { kind: 'stay', state: 'held', total: '330000.0', due: '330000.0', ages: [8], contact: { phone: '99112233' } },
@@ -104,7 +104,7 @@ describe('a stay', () => {
     expect((await shop.call('GET', `/shop/bookings/${body.number}`, { bearer: two.bearer })).status).toBe(404)
     const cancel = await shop.call('PUT', `/shop/bookings/${body.number}/cancel`, { bearer: two.bearer, body: {} })
     expect(cancel.status).toBe(404)
-    const document = () => post(`/storefront/hotels/${hotel_id}/bookings`, wish, two.bearer)
+    const document = () => post(`/storefront/hotels/${hotel_id}/bookings`, input, two.bearer)
     expect((await document()).status).toBe(422)
     shop.clock.now = new Date(start.getTime() + 31 * 60_000)
     expect(await release()).toBeGreaterThan(0)

@@ -37,14 +37,14 @@ export async function upsertDevice(db: Db, device: Insertable<Devices>): Promise
 
 /** Forgets what a person has beyond so many devices, those first that were not seen for longest. */
 export async function keepNewest(db: Db, user_id: number, count: number): Promise<void> {
-  const kept = db
+  const stored = db
     .selectFrom('devices')
     .select('id')
     .where('user_id', '=', user_id)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
-  await db.deleteFrom('devices').where('user_id', '=', user_id).where('id', 'not in', kept).execute()
+  await db.deleteFrom('devices').where('user_id', '=', user_id).where('id', 'not in', stored).execute()
 }
 
 export async function deleteDevice(db: Db, user_id: number, id: number): Promise<boolean> {

@@ -44,7 +44,7 @@ export const endSending = (db: Db, name: string, fault: string | null, now: Date
 export const forgetSent = (db: Db, before: Date) =>
   sql`delete from outbox_messages where created_at < ${before}`.execute(db)
 
-export type Kept = {
+export type Stored = {
   name: string
   channel: Outgoing['channel']
   receiver: string
@@ -52,8 +52,8 @@ export type Kept = {
   state: string
 }
 
-export async function findOutgoing(db: Db, id: number): Promise<Kept | undefined> {
+export async function findOutgoing(db: Db, id: number): Promise<Stored | undefined> {
   const { rows } =
-    await sql<Kept>`select name, channel, receiver, sealed, state from outbox_messages where id = ${id}`.execute(db)
+    await sql<Stored>`select name, channel, receiver, sealed, state from outbox_messages where id = ${id}`.execute(db)
   return rows[0]
 }

@@ -81,9 +81,9 @@ async function follow(services: Services, registration: CardRegistration): Promi
     const card = await providerOf(services, type)?.cards?.read(number)
     if (card) {
       const card_id = await transact(services.db, async (tx) => {
-        const kept = await keepCard(services, tx, { user_id, payment_method_id, card })
-        await changeRegistration(tx, id, { status: 'kept', card_id: kept })
-        return kept
+        const saved = await keepCard(services, tx, { user_id, payment_method_id, card })
+        await changeRegistration(tx, id, { status: 'kept', card_id: saved })
+        return saved
       })
       return { ...registration, status: 'kept', card_id }
     }

@@ -301,9 +301,14 @@ describe('cashback', () => {
     const finished = { order_id, user_id, paid, key: `cashback ${order_id}`, actor }
     expect(await inTx((tx) => bookCashback(shop.services, tx, finished))).toEqual({ bonus: 1_999, points: 2_999 })
     expect(await inTx((tx) => bookCashback(shop.services, tx, finished))).toEqual({ bonus: 0, points: 0 })
-    const back = (kept: number, key: string) =>
+    const back = (stored: number, key: string) =>
       inTx((tx) =>
-        takeBackCashback(shop.services, tx, { ...finished, cover: mnt(0), kept: mnt(kept), key: `${key} ${order_id}` }),
+        takeBackCashback(shop.services, tx, {
+          ...finished,
+          cover: mnt(0),
+          kept: mnt(stored),
+          key: `${key} ${order_id}`,
+        }),
       )
     const first = await back(66_666, 'a')
     const none = { bonus: 0, points: 0 }

@@ -65,7 +65,7 @@ async function product(slug: string) {
   )
   return rows[0]
 }
-const wishes = async (slug: string) =>
+const inputs = async (slug: string) =>
   (
     await of.shop.pool.query(
       `select w.source, w.option ->> 'value' as value from import_pictures w join products p on p.id = w.product_id
@@ -103,7 +103,7 @@ it('Shopify: rows without a beginning, a price of 0, options that stand once, pi
       'ODD-M': { price: 3_703_500, grams: 860, stock: 0, backorder: true, options: 'M Red' },
     },
   })
-  expect(await wishes('odd-coat')).toEqual([
+  expect(await inputs('odd-coat')).toEqual([
     ['a.jpg', null],
     ['b.jpg', 'S'],
     ['c.jpg', null],
@@ -152,7 +152,7 @@ it('WooCommerce: variations before their product, by number and by code, sales, 
       'BAG-RS': { price: 100, stock: 0, backorder: true, options: 'Red Small' },
     },
   })
-  expect(await wishes('bag')).toEqual([
+  expect(await inputs('bag')).toEqual([
     ['1.jpg', null],
     ['2.jpg', null],
     ['blue.jpg', 'Blue'],

@@ -243,8 +243,8 @@ describe('a campaign to a segment', () => {
     await shop.pool.query('delete from segments where id = $1', [segment_id])
     expect((await show(draft)).audience).toBe(0)
     const { version } = await show(draft)
-    const wish = { segment_id: 99_999 }
-    expect((await as('PATCH', `/${draft}`, wish, { 'if-match': `"${version}"` })).status).toBe(422)
+    const input = { segment_id: 99_999 }
+    expect((await as('PATCH', `/${draft}`, input, { 'if-match': `"${version}"` })).status).toBe(422)
   })
 
   it('of more people than one may write to alone waits for a second person, on what was shown', async () => {

@@ -74,10 +74,10 @@ describe('two accounts of one person', () => {
     )
 
   it('keep all they had, and are two again as they were within thirty days', async () => {
-    const { id: kept } = await aUser(shop.db, { email: 'kept@people.example' })
+    const { id: stored } = await aUser(shop.db, { email: 'kept@people.example' })
     await shop.db
       .insertInto('wishlists')
-      .values({ user_id: kept, name: 'Миний', token: 'kept-list', is_default: true })
+      .values({ user_id: stored, name: 'Миний', token: 'kept-list', is_default: true })
       .execute()
     await inTransaction(shop.db, (tx) =>
       post(tx, {
@@ -85,36 +85,36 @@ describe('two accounts of one person', () => {
         kind: 'cashback',
         originator: 'test',
         entries: [
-          { account: { kind: 'wallet_bonus', owner: kept }, amount: 300 },
+          { account: { kind: 'wallet_bonus', owner: stored }, amount: 300 },
           { account: shopAccount('bonus_cost'), amount: -300 },
         ],
       }),
     )
     const before = {
       gone: await owned(whole.id),
-      kept: await owned(kept),
-      money: [await held(whole.id), await held(kept)],
+      kept: await owned(stored),
+      money: [await held(whole.id), await held(stored)],
     }
     const fields = await rows(
       'select first_name, last_name, email, phone, birth_date from users where id = any($1) order by id',
-      [[kept, whole.id]],
+      [[stored, whole.id]],
     )
-    const wish = { kept, merged: whole.id, pick: { phone: 'merged', first_name: 'merged' }, reason: 'Нэг хүн' }
-    const dry = await ask('POST', '/people/merge', { body: { ...wish, dry_run: true } })
+    const input = { kept: stored, merged: whole.id, pick: { phone: 'merged', first_name: 'merged' }, reason: 'Нэг хүн' }
+    const dry = await ask('POST', '/people/merge', { body: { ...input, dry_run: true } })
     expect([dry.status, dry.body.id, dry.body.dry_run, dry.body.balances.bonus]).toEqual([200, null, true, '700.0'])
-    expect([await owned(whole.id), await owned(kept)]).toEqual([before.gone, before.kept])
+    expect([await owned(whole.id), await owned(stored)]).toEqual([before.gone, before.kept])
 
-    const done = await ask('POST', '/people/merge', { body: wish })
+    const done = await ask('POST', '/people/merge', { body: input })
     expect(done.status, JSON.stringify(done.body)).toBe(200)
     expect({ ...done.body, id: null, dry_run: true }).toEqual(dry.body)
-    const after = await owned(kept)
+    const after = await owned(stored)
     for (const [column, units] of Object.entries(before.gone)) {
       const carts = column === 'orders.user_id' ? 1 : 0
       expect([column, after[column] ?? 0]).toEqual([column, units - carts + (before.kept[column] ?? 0)])
     }
-    expect(await held(kept)).toEqual([{ kind: 'wallet_bonus', sum: 1000 }])
+    expect(await held(stored)).toEqual([{ kind: 'wallet_bonus', sum: 1000 }])
     expect((await checkLedger(shop.db)).violations).toEqual([])
-    const page = (await ask('GET', `/people/${kept}`)).body
+    const page = (await ask('GET', `/people/${stored}`)).body
     expect(page).toMatchObject({
       phone: personalWords.phone,
       email: 'kept@people.example',
@@ -128,12 +128,12 @@ describe('two accounts of one person', () => {
     expect(undone.status, JSON.stringify(undone.body)).toBe(200)
     expect({
       gone: await owned(whole.id),
-      kept: await owned(kept),
-      money: [await held(whole.id), await held(kept)],
+      kept: await owned(stored),
+      money: [await held(whole.id), await held(stored)],
     }).toEqual(before)
     expect(
       await rows('select first_name, last_name, email, phone, birth_date from users where id = any($1) order by id', [
-        [kept, whole.id],
+        [stored, whole.id],
       ]),
     ).toEqual(fields)
     expect((await ask('PUT', `/people/merges/${done.body.id}/undo`)).body.code).toBe('undo_impossible')

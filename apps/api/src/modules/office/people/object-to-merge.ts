@@ -25,7 +25,7 @@ async function mergeOf({ secrets }: Ctx, tx: Tx, key: string): Promise<LockedMer
   return row
 }
 
-function shown({ now }: Ctx, { created_at, undone_at, objected_at }: LockedMerge): MergeObjection {
+function serialize({ now }: Ctx, { created_at, undone_at, objected_at }: LockedMerge): MergeObjection {
   const until = new Date(created_at.getTime() + mergeLastsMs)
   const state = undone_at ? 'separated' : objected_at ? 'waiting' : now > until ? 'over' : 'open'
   return { state, merged_at: created_at.toISOString(), until: until.toISOString() }
@@ -33,7 +33,7 @@ function shown({ now }: Ctx, { created_at, undone_at, objected_at }: LockedMerge
 
 /** What became of a merge. Changes nothing: programs of mail look at links, too. */
 export const findMerge = (ctx: Ctx, key: string): Promise<MergeObjection> =>
-  transact(ctx.db, async (tx) => shown(ctx, await mergeOf(ctx, tx, key)))
+  transact(ctx.db, async (tx) => serialize(ctx, await mergeOf(ctx, tx, key)))
 
 /**
  * The owner of the account that is gone did not ask for it. It is separated by the rules of the undo: each account gets what it had.
@@ -44,11 +44,11 @@ export async function objectToMerge(ctx: Ctx, key: string, ip: string): Promise<
   await spendOfNetwork(ctx, ofNetwork, ip)
   return transact(ctx.db, async (tx) => {
     const row = await mergeOf(ctx, tx, key)
-    if (shown(ctx, row).state !== 'open') return shown(ctx, row)
+    if (serialize(ctx, row).state !== 'open') return serialize(ctx, row)
     const within: Ctx = { ...ctx, db: tx, user: null, actor: 'owner', act: { name: 'people.unmerge', ip, via: 'api' } }
-    if (await separated(within, tx, row)) return shown(ctx, { ...row, undone_at: ctx.now })
+    if (await separated(within, tx, row)) return serialize(ctx, { ...row, undone_at: ctx.now })
     await hold(within, tx, row, ip)
-    return shown(ctx, { ...row, objected_at: ctx.now })
+    return serialize(ctx, { ...row, objected_at: ctx.now })
   })
 }
 

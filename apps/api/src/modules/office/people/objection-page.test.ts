@@ -17,12 +17,12 @@ afterAll(() => shop.close())
 
 /** The path in the message about a merge of so many days ago. */
 async function mergedBefore(days: number): Promise<string> {
-  const [kept, gone] = await Promise.all(
+  const [stored, gone] = await Promise.all(
     ['kept', 'gone'].map((name) => aUser(shop.db, { email: `${name}${days}@objection.example` })),
   )
   const { rows } = await shop.pool.query(
     `insert into person_merges (kept_id, gone_id, moved, before, created_at) values ($1, $2, '{}', '{}', $3) returning id`,
-    [kept?.id, gone?.id, new Date(shop.clock.now.getTime() - days * dayMs)],
+    [stored?.id, gone?.id, new Date(shop.clock.now.getTime() - days * dayMs)],
   )
   return objectionPath(shop.services.secrets, Number(rows[0].id))
 }

@@ -134,8 +134,8 @@ describe('a person', () => {
   })
 
   it('shows a masked field for a reason, which the audit log keeps and the value not', async () => {
-    const wish = { field: 'register_number', reason: 'Лизингийн гэрээ' }
-    const { body } = await ask('PUT', `/people/${whole.id}/reveal`, { body: wish })
+    const input = { field: 'register_number', reason: 'Лизингийн гэрээ' }
+    const { body } = await ask('PUT', `/people/${whole.id}/reveal`, { body: input })
     expect(body).toEqual({ field: 'register_number', value: 'УБ90050412' })
     expect(JSON.stringify((await ask('GET', `/people/${whole.id}`)).body)).not.toContain('90050412')
     const [row] = await rows("select after, reason from audit_rows where act = 'people.reveal'")
@@ -159,13 +159,13 @@ describe('a person', () => {
 
 it('an account is deleted by staff once another person approves it', async () => {
   const { id } = await aUser(shop.db, { email: 'leaver@people.example' })
-  const wish = { reason: 'Өөрөө утсаар хүссэн' }
-  const waiting = await ask('POST', `/people/${id}/forget`, { body: wish, bearer: await as('support') })
+  const input = { reason: 'Өөрөө утсаар хүссэн' }
+  const waiting = await ask('POST', `/people/${id}/forget`, { body: input, bearer: await as('support') })
   expect(waiting.status).toBe(202)
   expect((await ask('GET', `/people/${id}`)).status).toBe(200)
   expect((await ask('PUT', `/approvals/${waiting.body.approval.id}/approve`)).status).toBe(200)
   expect((await ask('GET', `/people/${id}`)).status).toBe(404)
-  const copy = await ask('POST', `/people/${whole.id}/export`, { body: wish })
+  const copy = await ask('POST', `/people/${whole.id}/export`, { body: input })
   expect([copy.status, copy.body.content_type]).toEqual([200, 'application/zip'])
 })
 

@@ -93,8 +93,8 @@ export const summed = (kind: string, all: readonly Column[]): string[] =>
   all.map(({ key }) => key).filter((key) => !(key in (derived[kind] ?? {})))
 
 /** What is left of the totals when the rows that are shown are taken off. */
-export function restOf(totals: Figures, shown: readonly Figures[], keys: readonly string[]): Figures {
-  const left = (key: string) => (totals[key] ?? 0) - shown.reduce((sum, row) => sum + (row[key] ?? 0), 0)
+export function restOf(totals: Figures, visible: readonly Figures[], keys: readonly string[]): Figures {
+  const left = (key: string) => (totals[key] ?? 0) - visible.reduce((sum, row) => sum + (row[key] ?? 0), 0)
   return Object.fromEntries(keys.map((key) => [key, totals[key] === null ? null : left(key)]))
 }
 

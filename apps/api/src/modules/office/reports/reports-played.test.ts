@@ -6,7 +6,7 @@ import { atPush } from '../../../../test/proofs.ts'
 import { actNames, aPlayedShop, type Played, play } from '../../../../test/report-acts.ts'
 import { differences, unlikeByDay } from '../../../../test/report-books.ts'
 import { aPayingShop, type PayingShop } from '../../../../test/shops/paying-shop.ts'
-import { shownWrong } from '../../../../test/shown-figures.ts'
+import { displayedWrong } from '../../../../test/shown-figures.ts'
 import type { Days } from './report.domain.ts'
 import { sumChanges } from './sum-changes.ts'
 
@@ -49,8 +49,8 @@ async function wrong() {
     ...(await differences(shop, [whole, some])),
     ...(await unlikeByDay(shop, whole)),
     ...(await unlikeByDay(shop, some)),
-    ...(await shownWrong(shop, bearer, day, few)),
-    ...(await shownWrong(shop, bearer, today(), [])),
+    ...(await displayedWrong(shop, bearer, day, few)),
+    ...(await displayedWrong(shop, bearer, today(), [])),
   ]
 }
 

@@ -222,10 +222,10 @@ describe('a report by mail', () => {
     shop.services.ports.mail = { send: async (mail) => void sent.push(mail) }
     const { id } = await aUser(shop.db, { email: 'nyarav@mail.example', role: 'staff', staff_role: 'accountant' })
     const bearer = await aBearer(shop, id)
-    const wish = { kind: 'sales', by: 'day', rhythm: 'day' }
-    const first = await shop.call('POST', '/backoffice/report_subscriptions', { bearer, body: wish })
+    const input = { kind: 'sales', by: 'day', rhythm: 'day' }
+    const first = await shop.call('POST', '/backoffice/report_subscriptions', { bearer, body: input })
     expect(first.status).toBe(201)
-    expect((await shop.call('POST', '/backoffice/report_subscriptions', { bearer, body: wish })).body.id).toBe(
+    expect((await shop.call('POST', '/backoffice/report_subscriptions', { bearer, body: input })).body.id).toBe(
       first.body.id,
     )
     await mailDueReports(shop.services)

@@ -160,10 +160,10 @@ describe('guarantee 68: money of one’s own', () => {
 
 describe('guarantee 68: two accounts made one', () => {
   it('move no more money than a wallet change may, which another person approves while it is what was shown', async () => {
-    const [support, kept, merged] = [await aStaff('support'), await aShopper(), await aShopper()]
+    const [support, stored, merged] = [await aStaff('support'), await aShopper(), await aShopper()]
     expect((await change(owner, merged.id, 900_000)).status).toBe(201)
     const merge = (who: Staff) =>
-      fresh(who, 'POST', '/people/merge', { kept: kept.id, merged: merged.id, reason: 'Нэг хүн' })
+      fresh(who, 'POST', '/people/merge', { kept: stored.id, merged: merged.id, reason: 'Нэг хүн' })
     const waiting = await merge(support)
     expect([waiting.status, waiting.body.approval.after.money]).toEqual([202, 900_000])
     const approve = (id: number) => fresh(owner, 'PUT', `/approvals/${id}/approve`, {})
@@ -180,8 +180,8 @@ describe('guarantee 68: two accounts made one', () => {
     const [friend, stranger] = [await aShopper(), await aShopper()]
     await shop.pool.query("update users set email = 'one+friend@limits.example' where id = $1", [friend.id])
     await shop.pool.query("update users set email = 'one@limits.example' where id = $1", [own.id])
-    const wish = { kept: friend.id, merged: stranger.id, reason: 'Нэг хүн' }
-    expect((await fresh(own, 'POST', '/people/merge', wish)).body.code).toBe('own_money')
+    const input = { kept: friend.id, merged: stranger.id, reason: 'Нэг хүн' }
+    expect((await fresh(own, 'POST', '/people/merge', input)).body.code).toBe('own_money')
   })
 })
 

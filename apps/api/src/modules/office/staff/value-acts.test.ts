@@ -102,13 +102,13 @@ const probes: Record<keyof typeof counted, () => Promise<Call>> = {
     return ['POST', '/wallet/changes', { person: id, unit: 'money', by: 10, reason: 'goodwill', note: '' }]
   },
   'people.merge': async () => {
-    const [kept, merged] = [
+    const [stored, merged] = [
       await aUser(shop.db, { email: 'a@value.example' }),
       await aUser(shop.db, { email: 'b@v.mn' }),
     ]
     const body = { person: merged.id, unit: 'money', by: 900, reason: 'goodwill', note: '' }
     await done('POST', '/wallet/changes', body)
-    return ['POST', '/people/merge', { kept: kept.id, merged: merged.id, reason: 'Нэг хүн' }]
+    return ['POST', '/people/merge', { kept: stored.id, merged: merged.id, reason: 'Нэг хүн' }]
   },
   'batches.create': async () => {
     const expires_at = '2027-03-01T00:00:00.000Z'

@@ -21,8 +21,8 @@ async function signIn(email: string, role: 'shopper' | 'admin' = 'shopper'): Pro
   return aBearer(shop, (await aUser(shop.db, { email, role })).id)
 }
 
-async function aCart(wish: Parameters<typeof aProduct>[1] = {}, quantity = 1) {
-  const product = await aProduct(shop.db, wish)
+async function aCart(input: Parameters<typeof aProduct>[1] = {}, quantity = 1) {
+  const product = await aProduct(shop.db, input)
   const { body } = await shop.call('POST', '/orders/0/line_items', {
     body: { line_item: { variant_id: product.variant_id, quantity } },
   })
@@ -42,8 +42,8 @@ const checkout = (cart: { token: string; number: string }, order: object) =>
 const place = (cart: { token: string; number: string }, expected_total?: string) =>
   shop.call('PUT', `/checkouts/${cart.number}/complete`, { token: cart.token, body: { expected_total } })
 
-async function ready(wish: Parameters<typeof aProduct>[1] = {}, quantity = 1) {
-  const cart = await aCart(wish, quantity)
+async function ready(input: Parameters<typeof aProduct>[1] = {}, quantity = 1) {
+  const cart = await aCart(input, quantity)
   const { body } = await checkout(cart, {
     ship_address_attributes: home,
     payments_attributes: [{ payment_method_id: transfer }],
@@ -251,9 +251,9 @@ describe('the flat checkout', () => {
       .where('variant_id', '=', cart.variant_id)
       .execute()
     expect((await place(cart, cart.total)).body.code).toBe('stock_insufficient')
-    const shown = (await shop.call('GET', `/orders/${cart.number}`, { token: cart.token })).body
-    expect(shown).toMatchObject({ total: '45000.0', total_quantity: 2 })
-    expect((await place(cart, shown.total)).body).toMatchObject({
+    const answer = (await shop.call('GET', `/orders/${cart.number}`, { token: cart.token })).body
+    expect(answer).toMatchObject({ total: '45000.0', total_quantity: 2 })
+    expect((await place(cart, answer.total)).body).toMatchObject({
       state: 'complete',
       total: '45000.0',
       total_quantity: 2,

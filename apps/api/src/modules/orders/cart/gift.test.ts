@@ -63,8 +63,8 @@ it('is said with a package and a wish list, and kept by those that say nothing',
 
   const bearer = await person()
   const list = (await shop.call('POST', '/shop/wishlists', { bearer, body: { name: 'Өвөл' } })).body.token
-  const wishes = { wishes: [{ variant_id: products.variant_id, quantity: 3 }] }
-  await shop.call('POST', `/shop/wishlists/${list}/wishes`, { bearer, body: wishes })
+  const inputs = { wishes: [{ variant_id: products.variant_id, quantity: 3 }] }
+  await shop.call('POST', `/shop/wishlists/${list}/wishes`, { bearer, body: inputs })
   const first = await shop.call('POST', `/shop/wishlists/${list}/cart`, { bearer, body: { gift: true } })
   expect(await isGift(first.body.order.token)).toBe(true)
   await shop.call('POST', `/shop/wishlists/${list}/cart`, { bearer, body: {} })

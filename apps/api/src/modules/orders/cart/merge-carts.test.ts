@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { aBearer, aProduct, aShop, aUser, type ProductWish } from '../../../../test/builders.ts'
+import { aBearer, aProduct, aShop, aUser, type ProductOptions } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 
 let shop: TestApp
@@ -17,7 +17,7 @@ async function aPerson(): Promise<{ id: number; email: string; bearer: string }>
   return { id, email, bearer: await aBearer(shop, id) }
 }
 
-const product = (wish: ProductWish = {}) => aProduct(shop.db, wish)
+const product = (input: ProductOptions = {}) => aProduct(shop.db, input)
 type Who = { bearer?: string; token?: string }
 const add = (who: Who, variant_id: number, quantity = 1) =>
   shop.call('POST', '/orders/0/line_items', { ...who, body: { line_item: { variant_id, quantity } } })

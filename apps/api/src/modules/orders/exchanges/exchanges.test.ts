@@ -43,11 +43,11 @@ async function aSize(
   return rows[0].variant_id
 }
 
-type Wish = Parameters<typeof buy>[2] & { code?: string; units?: number; state?: 'approved' | 'received' }
+type Options = Parameters<typeof buy>[2] & { code?: string; units?: number; state?: 'approved' | 'received' }
 
 /** What was bought, paid and delivered comes back; its order and the number of the return. */
-async function returned({ code = 'bank-transfer', units = 1, state = 'received', ...wish }: Wish = {}) {
-  const order = await buy(shop, code, { stock: 9, ...wish })
+async function returned({ code = 'bank-transfer', units = 1, state = 'received', ...input }: Options = {}) {
+  const order = await buy(shop, code, { stock: 9, ...input })
   if (code === 'khan-card') {
     await shop.sandbox.money.act('khan_card', (await viewOf(shop, order)).payment.charge.number, 'approve', {
       times: 0,
@@ -134,10 +134,10 @@ describe('an exchange of a return', () => {
     const person = await aHolder(shop, { money: 0 })
     const { number } = await returned({ bearer: person.bearer })
     const { variant_id: cheap } = await aProduct(shop.db, { stock: [2], price: 20_000 })
-    const wish = { ...of(cheap), refund_to: 'wallet' }
-    const tried = await exchange(number, { ...wish, dry_run: true })
+    const input = { ...of(cheap), refund_to: 'wallet' }
+    const tried = await exchange(number, { ...input, dry_run: true })
     expect(tried.body.exchange.parts).toEqual([expect.objectContaining({ to: 'wallet', amount: '35000.0' })])
-    const done = await exchange(number, wish)
+    const done = await exchange(number, input)
     expect(done.body.exchange).toMatchObject({ difference: '-35000.0', refund: '35000.0', due: '0.0' })
     expect((await heldBy(shop, person.id)).money).toBe(35_000)
     // who may not pay anything back may not do it by an exchange either

@@ -131,42 +131,42 @@ async function everywhere({ id, number, token }: Placed, wave?: Wave): Promise<R
     return said(body)
   }
   const own = { bearer: buyer.bearer }
-  const shown: Record<string, unknown> = {}
+  const answer: Record<string, unknown> = {}
   for (const locale of locales) {
-    shown[`json:api ${locale}`] = await ask(
+    answer[`json:api ${locale}`] = await ask(
       `/storefront/order_status/${number}?include=line_items,shipments.line_items&locale=${locale}`,
       { token },
     )
-    shown[`account ${locale}`] = await ask(
+    answer[`account ${locale}`] = await ask(
       `/storefront/account/orders/${number}?include=line_items&locale=${locale}`,
       own,
     )
-    shown[`flat ${locale}`] = await ask(`/orders/${number}?locale=${locale}`, { ...own, token })
-    shown[`office page ${locale}`] = await ask(`/backoffice/orders/${number}?locale=${locale}`)
+    answer[`flat ${locale}`] = await ask(`/orders/${number}?locale=${locale}`, { ...own, token })
+    answer[`office page ${locale}`] = await ask(`/backoffice/orders/${number}?locale=${locale}`)
   }
-  shown['account list'] = await ask('/storefront/account/orders?include=line_items', own)
-  shown['office list'] = await ask(`/backoffice/orders?q=${number}`)
-  shown.timeline = await ask(`/backoffice/orders/${number}/timeline`)
-  shown.returns = await ask('/backoffice/returns')
+  answer['account list'] = await ask('/storefront/account/orders?include=line_items', own)
+  answer['office list'] = await ask(`/backoffice/orders?q=${number}`)
+  answer.timeline = await ask(`/backoffice/orders/${number}/timeline`)
+  answer.returns = await ask('/backoffice/returns')
   if (wave) {
-    shown.wave = await ask(`/backoffice/waves/${wave.id}`)
-    shown.paper = await ask(`/backoffice/waves/${wave.id}/print`)
+    answer.wave = await ask(`/backoffice/waves/${wave.id}`)
+    answer.paper = await ask(`/backoffice/waves/${wave.id}/print`)
   }
   const { db, services, clock } = shop
-  shown.mail = said(await readOrder(db, id, services.tenant))
-  shown.receipt = said(await readSold(db, id))
-  shown.measured = said(await readBought(db, id))
-  shown.data = said(
+  answer.mail = said(await readOrder(db, id, services.tenant))
+  answer.receipt = said(await readSold(db, id))
+  answer.measured = said(await readBought(db, id))
+  answer.data = said(
     (await readEverything(db, { id: buyer.id, logins: [buyer.email, '88112233'] })).find(
       ({ file }) => file === 'orders',
     )?.data,
   )
   const ctx = { ...services, now: clock.now, locale: 'mn' } as const
   for (const list of ['orders', 'returns', 'e_tickets', 'trade_ins', 'receipts'] as const)
-    shown[`file of ${list}`] = said(
+    answer[`file of ${list}`] = said(
       await ctx.registry.exports[list].read(ctx, { query: '', after: null, sees_people: true, sees_cost: true }),
     )
-  return shown
+  return answer
 }
 
 const step = async ({ number }: Placed, what: string, body: object = {}) => {

@@ -221,7 +221,7 @@ export async function ordersById(db: Db, ids: readonly number[], locale: Locale)
 }
 
 const listed = (
-  { address, store, methods, pictures: shown, paid: received, total, return_total, ...order }: Stored,
+  { address, store, methods, pictures: visible, paid: received, total, return_total, ...order }: Stored,
   locale: Locale,
 ) => ({
   ...order,
@@ -230,7 +230,7 @@ const listed = (
   worth: Number(total) - Number(return_total),
   place: store ? inLocale(store, locale) : placeOf(address),
   methods: (methods ?? []).map(({ type, name }) => ({ type, name: inLocale(name, locale) })),
-  pictures: (shown ?? []).map(({ key, name, alt, ...picture }) => ({
+  pictures: (visible ?? []).map(({ key, name, alt, ...picture }) => ({
     ...picture,
     base: `/media/${key}`,
     alt: inLocale(alt, locale),

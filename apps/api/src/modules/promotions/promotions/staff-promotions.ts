@@ -208,11 +208,16 @@ const agreesAlone = ({ user }: Ctx): boolean => user?.permissions.has('promotion
 
 const requestFor = (ctx: Ctx, id: number, input: (done: Done) => Record<string, unknown>) => async (done: Done) =>
   done.over && !agreesAlone(ctx)
-    ? { ...subject(id), input: { id, ...input(done) }, before: { version: done.row.version - 1 }, after: shown(done) }
+    ? {
+        ...subject(id),
+        input: { id, ...input(done) },
+        before: { version: done.row.version - 1 },
+        after: auditFields(done),
+      }
     : undefined
 
 /** What the second person reads. */
-function shown({ row, before, after }: Done): Record<string, unknown> {
+function auditFields({ row, before, after }: Done): Record<string, unknown> {
   const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   return { name: row.name.mn, kind: row.kind, value: row.value, changed: changed.join(', ') }
 }

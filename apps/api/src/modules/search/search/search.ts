@@ -217,10 +217,10 @@ async function announce(
   const stocked = idsOf(seen.filter(({ kind }) => kind === 'stock'))
   const others = seen.filter(({ kind }) => kind !== 'stock')
   levels.forget(idsOf(changes.filter(({ kind }) => kind !== 'stock')))
-  const shown = await levels.changed(stocked, words)
+  const visible = await levels.changed(stocked, words)
   if (others.some(({ product_id }) => product_id === null)) catalog.bump()
   else if (others.length > 0) catalog.productsChanged(idsOf(others))
-  if (stocked.length > 0) catalog.stockChanged(stocked, shown)
+  if (stocked.length > 0) catalog.stockChanged(stocked, visible)
 }
 
 const idsOf = (changes: Change[]): number[] => [...new Set(changes.flatMap((change) => change.product_id ?? []))]

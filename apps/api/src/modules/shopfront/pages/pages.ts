@@ -22,7 +22,7 @@ import {
   stateOf,
 } from './pages.queries.ts'
 import { deletePage, hidePage, insertPage, setPublishAt, writeDraft } from './pages.repository.ts'
-import { makeShown, requireAddress } from './show-page.ts'
+import { publish, requireAddress } from './show-page.ts'
 import { emptyPage, writtenPage } from './written-page.ts'
 
 type Created = z.output<typeof staffPages.create.body>
@@ -35,8 +35,8 @@ function withoutEmpty<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
   const isText = typeof (value as { mn?: unknown }).mn === 'string'
-  const kept = isText ? entries.filter(([locale, words]) => words || locale === 'mn') : entries
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutEmpty(inner)])) as T
+  const retained = isText ? entries.filter(([locale, words]) => words || locale === 'mn') : entries
+  return Object.fromEntries(retained.map(([name, inner]) => [name, withoutEmpty(inner)])) as T
 }
 
 const rowOf = (page: StoredPage, content: PageContent): StaffPageRow => ({
@@ -156,7 +156,7 @@ export const publishPage = (ctx: Ctx, id: number, at: Date | null): Promise<void
     } else if (at > ctx.now) {
       await setPublishAt(tx, id, at)
       await ctx.jobs.add(tx, pagePublish, { id }, { run_at: at, key: `page ${id}` })
-    } else await makeShown(ctx, tx, page, content)
+    } else await publish(ctx, tx, page, content)
     const after = {
       state: at === null ? 'draft' : at > ctx.now ? 'scheduled' : 'shown',
       publish_at: at?.toISOString() ?? null,

@@ -17,9 +17,9 @@ export const slugsIn = (sections: readonly Pick<Section, 'settings'>[]): string[
   })
 
 /** A section in one language. */
-export function shownSection({ name, content, settings }: Section, about: About): PageSection {
+export function serializeSection({ name, content, settings }: Section, about: About): PageSection {
   const block = blockOf(settings)
-  if (block) return shownBlock(block, about)
+  if (block) return serializeBlock(block, about)
   return {
     kind: 'text',
     anchor: anchorOf(settings),
@@ -29,7 +29,7 @@ export function shownSection({ name, content, settings }: Section, about: About)
 }
 
 /** A block in one language, as it is written. */
-export function shownBlock(block: PageBlock, { locale, facts, products }: About): PageSection {
+export function serializeBlock(block: PageBlock, { locale, facts, products }: About): PageSection {
   const say = (text: Texts): string => inLocale(text, locale)
   const tell = (text: Texts) => blocksOf({ mn: paragraphsOf(say(text)) }, 'mn', facts)
   const plain = { kind: block.kind, anchor: null, name: '', blocks: [] }

@@ -35,8 +35,8 @@ export function productPageRoutes(api: Api, search: Search): void {
       readProduct(ctx, search, params.slug).then((product) => goesWith(ctx, search, product)),
     ])
     const series = alike.filter((hit) => hit.id !== id)
-    const shown = new Set([...series, ...together].map((hit) => hit.id))
-    const related = like.filter((hit) => !shown.has(hit.id))
+    const visible = new Set([...series, ...together].map((hit) => hit.id))
+    const related = like.filter((hit) => !visible.has(hit.id))
     ctx.cacheTags?.products([id, ...[...together, ...series, ...related].map((hit) => hit.id)])
     return {
       goes_with: productCards(ctx, together),

@@ -9,7 +9,7 @@ import { type ListedOrder, ordersById } from '../../orders/index.ts'
 import { areaText } from './board.ts'
 import { byShelf } from './dispatch.domain.ts'
 import { papersOf, readWave, type StoredUnit, unitsOf } from './waves.queries.ts'
-import { unitShown, waveRow } from './waves.ts'
+import { serializeUnit, waveRow } from './waves.ts'
 
 /** A QR code as the path of an SVG, one unit for each module. */
 export function qrOf(text: string): ParcelPaper['qr'] {
@@ -84,7 +84,7 @@ const whoGetsIt = (
 function shelvesOf(units: readonly StoredUnit[]): WavePaper['shelves'] {
   const lines = new Map<number, WavePaper['shelves'][number]>()
   for (const unit of units) {
-    const { size, color, shelf, location, sku, name } = unitShown(unit)
+    const { size, color, shelf, location, sku, name } = serializeUnit(unit)
     const line = lines.get(unit.variant_id) ?? {
       shelf,
       location,

@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-async function packed(wish?: Parameters<DispatchShop['paid']>[0]): Promise<Paid> {
-  const order = await shop.paid(wish)
+async function packed(input?: Parameters<DispatchShop['paid']>[0]): Promise<Paid> {
+  const order = await shop.paid(input)
   await shop.put(`/orders/${order.number}/make_ready`)
   return order
 }
@@ -202,8 +202,8 @@ describe('the page of a courier', () => {
     }
     expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).statusCode).toBe(422)
     expect((await send(photo)).json().stops[0].photo).toBe(true)
-    const kept = (await shop.get(`/runs/${run.id}/stops/1/photo`)).body.photo
-    const { width, format, exif } = await sharp(Buffer.from(kept.split(',')[1], 'base64')).metadata()
+    const stored = (await shop.get(`/runs/${run.id}/stops/1/photo`)).body.photo
+    const { width, format, exif } = await sharp(Buffer.from(stored.split(',')[1], 'base64')).metadata()
     expect([width, format, exif]).toEqual([1280, 'webp', undefined])
     await inTransaction(shop.db, (tx) => dropPhotos(tx, new Date(start.getTime() + 1)))
     expect((await shop.get(`/runs/${run.id}/stops/1/photo`)).status).toBe(404)

@@ -16,13 +16,13 @@ type Keeper = { payment_method_id: number; code: string; name: string }
 export function CardList({ cards, keepers }: { cards: FlatCard[]; keepers: Keeper[] }) {
   const t = useT()
   const { hidden, leave } = useLeaving()
-  const shown = cards.filter(({ cardId }) => cardId !== hidden)
+  const visible = cards.filter(({ cardId }) => cardId !== hidden)
   return (
     <>
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <Panel>
           <ul className="acc-rows">
-            {shown.map((card) => (
+            {visible.map((card) => (
               <CardRow key={card.cardId} card={card} onRemove={leave} />
             ))}
           </ul>
@@ -31,7 +31,7 @@ export function CardList({ cards, keepers }: { cards: FlatCard[]; keepers: Keepe
       {keepers.length > 0 && (
         <Panel
           title={t('account.card.add')}
-          text={shown.length === 0 ? t('account.card.none') : t('account.card.add_text')}
+          text={visible.length === 0 ? t('account.card.none') : t('account.card.add_text')}
         >
           {keepers.map((keeper) => (
             <AddCard key={keeper.code} keeper={keeper} />

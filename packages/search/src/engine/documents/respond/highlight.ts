@@ -21,8 +21,8 @@ export function highlightOf(
     return passages.map((passage) => ({ text, passage }))
   })
   if (all.length > 0) {
-    const shown = whole ? all : mostTelling(all, options.numberOfFragments, texts)
-    return shown.map(({ text, passage }) => marked(text, passage, options))
+    const visible = whole ? all : mostTelling(all, options.numberOfFragments, texts)
+    return visible.map(({ text, passage }) => marked(text, passage, options))
   }
   const [first = ''] = texts
   return options.noMatchSize > 0 && first !== '' ? [beginningOf(first, options.noMatchSize)] : []

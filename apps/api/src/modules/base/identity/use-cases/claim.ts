@@ -29,11 +29,11 @@ export async function proveLogin(ctx: Ctx, tx: Tx, user_id: number, login: Login
   const { now } = ctx
   const account = await lockAccount(tx, user_id)
   if (account[`${login.kind}_confirmed_at`] !== null) return user_id
-  const isKept = isInside(ctx, user_id) || isStaff(account)
-  if (!isKept && account.claimed_at !== null) return partWith(ctx, tx, user_id, login)
-  if (!isKept) await takeOver(ctx, tx, user_id, login.kind)
+  const isRetained = isInside(ctx, user_id) || isStaff(account)
+  if (!isRetained && account.claimed_at !== null) return partWith(ctx, tx, user_id, login)
+  if (!isRetained) await takeOver(ctx, tx, user_id, login.kind)
   await confirmLogin(tx, user_id, login.kind, now)
-  await markClaimed(tx, user_id, now, { whole: isKept })
+  await markClaimed(tx, user_id, now, { whole: isRetained })
   if (login.kind === 'email') await recordEvent(tx, { user_id, event: 'email_confirmed', now })
   return user_id
 }

@@ -83,8 +83,8 @@ describe('articles of the shop in the office', () => {
       expect((await read(`/articles/${draft.slug}/preview?key=${wrong}`)).status).toBe(404)
 
     await as('PUT', `/${draft.id}/publish`, { published_at: later(0) })
-    const shown = (await read(`/articles/${draft.slug}?locale=en`)).body
-    expect(shown).toMatchObject({ title: 'Winter boots', state: 'published', author: null })
+    const answer = (await read(`/articles/${draft.slug}?locale=en`)).body
+    expect(answer).toMatchObject({ title: 'Winter boots', state: 'published', author: null })
     expect((await read('/articles?q=гутал')).body.articles.map((each: { id: number }) => each.id)).toContain(draft.id)
     expect((await removeSeen(shop, `/backoffice/articles/${draft.id}`, editor)).body.code).toBe('conflict')
     // incomplete is nothing that shoppers may read

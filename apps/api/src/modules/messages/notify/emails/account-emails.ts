@@ -39,13 +39,13 @@ export type WentKind = (typeof wentKinds)[number]
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** What a message to somebody is written with: in their language, with the shop's own texts of it. */
-export async function wordsFor(services: Services, kept: unknown): Promise<Words> {
-  const locale = spokenIn(services.tenant, kept)
+export async function wordsFor(services: Services, stored: unknown): Promise<Words> {
+  const locale = spokenIn(services.tenant, stored)
   return wordsOf(await withEdited(services, locale), locale)
 }
 
-export function wordsOf(about: About, kept: Locale): Words {
-  const locale = spokenIn(about.tenant, kept)
+export function wordsOf(about: About, stored: Locale): Words {
+  const locale = spokenIn(about.tenant, stored)
   return { about, locale, t: createTranslator(locale, loadMessages(locale, ['mail', 'push', 'common'], about.edited)) }
 }
 

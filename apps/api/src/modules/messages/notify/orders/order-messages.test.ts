@@ -39,9 +39,9 @@ let made = 0
 type Placed = { id: number; number: string; token: string; email: string | null; variant_id: number; line: number }
 
 /** Two jackets at 60,000, brought for 5,000, to be paid by transfer. */
-async function placed(locale: Locale, wish: { bearer?: string; email?: null } = {}): Promise<Placed> {
-  const as = wish.bearer ? { bearer: wish.bearer } : {}
-  const email = wish.email === null ? null : `${locale}${++made}@messages.example`
+async function placed(locale: Locale, input: { bearer?: string; email?: null } = {}): Promise<Placed> {
+  const as = input.bearer ? { bearer: input.bearer } : {}
+  const email = input.email === null ? null : `${locale}${++made}@messages.example`
   const { variant_id } = await aProduct(shop.db, { name: 'Хүрэм', price: 60_000, stock: [2] })
   const body = { line_item: { variant_id, quantity: 2 } }
   const { token, number, id, line_items } = (await shop.call('POST', '/orders/0/line_items', { ...as, body })).body

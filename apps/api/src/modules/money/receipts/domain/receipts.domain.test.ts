@@ -15,7 +15,7 @@ const seller: Seller = {
   delivery_classification_code: '6812000',
   measure_unit: 'ш',
 }
-const line = (wish: Partial<SoldLine> = {}): SoldLine => ({
+const line = (input: Partial<SoldLine> = {}): SoldLine => ({
   line_item_id: 1,
   name: 'Ноосон цамц',
   barcode: null,
@@ -26,13 +26,13 @@ const line = (wish: Partial<SoldLine> = {}): SoldLine => ({
   merchant_tin: null,
   quantity: 1,
   price: mnt(55_000),
-  ...wish,
+  ...input,
 })
-const sold = (wish: Partial<Sold> = {}): Sold => {
-  const lines = wish.lines ?? [line()]
+const sold = (input: Partial<Sold> = {}): Sold => {
+  const lines = input.lines ?? [line()]
   const items = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const adjusted = (wish.adjustments ?? []).reduce((sum, { amount, included }) => sum + (included ? 0 : amount), 0)
-  const total = mnt(items + (wish.ship_total ?? 0) + adjusted)
+  const adjusted = (input.adjustments ?? []).reduce((sum, { amount, included }) => sum + (included ? 0 : amount), 0)
+  const total = mnt(items + (input.ship_total ?? 0) + adjusted)
   return {
     lines,
     ship_total: mnt(0),
@@ -40,7 +40,7 @@ const sold = (wish: Partial<Sold> = {}): Sold => {
     adjustments: [],
     total,
     payments: [{ type: 'qpay', amount: total }],
-    ...wish,
+    ...input,
   }
 }
 
@@ -269,9 +269,9 @@ describe('a correction', () => {
       maxLength: 6,
     })
     fc.assert(
-      fc.property(anySold, someBack, (order, wishes) => {
+      fc.property(anySold, someBack, (order, inputs) => {
         const lines = receiptLines(order, seller)
-        const back = wishes.map(({ which, quantity, amount }) => ({
+        const back = inputs.map(({ which, quantity, amount }) => ({
           line_item_id: lines[which % Math.max(1, lines.length)]?.line_item_id ?? null,
           quantity,
           amount: mnt(amount),
@@ -280,11 +280,11 @@ describe('a correction', () => {
         const units = (id: number | null) =>
           back.reduce((n, each) => (each.line_item_id === id ? n + each.quantity : n), 0)
         const stays = lines.some(({ line_item_id, quantity }) => units(line_item_id) < quantity)
-        const kept = [...lines.map(({ total }) => total), ...back.map(({ amount }) => -amount)].reduce(
+        const stored = [...lines.map(({ total }) => total), ...back.map(({ amount }) => -amount)].reduce(
           (a, b) => a + b,
           0,
         )
-        expect(left.reduce((sum, { total }) => sum + total, 0)).toBe(stays ? Math.max(0, kept) : 0)
+        expect(left.reduce((sum, { total }) => sum + total, 0)).toBe(stays ? Math.max(0, stored) : 0)
         for (const { total, quantity } of left) expect(total > 0 && quantity > 0).toBe(true)
         expectExact(receiptOf(left, []))
       }),

@@ -248,11 +248,11 @@ export const pathIn = (text: string): string[] =>
 /** A list with separators; `\,` is a comma of a name, `\;` and `\\` likewise. */
 export const listIn = (text: string, separators = /[,;]/): string[] => {
   const signs = [',', ';', '\\']
-  const kept = text.replace(/\\([,;\\])/g, (_all, sign: string) => String.fromCharCode(1 + signs.indexOf(sign)))
-  const shown = (part: string): string =>
+  const escaped = text.replace(/\\([,;\\])/g, (_all, sign: string) => String.fromCharCode(1 + signs.indexOf(sign)))
+  const restoreSigns = (part: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they stand for the signs of names
     part.replace(/[\u0001-\u0003]/g, (place) => signs[place.charCodeAt(0) - 1] ?? '').trim()
-  return [...new Set(kept.split(separators).map(shown))].filter(Boolean)
+  return [...new Set(escaped.split(separators).map(restoreSigns))].filter(Boolean)
 }
 
 /** A name as an item of a list. */

@@ -6,7 +6,7 @@ export type Cleaned = {
   dropped: { scripts: number; styles: number; images: number; frames: number; other: number }
 }
 
-const kept = new Set(['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'h4', 'blockquote', 'a'])
+const allowedTags = new Set(['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'h4', 'blockquote', 'a'])
 const renamed: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' }
 const parted = new Set([
   'div',
@@ -129,7 +129,7 @@ export function cleanHtml(source: string): Cleaned {
     if (tag === 'img') dropped.images++
     else if (tag === 'br') html += '<br>'
     else if (parted.has(tag)) html += open.length === 0 ? '\n' : ' '
-    else if (!kept.has(tag)) {
+    else if (!allowedTags.has(tag)) {
       if (['form', 'input', 'button', 'link', 'meta'].includes(tag) && !token.closes) dropped.other++
       html += tag === 'td' || tag === 'th' ? ' ' : ''
     } else if (token.closes) {

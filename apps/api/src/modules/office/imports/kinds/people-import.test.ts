@@ -203,9 +203,9 @@ describe('guarantee 56: an import of people', () => {
     const made = await person('88170001')
     const { rows } = await of.shop.pool.query('select text from person_notes where user_id = $1', [made?.id])
     expect(rows).toEqual([{ text: 'vip, wholesale' }])
-    const { rows: kept } = await of.shop.pool.query('select company, address1 from addresses where user_id = $1', [
+    const { rows: stored } = await of.shop.pool.query('select company, address1 from addresses where user_id = $1', [
       made?.id,
     ])
-    expect(kept).toEqual([{ company: 'Khan LLC', address1: 'Peace Ave 5' }])
+    expect(stored).toEqual([{ company: 'Khan LLC', address1: 'Peace Ave 5' }])
   })
 })

@@ -97,7 +97,7 @@ type Offered = { source: Record<string, unknown>; most: number; check: (amount: 
 async function offered(ctx: Ctx, order: Order, choice: OwnChoice, ip: string): Promise<Offered> {
   if (choice.kind === 'gift_card') {
     const card =
-      choice.gift_card_id === undefined ? await opened(ctx, choice, ip) : await kept(ctx, choice.gift_card_id)
+      choice.gift_card_id === undefined ? await opened(ctx, choice, ip) : await savedCard(ctx, choice.gift_card_id)
     const problem = giftCardProblem(card, ctx.now)
     if (problem) accept(problem)
     const source = { gift_card_id: card.id, keeping: keepingOf(card), hint: card.number.slice(-4) }
@@ -134,7 +134,7 @@ async function offered(ctx: Ctx, order: Order, choice: OwnChoice, ip: string): P
 const opened = (ctx: Ctx, { card_number, activation_code }: OwnChoice, ip: string): Promise<Card> =>
   openGiftCard(ctx, { card_number, activation_code }, ip)
 
-async function kept(ctx: Ctx, id: number): Promise<Card> {
+async function savedCard(ctx: Ctx, id: number): Promise<Card> {
   const card = await giftCard(ctx.db, { id })
   if (!card || !ctx.user || card.owner_id !== ctx.user.id) throw new ShopError('gift_card_wrong')
   return card
