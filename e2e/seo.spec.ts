@@ -137,11 +137,11 @@ for (const prefix of ['', '/en']) {
 
 test('what is sold out is told so', async ({ request }) => {
   const visible = new Set(await listedProducts(request))
-  const gone = readSitemap(await (await request.get('/sitemap.xml')).text())
+  const removed = readSitemap(await (await request.get('/sitemap.xml')).text())
     .map(({ loc }) => new URL(loc).pathname)
     .find((path) => path.startsWith('/products/') && !visible.has(path))
-  expect(gone, 'a product that lists leave out').toBeDefined()
-  const page = await readHtml(request, gone ?? '')
+  expect(removed, 'a product that lists leave out').toBeDefined()
+  const page = await readHtml(request, removed ?? '')
   expect(structured<Product>(page, 'Product').offers.availability).toBe('https://schema.org/OutOfStock')
   expect(page.attribute('#buy button', 'disabled')).not.toBeNull()
 })

@@ -68,7 +68,7 @@ export async function writeTenant(given: Export, draft: string, tenants: string)
     const stored = JSON.stringify(own.length > 0 ? own : [`${shop}.localhost`])
     await writeFile(
       file,
-      text.replace(list, (_whole, name: string) => name + stored),
+      text.replace(list, (_match, name: string) => name + stored),
     )
   }
   const tenant = await tenantIn(draft, shop)

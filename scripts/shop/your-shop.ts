@@ -25,7 +25,7 @@ const origin = `http://localhost:${port}`
 const run = promisify(execFile)
 const began = Date.now()
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`
-const say = (text: string): boolean => process.stdout.write(`${text}\n`)
+const print = (text: string): boolean => process.stdout.write(`${text}\n`)
 
 let failing = ''
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
@@ -33,7 +33,7 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   failing = title
   const done = await work()
   failing = ''
-  say(`${seconds(at).padStart(8)}  ${title}`)
+  print(`${seconds(at).padStart(8)}  ${title}`)
   return done
 }
 
@@ -161,10 +161,10 @@ async function walk(): Promise<void> {
   await step('the guest reads that it is paid', () => owner.readPaid(guest, number))
   displayed = page
   await step('goods of a Shopify file', () => owner.importProducts(page))
-  say(`${seconds(began).padStart(8)}  in all`)
+  print(`${seconds(began).padStart(8)}  in all`)
   if (!args.includes('--keep')) await comeBack(number)
   if (!args.includes('--keep')) return
-  say(`${origin}  pid ${served.pid}`)
+  print(`${origin}  pid ${served.pid}`)
   await served.ended
 }
 

@@ -105,14 +105,14 @@ const payments = (by: string) => `select s.*, s.received - s.refunded as net fro
       and ((p.kind in ('pay', 'spend', 'refund') and p.order_id is not null) or (p.kind = 'recharge' and a.kind = 'clearing'))
     group by 1) s`
 
-const stands = `r.state in ('issued', 'voiding')`
-const vat = (by: string) => `select ${periodOf(by, 'r.issued_at')} as key, count(*) filter (where ${stands}) as issued,
-    count(*) filter (where ${stands} and r.kind = 'person') as to_persons,
-    count(*) filter (where ${stands} and r.kind = 'organization') as to_organizations,
+const state = `r.state in ('issued', 'voiding')`
+const vat = (by: string) => `select ${periodOf(by, 'r.issued_at')} as key, count(*) filter (where ${state}) as issued,
+    count(*) filter (where ${state} and r.kind = 'person') as to_persons,
+    count(*) filter (where ${state} and r.kind = 'organization') as to_organizations,
     count(*) filter (where r.state = 'corrected') as corrected, count(*) filter (where r.state = 'voided') as voided,
-    coalesce(sum(r.total) filter (where ${stands}), 0) / 100.0 as total, coalesce(sum(r.vat) filter (where ${stands}), 0) / 100.0 as vat,
-    coalesce(sum(r.city_tax) filter (where ${stands}), 0) / 100.0 as city_tax,
-    coalesce(sum(r.total - r.vat - r.city_tax) filter (where ${stands}), 0) / 100.0 as without_tax
+    coalesce(sum(r.total) filter (where ${state}), 0) / 100.0 as total, coalesce(sum(r.vat) filter (where ${state}), 0) / 100.0 as vat,
+    coalesce(sum(r.city_tax) filter (where ${state}), 0) / 100.0 as city_tax,
+    coalesce(sum(r.total - r.vat - r.city_tax) filter (where ${state}), 0) / 100.0 as without_tax
   from receipts r where r.issued_at >= $1 and r.issued_at < $2 group by 1`
 
 const kinds = ['wallet_money', 'wallet_bonus', 'gift_card', 'voucher', 'points']

@@ -71,9 +71,9 @@ export async function displayedWrong(
   compare('lines that keep what was bought', (await shop.pool.query(unkept)).rows, [])
   const { figures, hours, top } = await read(`/dashboard?day=${day}`)
   const [ofTheDay = {}] = await booked(dayInBooks, day)
-  const whole = ['orders', 'revenue', 'received', 'refunded']
-  compare(`dashboard of ${day}`, numbers(figures, whole), numbers(ofTheDay, whole))
-  const { orders: count, revenue } = numbers(ofTheDay, whole)
+  const complete = ['orders', 'revenue', 'received', 'refunded']
+  compare(`dashboard of ${day}`, numbers(figures, complete), numbers(ofTheDay, complete))
+  const { orders: count, revenue } = numbers(ofTheDay, complete)
   compare(`average of ${day}`, Number(figures.average), count ? Math.round((revenue ?? 0) / count) : 0)
   const byHour = (name: string) => hours.reduce((sum: number, hour: Figures) => sum + Number(hour[name]), 0)
   compare(`hours of ${day}`, [byHour('orders'), byHour('revenue')], [count, revenue])

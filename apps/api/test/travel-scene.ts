@@ -89,8 +89,8 @@ export async function travelledOnce(pool: Pool, user_id: number, contact: object
   const { room_id } = await aHotel(pool)
   const { departure_id } = await aTour(pool)
   const stay = { room_id, check_in: '2027-06-08', check_out: '2027-06-09', total: 1000, deposit: 1000 }
-  const who = { user_id, adults: 1, contact, created_at: '2026-11-24T03:00:00Z' }
+  const caller = { user_id, adults: 1, contact, created_at: '2026-11-24T03:00:00Z' }
   const number = `B${String(user_id).padStart(9, '0')}`
-  await inserted(pool, 'travel_bookings', { ...stay, ...who, number, state: 'canceled', lines: '[]', terms: '[]' })
-  await inserted(pool, 'tour_waits', { ...who, departure_id })
+  await inserted(pool, 'travel_bookings', { ...stay, ...caller, number, state: 'canceled', lines: '[]', terms: '[]' })
+  await inserted(pool, 'tour_waits', { ...caller, departure_id })
 }

@@ -53,8 +53,8 @@ function faultOf(request: Call): { status: number; code: string } | undefined {
   if (id !== s3Keys.key_id) return { status: 403, code: 'InvalidAccessKeyId' }
   const signed = headers.split(';')
   const right = signatureOf(request, signed, scope)
-  const isWhole = ['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signed.includes(name))
-  if (!isWhole || !timingSafeEqual(Buffer.from(right), Buffer.from(signature)))
+  const isComplete = ['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signed.includes(name))
+  if (!isComplete || !timingSafeEqual(Buffer.from(right), Buffer.from(signature)))
     return { status: 403, code: 'SignatureDoesNotMatch' }
   const sent = request.body === undefined ? Buffer.alloc(0) : (request.body as Buffer)
   const digest = request.headers['x-amz-content-sha256']

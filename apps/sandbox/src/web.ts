@@ -83,13 +83,13 @@ function pages(app: FastifyInstance, inbox: Inbox, smtpPort: number): void {
   app.get('/', (_request, reply) => page(reply, inboxPage({ messages: inbox.list(), smtpPort })))
   app.get<{ Params: { id: string }; Querystring: { part?: string } }>('/messages/:id', (request, reply) => {
     const message = inbox.find(Number(request.params.id))
-    if (!message) return gone(reply)
+    if (!message) return missing(reply)
     const part = chosen(message, request.query.part)
     return page(reply, inboxPage({ messages: inbox.list(), smtpPort, selection: { message, part } }))
   })
   app.get<{ Params: { id: string } }>('/messages/:id/html', (request, reply) => {
     const message = inbox.find(Number(request.params.id))
-    if (message?.kind !== 'mail') return gone(reply)
+    if (message?.kind !== 'mail') return missing(reply)
     const html = message.html.replace(/<head[^>]*>/i, '$&<base target="_blank">')
     return reply.header('content-security-policy', mailPolicy).type('text/html; charset=utf-8').send(html)
   })
@@ -133,5 +133,5 @@ const page = (reply: FastifyReply, text: string): FastifyReply =>
 const lost = (reply: FastifyReply, title: string, text: string): FastifyReply =>
   page(reply.code(404), messagePage(title, text))
 
-const gone = (reply: FastifyReply): FastifyReply =>
+const missing = (reply: FastifyReply): FastifyReply =>
   lost(reply, 'This message is gone', 'The inbox keeps the newest 500 messages until it is cleared or stopped.')

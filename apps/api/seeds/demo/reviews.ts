@@ -129,7 +129,7 @@ function foreign(voice: Voice, rating: number, random: Random): string {
 
 type ReviewText = Pick<DemoReview, 'author_name' | 'comment' | 'locale'>
 
-function say(voice: Voice, rating: number, random: Random): ReviewText {
+function sentence(voice: Voice, rating: number, random: Random): ReviewText {
   const dice = random.next()
   if (dice < 0.07) {
     return {
@@ -157,8 +157,8 @@ export function writeReviews({ seed, kind, total, average, since, now }: ReviewO
   const newest = Math.min(dayMs, span)
   const used = new Set<string>()
   const reviews = ratingsOf(total, average, random).map((rating) => {
-    let words = say(voice, rating, random)
-    for (let again = 0; again < 40 && used.has(words.comment); again++) words = say(voice, rating, random)
+    let words = sentence(voice, rating, random)
+    for (let again = 0; again < 40 && used.has(words.comment); again++) words = sentence(voice, rating, random)
     used.add(words.comment)
     // Squared: more of them are recent.
     // spread over all the time it has been sold, none of today

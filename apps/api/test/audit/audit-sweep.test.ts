@@ -11,7 +11,7 @@ import { deletedUnseen, wantsVersion } from '../personal/remove-seen.ts'
 import { aBankShop, type BankShop } from '../shops/bank-shop.ts'
 import { type Bought, buy } from '../shops/paying-shop.ts'
 import { changeNames, changeStock, changeTree } from '../stock-acts.ts'
-import { standsInTimeline } from '../timeline-lines.ts'
+import { isInTimeline } from '../timeline-lines.ts'
 import { travelActs } from '../travel-acts.ts'
 import { answerMessages, changeArticles, changeBanners, changeGames, changeLookbooks } from './audited-content.ts'
 import { dispatchActs } from './audited-dispatch.ts'
@@ -62,7 +62,7 @@ async function does(method: Method, path: string, body: object = {}, { version, 
     "select act, actor, before <> '{}' or after <> '{}' as changes from audit_rows where id > $1 order by id",
     [before],
   )
-  await standsInTimeline(shop, before)
+  await isInTimeline(shop, before)
   expect([path, await personsIn(shop.pool, maskedAnswer(found.route.response, answer.body))]).toEqual([path, []])
   const own = rows.filter(({ act }) => act === found.route.audit)
   expect([path, own.length > 0]).toEqual([path, true])

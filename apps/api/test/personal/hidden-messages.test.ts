@@ -93,7 +93,7 @@ const showAll = async () => {
 const hideAll = async () => {
   for (const each of hide) await query(each)
 }
-const told = (texts: string[]): string[] =>
+const message = (texts: string[]): string[] =>
   texts.filter((text) => secrets.some((word) => text.toLowerCase().includes(word)))
 const notices = async () =>
   (await shop.call('GET', '/shop/account/notifications?per_page=50', { bearer: reader.bearer })).body
@@ -140,13 +140,13 @@ describe('guarantee 76: what was queued before a thing was hidden', { timeout: 1
     left = []
     await tell('open')
     await work(shop)
-    expect(told(left)).toHaveLength(pages.length)
+    expect(message(left)).toHaveLength(pages.length)
     expect(await notices()).toMatchObject({ count: pages.length, unread_count: pages.length })
     left = []
     await tell('queued')
     await hideAll()
     await work(shop)
-    expect(told(left)).toEqual([])
+    expect(message(left)).toEqual([])
     expect(await notices()).toMatchObject({ notifications: [], count: 0, unread_count: 0 })
     const { body } = await shop.call('GET', '/storefront/account/notifications', { bearer: reader.bearer })
     expect(body).toMatchObject({ data: [], meta: { total_count: 0, unread_count: 0 } })
@@ -210,14 +210,14 @@ describe('guarantee 76: what was queued before a thing was hidden', { timeout: 1
     left = []
     await queue(1)
     await send()
-    const open = told(left).map((text) => text.slice(0, 30))
+    const open = message(left).map((text) => text.slice(0, 30))
     // an alert by three ways, an article by push and in the digest, a cart
     expect(open.length, open.join('\n')).toBeGreaterThanOrEqual(6)
     left = []
     await queue(2)
     await hideAll()
     await send()
-    expect(told(left)).toEqual([])
+    expect(message(left)).toEqual([])
   })
 
   it('leaves by no mail of a coupon', async () => {
@@ -232,7 +232,7 @@ describe('guarantee 76: what was queued before a thing was hidden', { timeout: 1
     left = []
     expect((await ask()).status).toBe(200)
     await work(shop)
-    expect(told(left)).toHaveLength(1)
+    expect(message(left)).toHaveLength(1)
     left = []
     expect((await ask()).status).toBe(200)
     await hideAll()
@@ -250,14 +250,14 @@ describe('guarantee 76: what was queued before a thing was hidden', { timeout: 1
     await hideAll()
     left = []
     await work(shop)
-    expect(told(left)).toEqual([])
+    expect(message(left)).toEqual([])
     for (const id of ids) expect((await campaign(id)).body).toMatchObject({ status: 'stopped', page_hidden: true })
     const refused = await campaign(ids[0] ?? 0, 'send')
     expect([refused.status, refused.body.code]).toEqual([409, 'campaign_page_hidden'])
     await showAll()
     for (const id of ids) expect((await campaign(id, 'send')).status).toBe(200)
     await work(shop)
-    expect(told(left)).toHaveLength(ids.length)
+    expect(message(left)).toHaveLength(ids.length)
     for (const id of ids) expect((await campaign(id)).body).toMatchObject({ status: 'done', page_hidden: false })
     // the link in what was sent says no hidden address
     const links = left.flatMap((text) => /\/go\/([\w.-]+)/.exec(text)?.[1] ?? [])

@@ -460,7 +460,7 @@ describe('guarantee 26: what is somebody’s stays theirs', () => {
 
   it.each(['stranger', 'guest'] as const)(
     'is not there for a %s, by any id, and is unchanged after all of it',
-    async (who) => {
+    async (caller) => {
       const before = await rowsOfOwner()
       const wrong: string[] = []
       for (const route of personal()) {
@@ -470,9 +470,9 @@ describe('guarantee 26: what is somebody’s stays theirs', () => {
           if (thing === undefined) missing.push(name)
           return thing ?? 'x'
         }
-        const { status } = await ask(route, who === 'guest' ? undefined : bearers.stranger, fill, bodyFor(route))
+        const { status } = await ask(route, caller === 'guest' ? undefined : bearers.stranger, fill, bodyFor(route))
         const list = /^\/storefront\/wishlists\/\{token\}/.test(route.path)
-        const allowed = who === 'guest' ? [401, 403, 404] : list ? [403, 404] : [404]
+        const allowed = caller === 'guest' ? [401, 403, 404] : list ? [403, 404] : [404]
         if (missing.length > 0) wrong.push(`${titleOf(route)}: nothing of the owner's for ${missing}`)
         else if (!allowed.includes(status)) wrong.push(`${titleOf(route)} → ${status}`)
       }

@@ -10,9 +10,9 @@ import { storedByStaff } from '../documents/wallet-rows.ts'
 import { travelledOnce } from '../travel-scene.ts'
 import { personalWords } from './personal-words.ts'
 
-export type WholePerson = { id: number; bearer: string; order_number: string; order_token: string }
+export type FullPerson = { id: number; bearer: string; order_number: string; order_token: string }
 /** A person who has used everything the shop keeps something of: every table that knows people has a row of theirs. */
-export async function aWholePerson(shop: TestApp): Promise<WholePerson> {
+export async function aFullPerson(shop: TestApp): Promise<FullPerson> {
   const { email, phone, first_name, last_name, note, searched, pending } = personalWords
   const { id } = await aUser(shop.db, { email, phone })
   const bearer = await aBearer(shop, id)
@@ -280,8 +280,8 @@ async function keepThings({ db, pool, clock }: TestApp, user_id: number, call: C
     .values({ user_id, kind: 'stock', variant_id, state: 'active' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const told = { alert_id: alert.id, event: 'stock:1', channel: 'email', due_at: now }
-  await db.insertInto('alert_messages').values(told).execute()
+  const message = { alert_id: alert.id, event: 'stock:1', channel: 'email', due_at: now }
+  await db.insertInto('alert_messages').values(message).execute()
   await db.insertInto('alert_readers').values({ email: words.email }).execute()
   await db.insertInto('subscribers').values({ email: words.email, confirmed_at: now }).execute()
 }

@@ -12,9 +12,11 @@ function noted(order: WalkOrder, answer: Answer): Answer {
 }
 
 const answered =
-  (act: 'approve' | 'decline' | 'withdraw', who: StaffName) =>
-  async (walk: Walk, { asked }: WalkOrder): Promise<Answer | undefined> =>
-    asked.length > 0 ? staffCall(walk, 'PUT', `/approvals/${walk.random.pick(asked)}/${act}`, {}, who) : undefined
+  (act: 'approve' | 'decline' | 'withdraw', caller: StaffName) =>
+  async (walk: Walk, { asked: requested }: WalkOrder): Promise<Answer | undefined> =>
+    requested.length > 0
+      ? staffCall(walk, 'PUT', `/approvals/${walk.random.pick(requested)}/${act}`, {}, caller)
+      : undefined
 
 const inputs = ['ask_refund', 'ask_goodwill', 'ask_discount', 'ask_wallet']
 

@@ -18,13 +18,13 @@ async function merge(walk: Walk): Promise<Answer | undefined> {
   const { person } = walk
   if (!person || walk.merged || walk.isBlocked) return undefined
   const other = await anotherHolder(walk)
-  const [stored, gone] = walk.random.chance(0.5) ? [person, other] : [other, person]
-  const body = { kept: stored.id, merged: gone.id, pick: {}, reason: 'Нэг хүн хоёр бүртгэлтэй' }
+  const [stored, removed] = walk.random.chance(0.5) ? [person, other] : [other, person]
+  const body = { kept: stored.id, merged: removed.id, pick: {}, reason: 'Нэг хүн хоёр бүртгэлтэй' }
   const made = await staffCall(walk, 'POST', '/people/merge', body)
   if (!isDone(made)) return made
-  walk.merged = { id: made.body.id, was: person, kept: stored.id, gone: gone.id }
+  walk.merged = { id: made.body.id, was: person, kept: stored.id, gone: removed.id }
   walk.person = stored
-  gone.bearer = ''
+  removed.bearer = ''
   for (const trip of walk.travels) trip.by = stored
   return made
 }

@@ -159,8 +159,8 @@ export async function aWalk(shop: WalkShop, seed: number, input: Options = {}): 
     variants.map(({ id }) => id),
   ])
   for (const { id, count_on_hand } of rows) shelves.set(Number(id), count_on_hand)
-  const isSomebody = input.person ?? (isLeased || random.chance(0.6))
-  const person = isSomebody ? await aHolder(shop, { money: 40_000, bonus: 8_000, points: 9_000 }) : undefined
+  const isPerson = input.person ?? (isLeased || random.chance(0.6))
+  const person = isPerson ? await aHolder(shop, { money: 40_000, bonus: 8_000, points: 9_000 }) : undefined
   return {
     ...{
       seed,
@@ -201,10 +201,10 @@ export const staffCall = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body: object = {},
-  who: StaffName = 'owner',
+  caller: StaffName = 'owner',
 ): Promise<Answer> =>
   shop.call(method, `/backoffice${path}`, {
-    bearer: shop.staff[who],
+    bearer: shop.staff[caller],
     ...(method !== 'GET' && method !== 'DELETE' && { body }),
   })
 

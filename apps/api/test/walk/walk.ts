@@ -116,7 +116,7 @@ export async function playLife(shop: WalkShop, life: Life): Promise<string[]> {
   }
   if (wrong.length === 0) wrong.push(...(await endOf(walk)))
   const towards = target ? ` towards "${nameOf(target)}"` : ''
-  return wrong.length === 0 ? [] : [`seed ${seed}${towards}: ${wrong.join('; ')}`, ...walk.steps.map(told)]
+  return wrong.length === 0 ? [] : [`seed ${seed}${towards}: ${wrong.join('; ')}`, ...walk.steps.map(message)]
 }
 
 /** What is dear to read is not read after each act of each life: of what tells nobody the books, and everything now and then. */
@@ -137,10 +137,10 @@ async function endOf(walk: Walk): Promise<string[]> {
 }
 
 /** What this life left behind: a violation of an earlier one is not told again. */
-async function unitRulesOff({ db, told }: WalkShop): Promise<string[]> {
+async function unitRulesOff({ db, told: message }: WalkShop): Promise<string[]> {
   const { violations } = await checkUnits(db)
-  const fresh = violations.map((each) => `units: ${JSON.stringify(each)}`).filter((each) => !told.has(each))
-  for (const each of fresh) told.add(each)
+  const fresh = violations.map((each) => `units: ${JSON.stringify(each)}`).filter((each) => !message.has(each))
+  for (const each of fresh) message.add(each)
   return fresh
 }
 
@@ -172,7 +172,7 @@ function note(
   walk.steps.push({ act, order: order?.number ?? null, status, code: body?.code ?? null })
 }
 
-const told = ({ act, order, status, code }: Walk['steps'][number]): string =>
+const message = ({ act, order, status, code }: Walk['steps'][number]): string =>
   `  ${act} ${order ?? ''} ${status}${code ? ` ${code}` : ''}`
 
 function count(pairs: Pairs, before: readonly string[], act: string, accepted: boolean): void {

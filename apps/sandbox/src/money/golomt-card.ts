@@ -46,7 +46,7 @@ function creates(app: FastifyInstance, invoices: Invoices, addressOf: AddressOf)
     const merchant = allowed(request, reply, [transactionId, amount, returnType, callback])
     if (merchant === undefined) return reply
     const sum = tugrik(amount)
-    if (sum === undefined || !isNumber(transactionId) || !comesBack(returnType, callback)) return wrong(reply)
+    if (sum === undefined || !isNumber(transactionId) || !isReturnAddress(returnType, callback)) return wrong(reply)
     const known = invoices.byNumber(name, transactionId)
     if (known && (known.status !== 'open' || known.amount !== sum)) return wrong(reply, 'transactionId is used')
     const data = { merchant, kind: 'payment', keep: genToken === 'Y', back: callback }
@@ -61,7 +61,7 @@ function savedCards(app: FastifyInstance, invoices: Invoices, addressOf: Address
     const { transactionId, returnType, callback } = request.body ?? {}
     const merchant = allowed(request, reply, [transactionId, returnType, callback])
     if (merchant === undefined) return reply
-    if (!isNumber(transactionId) || !comesBack(returnType, callback)) return wrong(reply)
+    if (!isNumber(transactionId) || !isReturnAddress(returnType, callback)) return wrong(reply)
     if (invoices.byNumber(name, transactionId)) return wrong(reply, 'transactionId is used')
     const data = { merchant, kind: 'confirmation', keep: true, back: callback }
     const fresh = { provider: name, number: transactionId, amount: 0, description: 'Card to be kept', data }
@@ -161,7 +161,7 @@ const own = (invoices: Invoices, merchant: string, number: unknown): Invoice | u
   return invoice?.data.merchant === merchant ? invoice : undefined
 }
 const isNumber = (value: unknown): value is string => typeof value === 'string' && /^\w{1,32}$/.test(value)
-const comesBack = (returnType: unknown, callback: unknown): callback is string =>
+const isReturnAddress = (returnType: unknown, callback: unknown): callback is string =>
   returnType === 'GET' && typeof callback === 'string' && /^https?:/.test(callback) && URL.canParse(callback)
 
 const merchantOf = ({ data }: Invoice): string => String(data.merchant)

@@ -65,7 +65,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const compared = useShopStore(({ compare }) => compare)
   const { products, entries, own } = loaderData
   const slugs = products.map(({ slug }) => slug)
-  const gone = entries.filter(({ now }) => now === null)
+  const missing = entries.filter(({ now }) => now === null)
   const show = (next: readonly string[]) =>
     void navigate(path(next.length > 0 ? `/compare?items=${next.map(encodeURIComponent).join(',')}` : '/compare'), {
       replace: true,
@@ -93,9 +93,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="wrap section">
-      {gone.length > 0 && (
+      {missing.length > 0 && (
         <div className="compare-note">
-          <Note kind="warn">{t('lists.compare.gone', { count: gone.length })}</Note>
+          <Note kind="warn">{t('lists.compare.gone', { count: missing.length })}</Note>
         </div>
       )}
       {mine.length > 0 && (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { count, tugrik, whole } from '../schemas.ts'
+import { count, integer, tugrik } from '../schemas.ts'
 import { roulettePrizeKinds } from './roulette.ts'
 
 // Flat: locations, prizes, stocks, promoters and receipts of the wheels of the stores.
@@ -40,7 +40,7 @@ export const RouletteProductInput = z.object({
   name: text,
   value: tugrik().default(0),
   coupon_promotion_id: count.nullish(),
-  weight: whole(0, 1_000_000),
+  weight: integer(0, 1_000_000),
   fallback: z.boolean().default(false),
   active: z.boolean().default(true),
 })
@@ -58,7 +58,7 @@ export const RouletteStock = z.object({
   held: z.int(),
 })
 export type RouletteStock = z.infer<typeof RouletteStock>
-const quantity = whole(0, 1_000_000)
+const quantity = integer(0, 1_000_000)
 
 export const RoulettePromoter = z.object({
   id: z.int(),

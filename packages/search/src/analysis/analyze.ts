@@ -119,6 +119,6 @@ const listOf = (form: string | undefined): readonly string[] => (form === undefi
 /** The skeleton of the stem; for Mongolian readers Latin words are read as Mongolian, so that `gutliin` is `гутал`. */
 function stemSkeleton(word: string, locale: Locale): string | undefined {
   const read = locale === 'mn' ? toCyrillic(word) : word
-  const bones = skeleton(stem(read, locale))
-  return bones.length >= MIN_SKELETON ? bones : undefined
+  const consonants = skeleton(stem(read, locale))
+  return consonants.length >= MIN_SKELETON ? consonants : undefined
 }

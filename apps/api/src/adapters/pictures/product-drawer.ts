@@ -79,8 +79,8 @@ export function productDrawer(store: FileStore): PictureDrawer & { stop: () => v
     }
 
   return {
-    clean: (who, bytes) => lane.add(who, () => clean(bytes)),
-    draw: (who, key, picture, crop) => lane.add(who, () => draw(key, picture, crop)),
+    clean: (client, bytes) => lane.add(client, () => clean(bytes)),
+    draw: (client, key, picture, crop) => lane.add(client, () => draw(key, picture, crop)),
     preview: (picture) => asWebp(picture, { side: 900, quality: 72 }),
     remove: async (key) => {
       for (const { file } of filesOf(key)) await store.remove(file)

@@ -118,14 +118,14 @@ describe.each(['refuses', 'hangs'] as const)('guarantee 73: a database that %s',
       .executeTakeFirstOrThrow()
     const authorization = `Bearer ${await aBearer(shop, boss.id)}`
     await goAway()
-    const asked = [
+    const requested = [
       soon('/products/none-like-this.data'),
       soon('/resources/availability/5'),
       soon('/api/v2/storefront/products/7'),
       soon('/api/v2/backoffice/orders', { authorization }),
       soon('/api/v2/storefront/account', { authorization }),
     ]
-    for (const answer of await Promise.all(asked)) {
+    for (const answer of await Promise.all(requested)) {
       expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('"unavailable"')])
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }

@@ -29,7 +29,7 @@ export type CatalogVersion = {
   /** Whether a product with one of these tags changed after a revision, while others wait for `settle`. */
   goneSince: (revision: number, tags: Iterable<string>) => boolean
   /** Calls back with the tags of each change of stock, and of each of products while others wait for `settle`. */
-  onStock: (listener: (tags: ReadonlySet<string>, gone: boolean) => void) => void
+  onStock: (listener: (tags: ReadonlySet<string>, isSoldOut: boolean) => void) => void
   /** The index tells when time opens or closes a sale or brings a product into the shop. */
   follow: (edges: (now: Date) => number) => void
 }
@@ -56,19 +56,19 @@ export function createCatalogVersion(time: () => number = () => performance.now(
   let isBehind = false
   const stockById = new Map<number, number>()
   const revisionOf = new Map<string, number>()
-  const goneOf = new Map<string, number>()
-  const listeners: ((tags: ReadonlySet<string>, gone: boolean) => void)[] = []
+  const soldOutAt = new Map<string, number>()
+  const listeners: ((tags: ReadonlySet<string>, isSoldOut: boolean) => void)[] = []
   let edges: (now: Date) => number = () => 0
-  const tell = (tags: ReadonlySet<string>, gone: boolean): void => {
-    for (const tag of tags) (gone ? goneOf : revisionOf).set(tag, revision)
-    for (const listener of listeners) listener(tags, gone)
+  const tell = (tags: ReadonlySet<string>, isSoldOut: boolean): void => {
+    for (const tag of tags) (isSoldOut ? soldOutAt : revisionOf).set(tag, revision)
+    for (const listener of listeners) listener(tags, isSoldOut)
   }
   const move = (): void => {
     pages += 1
     movedAt = time()
     isBehind = false
     // a page that was begun before is of another version
-    goneOf.clear()
+    soldOutAt.clear()
   }
   const since = (of: ReadonlyMap<string, number>, from: number, tags: Iterable<string>): boolean => {
     if (from === revision) return false
@@ -108,7 +108,7 @@ export function createCatalogVersion(time: () => number = () => performance.now(
     },
     revision: () => revision,
     changedSince: (from, tags) => since(revisionOf, from, tags),
-    goneSince: (from, tags) => since(goneOf, from, tags),
+    goneSince: (from, tags) => since(soldOutAt, from, tags),
     onStock: (listener) => listeners.push(listener),
     follow: (source) => {
       edges = source

@@ -18,13 +18,13 @@ export async function readOutfit(args: RequestArgs) {
   const [places, children] = await Promise.all([readPlaces(args), readChildren(args)])
   const place = places.find(({ id }) => id === query.get('place')) ?? places[0]
   const today = place && place.degrees < mildFrom ? place.degrees : null
-  const cold = whole(query.get('cold'), -60, 30)
+  const cold = integer(query.get('cold'), -60, 30)
   const temperature = cold ?? today ?? usual.degrees
   const child = childOf(query.get('for'), children)
-  const height = whole(query.get('for'), 60, 190) ?? usual.height
-  const shoe = whole(query.get('shoe'), 16, 48)
+  const height = integer(query.get('for'), 60, 190) ?? usual.height
+  const shoe = integer(query.get('shoe'), 16, 48)
   const gender = (['girl', 'boy'] as const).find((each) => each === query.get('gender'))
-  const budget = whole(query.get('budget'), 0, mostBudget) ?? usual.budget
+  const budget = integer(query.get('budget'), 0, mostBudget) ?? usual.budget
   const fixed = fixedOf(query)
   const wanted = {
     temperature,
@@ -69,7 +69,7 @@ const withOwn = (list: readonly number[], own: number | undefined): number[] =>
     ? [...list]
     : [...list, own].sort((one, other) => Math.abs(one) - Math.abs(other))
 
-const whole = (text: string | null, least: number, most: number): number | undefined =>
+const integer = (text: string | null, least: number, most: number): number | undefined =>
   text !== null && /^-?\d{1,9}$/.test(text) ? Math.min(most, Math.max(least, Number(text))) : undefined
 
 /** What is to stay in its place; a product that comes from its own page stays in whichever is its own. */

@@ -46,7 +46,7 @@ type NumberOrder = {
   read: (value: Scalar) => number
 }
 
-function numberKey(column: Float64Array, { descending, missing, whole, read }: NumberOrder): SortKey {
+function numberKey(column: Float64Array, { descending, missing, whole: integer, read }: NumberOrder): SortKey {
   const sign = descending ? -1 : 1
   const order = (a: number, b: number) => (a === b ? 0 : a < b ? -sign : sign)
   const given = (value: Scalar | null) => {
@@ -60,7 +60,7 @@ function numberKey(column: Float64Array, { descending, missing, whole, read }: N
     shown: (a) => {
       const value = column[a] ?? missing
       if (Number.isFinite(value)) return value
-      return whole ? Math.sign(value) * beyond : String(value)
+      return integer ? Math.sign(value) * beyond : String(value)
     },
   }
 }
@@ -177,14 +177,19 @@ function byField(entry: FieldSort, sorted: Sorted): SortKey {
   return unmapped(entry.unmappedType, descending, entry.missing !== '_first')
 }
 
-const wholeTypes = new Set(['byte', 'short', 'integer', 'long', 'date', 'boolean'])
+const integerTypes = new Set(['byte', 'short', 'integer', 'long', 'date', 'boolean'])
 const fractionTypes = new Set(['half_float', 'float', 'double', 'scaled_float'])
 
 /** Every document is without a value. */
 function unmapped(type: string, descending: boolean, last: boolean): SortKey {
-  const whole = wholeTypes.has(type)
-  if (!whole && !fractionTypes.has(type)) return textKey([], descending, last)
-  return numberKey(new Float64Array(), { ...plain, descending, missing: missingNumber(last, descending), whole })
+  const isInteger = integerTypes.has(type)
+  if (!isInteger && !fractionTypes.has(type)) return textKey([], descending, last)
+  return numberKey(new Float64Array(), {
+    ...plain,
+    descending,
+    missing: missingNumber(last, descending),
+    whole: isInteger,
+  })
 }
 
 const distancesPerSlot = 20

@@ -155,11 +155,11 @@ export const offerQuote = (ctx: Ctx, number: string, offer: Offer): Promise<Quot
 async function putOffer(ctx: Ctx, tx: Tx, number: string, { items, valid_on, reply }: Offer): Promise<QuoteRow> {
   const row = await lockAny(tx, number)
   const prices = new Map(items.map(({ variant_id, price }) => [variant_id, price]))
-  const isWhole = row.items.every(({ variant_id }) => {
+  const isComplete = row.items.every(({ variant_id }) => {
     const price = prices.get(variant_id)
     return price !== undefined && Number.isSafeInteger(price) && price > 0
   })
-  if (!isWhole)
+  if (!isComplete)
     throw new ShopError('quote_prices_missing', { faults: [{ key: 'items', code: 'quote_prices_missing' }] })
   if (ctx.act?.approval_id) {
     const wished = row.items.map(({ variant_id }) => ({ variant_id, price: prices.get(variant_id) ?? 0 }))

@@ -145,22 +145,22 @@ export async function setWishQuantity(
 /** Takes wishes off a list and gives them as they were. Unless all of them are there: `not_found`. */
 export async function removeWishes(ctx: Ctx, token: string, ids: number[], seen: Seen): Promise<Wish[]> {
   const wanted = new Set(ids)
-  let gone: Wish[] = []
+  let removed: Wish[] = []
   await change(ctx, token, seen, (list) => {
-    gone = list.wishes.filter(({ id }) => wanted.has(id))
-    return gone.length < wanted.size ? { refused: 'not_found' } : withoutWishes(list, ({ id }) => wanted.has(id))
+    removed = list.wishes.filter(({ id }) => wanted.has(id))
+    return removed.length < wanted.size ? { refused: 'not_found' } : withoutWishes(list, ({ id }) => wanted.has(id))
   })
-  return gone
+  return removed
 }
 
 /** Takes everything off a list and gives what it was. */
 export async function emptyList(ctx: Ctx, token: string): Promise<Wish[]> {
-  let gone: readonly Wish[] = []
+  let removed: readonly Wish[] = []
   await change(ctx, token, 'flat', (list) => {
-    gone = list.wishes
+    removed = list.wishes
     return withoutWishes(list, () => true)
   })
-  return [...gone]
+  return [...removed]
 }
 
 /** Moves a wish to the front of another list of the same person, and gives that list. */

@@ -93,7 +93,7 @@ async function write(ctx: Ctx, tx: Tx, group: SettingGroup, inputs: readonly Inp
     else if (!same(value, was[key])) await writeSetting(tx, { key, value }, ctx.now)
   }
   const rows = await storedSettings(tx)
-  requireWhole(
+  requireComplete(
     ctx,
     rows,
     inputs.map(({ field }) => field.key),
@@ -106,7 +106,7 @@ async function write(ctx: Ctx, tx: Tx, group: SettingGroup, inputs: readonly Inp
 }
 
 /** The shop with these settings is a shop: checked by the schema of its file. What does not go together is named by its keys. */
-function requireWhole(ctx: Ctx, rows: Awaited<ReturnType<typeof storedSettings>>, changed: readonly string[]): void {
+function requireComplete(ctx: Ctx, rows: Awaited<ReturnType<typeof storedSettings>>, changed: readonly string[]): void {
   try {
     mergedTenant(baseOf(ctx.tenant), ofTenant(ctx, rows))
   } catch (error) {

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Page } from '../../../platform/http/jsonapi.ts'
 import { type Condition, idsOnly, inOrderOf, type ListSpec, readEither } from '../../../platform/http/list.ts'
-import { among, anyOf, texts, timeRange, wholeRange } from '../../../platform/http/list-filters.ts'
+import { among, anyOf, integerRange, texts, timeRange } from '../../../platform/http/list-filters.ts'
 
 /** What came, by the order that it was for. */
 const ofOrder = (value: unknown): Condition =>
@@ -48,7 +48,7 @@ export const creditList = {
     account: among(sql`b.account`),
     source: anyOf(sql`b.source`, ['file', 'gateway']),
     happened_at: timeRange(sql`b.happened_at`),
-    amount: wholeRange(sql`b.amount`),
+    amount: integerRange(sql`b.amount`),
     order: ofOrder,
   },
   search: matching,

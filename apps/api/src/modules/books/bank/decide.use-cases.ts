@@ -159,9 +159,9 @@ export async function ignoreCredit(ctx: Ctx, id: number, note: string): Promise<
 function receivedBy(credit: StoredCredit, parts: readonly Part[]): ReceivedTransfer[] {
   const reference = bankReference(credit)
   const { order_id, amount } = credit
-  const whole = order_id === null ? [] : [{ order_id, amount, reference, key: keyOf(credit) }]
+  const all = order_id === null ? [] : [{ order_id, amount, reference, key: keyOf(credit) }]
   const divided = parts.map((part) => ({ ...part, reference, key: keyOf(credit, part.position) }))
-  return [...whole, ...divided].sort((one, other) => one.order_id - other.order_id)
+  return [...all, ...divided].sort((one, other) => one.order_id - other.order_id)
 }
 
 const isDecided = ({ status }: StoredCredit, parts: readonly Part[]): boolean =>

@@ -6,13 +6,13 @@ import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { queryFor } from '../../../platform/staff/masking.ts'
 import {
+  fullLease,
   type LeaseRow,
   leaseCard,
   listLeases,
   openRegister,
   personOf,
   readLease,
-  wholeLease,
 } from '../../money/leasing/index.ts'
 import { activateLease, approveLease, bookInstalment, cancelLease, refuseLease } from './decide.use-cases.ts'
 
@@ -42,5 +42,5 @@ export function staffLeaseRoutes(api: Api): void {
 
 async function serialize(ctx: Ctx, row: LeaseRow): Promise<StaffLease> {
   const person = await personOf(ctx.db, row.user_id)
-  return { ...wholeLease(row, ctx.secrets, localDate(ctx.now)), register: openRegister(row, ctx.secrets), ...person }
+  return { ...fullLease(row, ctx.secrets, localDate(ctx.now)), register: openRegister(row, ctx.secrets), ...person }
 }

@@ -1,10 +1,10 @@
 import { closedDays } from '@delguur/contract/base/closed-days'
 import {
   type Finding,
+  type FullDay,
   type StaffCharge,
   type StaffRefund,
   staffMoney,
-  type WholeDay,
 } from '@delguur/contract/books/treasury'
 import { staffChargeList } from '@delguur/contract/money/charges-staff'
 import { staffPaymentList } from '@delguur/contract/money/payments-staff'
@@ -73,10 +73,10 @@ function reconciliationRoutes(api: Api): void {
     const { rows, total } = await readDays(ctx.db, { page, per_page })
     return { days: rows.map(serializeDay), ...pagesOf(total, page, per_page) }
   })
-  serve(api, staffMoney.day, ({ ctx, params }) => wholeDay(ctx, params.provider, params.day))
+  serve(api, staffMoney.day, ({ ctx, params }) => fullDay(ctx, params.provider, params.day))
   serve(api, staffMoney.compare, async ({ ctx, body }) => {
     await compareNow(ctx, body.provider, body.day)
-    return wholeDay(ctx, body.provider, body.day)
+    return fullDay(ctx, body.provider, body.day)
   })
   serve(api, staffMoney.explain, async ({ ctx, params, body }) => {
     if (!(await readFinding(ctx.db, params.id))) throw new ShopError('not_found')
@@ -108,7 +108,7 @@ const serializeDay = ({ id: _, compared_at, total_findings, total_open, ...row }
   total_open: Number(total_open),
 })
 
-async function wholeDay(ctx: Ctx, provider: string, day: string): Promise<WholeDay> {
+async function fullDay(ctx: Ctx, provider: string, day: string): Promise<FullDay> {
   const row = await readDay(ctx.db, provider, day)
   if (!row) throw new ShopError('not_found')
   return { ...serializeDay(row), findings: (await readFindings(ctx.db, row.id)).map(serializeFinding) }

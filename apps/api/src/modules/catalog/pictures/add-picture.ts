@@ -6,8 +6,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { peekUpload, takeUpload } from '../uploads/index.ts'
-import { keyOfDrawn, wholePercent } from './crop.domain.ts'
-import { drawn, keepSent, storesOf, wholePicture } from './draw.ts'
+import { keyOfDrawn, roundedPercent } from './crop.domain.ts'
+import { drawn, fullPicture, keepSent, storesOf } from './draw.ts'
 import { picturesOf } from './pictures.queries.ts'
 import { insertImage } from './pictures.repository.ts'
 import {
@@ -41,7 +41,7 @@ export async function addPicture(ctx: Ctx, id: number, { upload_id, url, ...inpu
       ? await fetchPicture(ctx, url ?? '')
       : await buffer(await peekUpload(ctx, upload_id, 'picture'))
   const sent = await keepSent(ctx, bytes)
-  const focal = wholePercent(input.focal_point ?? middle)
+  const focal = roundedPercent(input.focal_point ?? middle)
   return drawn(ctx, sent, focal, async (tx) => {
     const position = (await requireRoom(ctx, tx, id, input)) + 1
     if (upload_id !== undefined) await takeUpload(ctx, tx, upload_id, 'picture')
@@ -82,11 +82,11 @@ async function fetchPicture(ctx: Ctx, url: string): Promise<Buffer> {
 }
 
 /** A picture as it was sent, small enough to choose its focal point on. */
-export async function showWhole(ctx: Ctx, id: number, pictureId: number) {
+export async function showUncropped(ctx: Ctx, id: number, pictureId: number) {
   const { source } = await findPicture(ctx.db, id, pictureId)
-  const whole = source === null ? undefined : await wholePicture(ctx, source)
-  if (!whole) throw new ShopError('not_found')
+  const full = source === null ? undefined : await fullPicture(ctx, source)
+  if (!full) throw new ShopError('not_found')
   const { drawer } = storesOf(ctx)
-  const { bytes, ...size } = await drawer.preview(whole)
+  const { bytes, ...size } = await drawer.preview(full)
   return { src: `data:image/webp;base64,${bytes.toString('base64')}`, ...size }
 }

@@ -114,8 +114,8 @@ describe('pictures of a product', () => {
     expect(left.src).not.toBe(picture.src)
     expect(await pixel(mediaOf(`${picture.src}-360.jpg`), 0.9)).toBe('01')
     expect(await pixel(mediaOf(`${left.src}-360.jpg`), 0.9)).toBe('10')
-    const whole = await as('GET', `/5/pictures/${picture.id}/whole`)
-    expect([whole.body.width, whole.body.src.slice(0, 23)]).toEqual([900, 'data:image/webp;base64,'])
+    const complete = await as('GET', `/5/pictures/${picture.id}/whole`)
+    expect([complete.body.width, complete.body.src.slice(0, 23)]).toEqual([900, 'data:image/webp;base64,'])
     const undone = await shop.call('PUT', `/backoffice/audit/${moved.body.undo}/undo`, { bearer: editor })
     expect(undone.status).toBe(200)
     expect((await list(5)).pictures.at(-1)?.src).toBe(picture.src)
@@ -146,15 +146,15 @@ describe('pictures of a product', () => {
       turned.body.version,
     )
     expect(edited.body.pictures[0]).toMatchObject({ id: first, position: 1, alt: { ru: 'Куртка' } })
-    const gone: PicturesChanged = (await as('DELETE', `/6/pictures/${first}`, undefined, edited.body.version)).body
-    expect(gone.pictures.map(({ id }) => id)).not.toContain(first)
-    expect((await as('DELETE', `/6/pictures/${first}`, undefined, gone.version)).status).toBe(404)
-    const undo = await shop.call('PUT', `/backoffice/audit/${gone.undo}/undo`, { bearer: editor })
+    const removed: PicturesChanged = (await as('DELETE', `/6/pictures/${first}`, undefined, edited.body.version)).body
+    expect(removed.pictures.map(({ id }) => id)).not.toContain(first)
+    expect((await as('DELETE', `/6/pictures/${first}`, undefined, removed.version)).status).toBe(404)
+    const undo = await shop.call('PUT', `/backoffice/audit/${removed.undo}/undo`, { bearer: editor })
     expect([undo.status, (await list(6)).pictures[0]]).toMatchObject([
       200,
       { id: first, position: 1, alt: { ru: 'Куртка' } },
     ])
-    const again = await shop.call('PUT', `/backoffice/audit/${gone.undo}/undo`, { bearer: editor })
+    const again = await shop.call('PUT', `/backoffice/audit/${removed.undo}/undo`, { bearer: editor })
     expect(again.body.code).toBe('undo_changed')
     const { rows } = await shop.pool.query(
       "select act from audit_rows where subject_type = 'product' and subject_id = '6' and undoes is null order by id",
@@ -198,7 +198,7 @@ describe('pictures of a product', () => {
     for (let step = 0; step < 24; step++) {
       const product = 7 + random(2)
       const { pictures, version } = await list(product)
-      const own = pictures.filter(({ whole }) => whole)
+      const own = pictures.filter(({ whole: complete }) => complete)
       const [act, one] = [random(4), own[0]]
       if (act === 0 || !one) await add(product, photos[random(3)] as Buffer)
       else if (act === 1)

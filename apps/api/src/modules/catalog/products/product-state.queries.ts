@@ -54,7 +54,7 @@ export async function readProducts(db: Db | Tx, ids: readonly number[]): Promise
 }
 
 function currentOf({ id, version, updated_at, all_variants, ...fields }: Row): Current {
-  const stand = all_variants.filter(({ gone }) => !gone)
+  const stand = all_variants.filter(({ gone: deleted }) => !deleted)
   const others = stand.filter(({ is_master }) => !is_master)
   const master = stand.find(({ is_master }) => is_master)
   const variants = others.length > 0 ? others : stand
@@ -63,7 +63,7 @@ function currentOf({ id, version, updated_at, all_variants, ...fields }: Row): C
     version,
     updated_at,
     master: master ? { id: master.id, sku: master.sku, sold: others.length === 0 } : null,
-    gone: all_variants.filter(({ gone }) => gone).map(({ id, sku }) => ({ id, sku })),
+    gone: all_variants.filter(({ gone: deleted }) => deleted).map(({ id, sku }) => ({ id, sku })),
     state: {
       ...fields,
       available_on: iso(fields.available_on),

@@ -152,7 +152,7 @@ export function productChanges(before: ProductState | null, after: ProductState)
       for (const field of variantChanges(was, variant)) note(`variants.${was.sku}.${field}`, was[field], variant[field])
     else note(`variants.${variant.sku}`, null, serialize(variant))
   }
-  for (const gone of earlier.values()) note(`variants.${gone.sku}`, serialize(gone), null)
+  for (const deleted of earlier.values()) note(`variants.${deleted.sku}`, serialize(deleted), null)
   return sides
 }
 

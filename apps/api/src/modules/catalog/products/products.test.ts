@@ -165,10 +165,10 @@ describe('products in the office', () => {
     const product = await aProduct()
     const path = `/products/${product.id}`
     const input = { variants: [{ id: product.variants[0]?.id, price: 120_000 }] }
-    const asked = await call('PATCH', path, input, { as: 'website_admin', version: 1 })
-    expect(asked.status, JSON.stringify(asked.body)).toBe(202)
+    const requested = await call('PATCH', path, input, { as: 'website_admin', version: 1 })
+    expect(requested.status, JSON.stringify(requested.body)).toBe(202)
     const sku = product.variants[0]?.sku ?? ''
-    expect(asked.body.approval).toMatchObject({
+    expect(requested.body.approval).toMatchObject({
       status: 'pending',
       act: 'products.edit',
       before: { [sku]: '219000.0' },
@@ -182,9 +182,9 @@ describe('products in the office', () => {
       { as: 'website_admin', version: 1 },
     )
     expect(half.status).toBe(202)
-    const own = await call('PUT', `/approvals/${asked.body.approval.id}/approve`, {}, { as: 'website_admin' })
+    const own = await call('PUT', `/approvals/${requested.body.approval.id}/approve`, {}, { as: 'website_admin' })
     expect(own.status).toBeGreaterThanOrEqual(400)
-    const approved = await call('PUT', `/approvals/${asked.body.approval.id}/approve`, {}, { as: 'accountant' })
+    const approved = await call('PUT', `/approvals/${requested.body.approval.id}/approve`, {}, { as: 'accountant' })
     expect(approved.status, JSON.stringify(approved.body)).toBe(200)
     expect((await call('GET', path)).body.variants[0].price).toBe('120000.0')
     // the other was asked of a version that is no more

@@ -168,12 +168,12 @@ function writtenOf(
   const now = after.get(saved.id)
   const state = now?.state ?? current?.state ?? next
   const was = new Map(current?.state.variants.map((each) => [each.id, each]))
-  const stands = new Map(state.variants.map((each) => [each.id, each]))
+  const existing = new Map(state.variants.map((each) => [each.id, each]))
   const written = (input.variants ?? []).map((_, n): Written['variants'][number] => {
     const planned = variants.of[n]
     if (refused.has(n)) return { outcome: 'refused' }
     const id = planned && (saved.variants.get(planned.id) ?? planned.id)
-    const variant = id === undefined ? undefined : stands.get(id)
+    const variant = id === undefined ? undefined : existing.get(id)
     if (!variant) return { outcome: 'changed' }
     const before = was.get(variant.id)
     const outcome = !before ? 'created' : variantChanges(before, variant).length > 0 ? 'changed' : 'same'

@@ -95,9 +95,9 @@ describe('scheduled sales', () => {
 
   it('below cost wait for a second person', async () => {
     await shop.pool.query('update variants set cost = price - 1 where id = $1', [product.variants[0]])
-    const asked = await create(20, 21)
-    expect([asked.status, asked.body.approval.act]).toEqual([202, 'sales.create'])
-    const approve = `/backoffice/approvals/${asked.body.approval.id}/approve`
+    const requested = await create(20, 21)
+    expect([requested.status, requested.body.approval.act]).toEqual([202, 'sales.create'])
+    const approve = `/backoffice/approvals/${requested.body.approval.id}/approve`
     expect((await shop.call('PUT', approve, { bearer: owner })).status).toBe(200)
     expect((await create(20, 21)).body.code).toBe('sale_overlaps')
     await shop.pool.query('update variants set cost = null where id = $1', [product.variants[0]])

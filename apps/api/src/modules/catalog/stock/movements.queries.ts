@@ -10,7 +10,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { type Condition, type ListSpec, readList } from '../../../platform/http/list.ts'
-import { anyOf, texts, timeRange, wholeRange } from '../../../platform/http/list-filters.ts'
+import { anyOf, integerRange, texts, timeRange } from '../../../platform/http/list-filters.ts'
 import {
   locationIds,
   locationIn,
@@ -69,7 +69,7 @@ const specOf = (stores: readonly number[]): ListSpec<Stored> => ({
     item: (value) => sql<SqlBool>`m.stock_item_id = any(${ids(value)}::bigint[])`,
     reason: anyOf(sql`m.reason`, movementReasons),
     created_at: timeRange(created),
-    quantity: wholeRange(sql`m.quantity`),
+    quantity: integerRange(sql`m.quantity`),
     order: (value) =>
       sql<SqlBool>`m.order_id = any(array(select f.id from orders f where f.number = any(${texts(value)}::text[])))`,
     by: (value) => sql<SqlBool>`m.actor_id = any(${ids(value)}::bigint[])`,

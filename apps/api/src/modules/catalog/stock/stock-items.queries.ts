@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { type Condition, type ListSpec, readList } from '../../../platform/http/list.ts'
-import { texts, wholeRange } from '../../../platform/http/list-filters.ts'
+import { integerRange, texts } from '../../../platform/http/list-filters.ts'
 import { daysLeft } from './stock.domain.ts'
 import {
   locationIn,
@@ -80,7 +80,7 @@ const spec = (now: Date): ListSpec<Stored> => ({
       const starts = texts(value).map((text) => sql`(si.shelf ~>=~ ${text} and si.shelf ~<~ ${`${text}\u{10ffff}`})`)
       return starts.length === 0 ? sql<SqlBool>`false` : (sql`(${sql.join(starts, sql` or `)})` as Condition)
     },
-    free: wholeRange(sql`si.count_on_hand`),
+    free: integerRange(sql`si.count_on_hand`),
     low: (value) => (yes(value) ? isLow : sql<SqlBool>`${isLow} is not true`),
     out: (value) =>
       yes(value) ? sql<SqlBool>`(si.count_on_hand = 0 and si.tracked)` : sql<SqlBool>`si.count_on_hand > 0`,

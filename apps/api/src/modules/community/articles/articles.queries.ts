@@ -185,14 +185,14 @@ export type AuthorRow = {
   total: number
 }
 
-type Whose = { id?: number; followed?: boolean | undefined }
+type Owner = { id?: number; followed?: boolean | undefined }
 
 export async function listAuthors(
   db: Db,
   userId: number | null,
   now: Date,
   { page, per_page }: Page,
-  { id, followed = false }: Whose = {},
+  { id, followed = false }: Owner = {},
 ) {
   const { rows } = await sql<AuthorRow>`
     select w.id, w.name, w.bio, w.face, w.followers_count,

@@ -23,7 +23,7 @@ const later = (minutes: number) => {
   shop.clock.now = new Date(demoNow.getTime() + minutes * 60_000)
 }
 const winter = 'davkharlaj-khuvtsaslakh'
-const get = async (path: string, who: object = {}) => (await shop.call('GET', path, who)).body
+const get = async (path: string, caller: object = {}) => (await shop.call('GET', path, caller)).body
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, bearer?: string) =>
   shop.call(method, path, { body, ...(bearer && { bearer }) })
 const commentOn = (article: string, comment: string, bearer: string, reply_id?: number) =>

@@ -152,8 +152,8 @@ describe('a review', () => {
         .png()
         .toBuffer()
     ).toString('base64')
-    const add = (who = bearer, body = { picture, alt: 'Хажуугаас' }) =>
-      shop.call('POST', `/reviews/${id}/photos`, { bearer: who, body })
+    const add = (caller = bearer, body = { picture, alt: 'Хажуугаас' }) =>
+      shop.call('POST', `/reviews/${id}/photos`, { bearer: caller, body })
     await decide(id, 'publish')
     expect((await add((await aBuyer(2)).bearer)).status).toBe(404)
     const none = await add(bearer, { picture: Buffer.from('<svg onload=alert(1)>').toString('base64'), alt: '' })
@@ -174,8 +174,8 @@ describe('a review', () => {
   it('is found helpful once by each other person', async () => {
     const { bearer } = await aBuyer()
     const { id } = (await write(bearer, { rating: 5, comment: 'Тустай байх' })).body
-    const press = (who: string, helpful = true) =>
-      shop.call('PUT', `/reviews/${id}/helpful`, { bearer: who, body: { helpful } })
+    const press = (caller: string, helpful = true) =>
+      shop.call('PUT', `/reviews/${id}/helpful`, { bearer: caller, body: { helpful } })
     const readers = await Promise.all([1, 2, 3].map(() => aBuyer(2)))
     expect((await press(readers[0]?.bearer ?? '')).status).toBe(404)
     await decide(id, 'publish')

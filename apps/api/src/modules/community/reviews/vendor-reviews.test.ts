@@ -112,23 +112,23 @@ it('the rating of a vendor is one figure, of its approved reviews alone, whereve
     return truth
   }
   // kept answers go as soon as the process hears of the change
-  const told = () => vi.waitFor(compared, { timeout: 10_000 })
-  const before = await told()
+  const message = () => vi.waitFor(compared, { timeout: 10_000 })
+  const before = await message()
   const [one, other] = [await aBuyer(), await aBuyer()]
   const { id } = (await write(one.bearer, { rating: 5, comment: 'Сайн' })).body
-  expect(await told()).toEqual(before)
+  expect(await message()).toEqual(before)
   await decide(id, 'publish')
-  const published = await told()
+  const published = await message()
   expect(published[1]).toBe((before[1] ?? 0) + 1)
   const { id: second } = (await write(other.bearer, { rating: 2, comment: 'Удаан' })).body
   await decide(second, 'publish')
-  expect((await told())[1]).toBe((before[1] ?? 0) + 2)
+  expect((await message())[1]).toBe((before[1] ?? 0) + 2)
   await write(one.bearer, { rating: 3, comment: 'Дажгүй болсон' })
-  expect((await told())[1]).toBe((before[1] ?? 0) + 1)
+  expect((await message())[1]).toBe((before[1] ?? 0) + 1)
   await decide(id, 'refuse', { reason: 'Нэр дурдсан' })
-  await told()
+  await message()
   expect((await shop.call('DELETE', path(), { bearer: other.bearer })).status).toBe(204)
-  expect(await told()).toEqual(before)
+  expect(await message()).toEqual(before)
   await shop.pool.query('update products set average_rating = 1, total_reviews = 40 where vendor_id = $1', [vendor.id])
-  expect(await told()).toEqual(before)
+  expect(await message()).toEqual(before)
 })

@@ -44,9 +44,9 @@ function find(index: DivisionIndex, { id, text, state, district, khoroo }: Named
     ...(text === undefined || top === null ? [] : [index.resolve({ state_name: top })]),
     index.resolve({ ...(text === undefined && { state_name: top }), ...words }),
   ]
-  const isWhole = (place: (typeof places)[number]): boolean =>
+  const isComplete = (place: (typeof places)[number]): boolean =>
     (words.district === null || place?.district != null) && (words.khoroo === null || place?.khoroo != null)
-  const place = places.find((each) => each && isWhole(each)) ?? (text === undefined ? undefined : places[1])
+  const place = places.find((each) => each && isComplete(each)) ?? (text === undefined ? undefined : places[1])
   if (place) return of(place.khoroo ?? place.district ?? place.aimag)
   if (text !== undefined) return { unknown: 'place' }
   const near = places.find((each) => each?.district) ?? places.at(-1)

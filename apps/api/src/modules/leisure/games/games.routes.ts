@@ -70,9 +70,9 @@ export function gameRoutes(api: Api): void {
     if (!user) throw new ShopError('unauthenticated')
     const game = await mustFind(ctx, params.id)
     const runs = stateOf(game, ctx.now) === 'running'
-    const who = { id: user.id, player: await playerOf(ctx, ctx.db, user.id) }
+    const viewer = { id: user.id, player: await playerOf(ctx, ctx.db, user.id) }
     const [tries, won, tickets] = await Promise.all([
-      game.kind === 'wheel' ? unusedTries(ctx.db, game, who, localDate(ctx.now)) : [],
+      game.kind === 'wheel' ? unusedTries(ctx.db, game, viewer, localDate(ctx.now)) : [],
       wonBy(ctx.db, game.id, user.id),
       ticketsOf(ctx.db, game.id, user.id),
     ])

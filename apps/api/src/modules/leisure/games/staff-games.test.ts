@@ -165,8 +165,8 @@ describe('games in the back office', () => {
     expect((await game()).prizes.map(({ weight }: { weight: number }) => weight * 2)).toEqual(
       prizes.map(({ weight }: { weight: number }) => weight),
     )
-    const approve = (who: string) =>
-      shop.call('PUT', `/backoffice/approvals/${options.body.approval.id}/approve`, { bearer: who, body: {} })
+    const approve = (caller: string) =>
+      shop.call('PUT', `/backoffice/approvals/${options.body.approval.id}/approve`, { bearer: caller, body: {} })
     expect((await approve(editor)).status).toBe(403)
     expect((await approve(owner)).status).toBe(200)
     expect((await game()).prizes.map(({ weight }: { weight: number }) => weight)).toEqual(

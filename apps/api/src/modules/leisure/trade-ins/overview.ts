@@ -6,7 +6,7 @@ import { savedAddresses } from '../../account/account/index.ts'
 import { childrenOf } from '../../account/children/index.ts'
 import { type Piece, receivedPieces } from '../../orders/index.ts'
 import { courierDaysFrom, isServed, ownerOf, sumsOf } from './hand-on.use-cases.ts'
-import { whoOutgrew } from './outgrown.domain.ts'
+import { peopleWithOutgrown } from './outgrown.domain.ts'
 import { storeOf, tradeInOf } from './trade-in.serializer.ts'
 import {
   categoriesOf,
@@ -84,7 +84,7 @@ async function piecesOf(ctx: Ctx, user_id: number, rules: RuleRow): Promise<Trad
         months: age,
         left,
         sums,
-        outgrown_by: (size && whoOutgrew(size, children, today)) ?? null,
+        outgrown_by: (size && peopleWithOutgrown(size, children, today)) ?? null,
       },
     ]
   })

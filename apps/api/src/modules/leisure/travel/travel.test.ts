@@ -185,32 +185,32 @@ describe('tours', () => {
   it('offer free seats to those who wait, in their order, for a day, and then to the next', async () => {
     const { slug, departs_on } = await aTour(shop.pool, { seats: 2 })
     const holder = await aTraveller(shop)
-    const [many, first, second, gone] = await Promise.all([1, 2, 3, 4].map(() => aTraveller(shop)))
-    const ask = (who = holder, adults = 1) =>
-      post(`/shop/tours/${slug}/waits`, { departure_on: departs_on, adults, contact }, who?.bearer)
+    const [many, first, second, removed] = await Promise.all([1, 2, 3, 4].map(() => aTraveller(shop)))
+    const ask = (caller = holder, adults = 1) =>
+      post(`/shop/tours/${slug}/waits`, { departure_on: departs_on, adults, contact }, caller?.bearer)
     expect((await ask()).body.code).toBe('seats_free')
     const trip = { departure_on: departs_on, adults: 2, contact }
     const { number } = (await post(`/shop/tours/${slug}/bookings`, trip, holder.bearer)).body
     expect((await ask(many, 3)).body.code).toBe('too_many_guests')
-    for (const [who, adults] of [
+    for (const [caller, adults] of [
       [many, 2],
-      [gone, 1],
+      [removed, 1],
       [first, 1],
       [second, 1],
     ] as const) {
       shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
-      expect((await ask(who, adults)).status).toBe(204)
+      expect((await ask(caller, adults)).status).toBe(204)
     }
-    const waits = async (who = gone) => (await get('/shop/bookings?locale=en', who?.bearer)).waits
+    const waits = async (caller = removed) => (await get('/shop/bookings?locale=en', caller?.bearer)).waits
     expect(await waits()).toMatchObject([{ slug, departure_on: departs_on, adults: 1 }])
     const left = await shop.call('DELETE', `/shop/tours/${slug}/waits?departure_on=${departs_on}`, {
-      bearer: gone?.bearer ?? '',
+      bearer: removed?.bearer ?? '',
     })
     expect(left.status).toBe(204)
     expect([await waits(), await waits(second)]).toMatchObject([[], [{ slug }]])
     expect((await get(`/shop/tours/${slug}`)).departures[0]).toMatchObject({ left: 0, waiting: 3 })
     await shop.call('PUT', `/shop/bookings/${number}/cancel`, { bearer: holder.bearer, body: {} })
-    const held = async (who = first) => (await get('/shop/bookings', who?.bearer)).bookings
+    const held = async (caller = first) => (await get('/shop/bookings', caller?.bearer)).bookings
     expect(await held(many)).toMatchObject([
       { state: 'held', adults: 2, held_until: expect.stringMatching(/^2026-11-25/) },
     ])

@@ -48,8 +48,8 @@ export async function keepNewest(db: Db, user_id: number, count: number): Promis
 }
 
 export async function deleteDevice(db: Db, user_id: number, id: number): Promise<boolean> {
-  const gone = await db.deleteFrom('devices').where('user_id', '=', user_id).where('id', '=', id).executeTakeFirst()
-  return gone.numDeletedRows > 0n
+  const removed = await db.deleteFrom('devices').where('user_id', '=', user_id).where('id', '=', id).executeTakeFirst()
+  return removed.numDeletedRows > 0n
 }
 
 /** Forgets a device whose subscription ended, unless it has got another one meanwhile. */

@@ -2,7 +2,7 @@ export { accountNotice, securityAlert } from './account/account-messages.jobs.ts
 export { sms as sendText } from './account/account-messages.use-cases.ts'
 export { couponMail } from './coupon-mail.jobs.ts'
 export { readEdited, withEdited } from './edited-texts.queries.ts'
-export type { WentKind } from './emails/account-emails.ts'
+export type { DeletedKind } from './emails/account-emails.ts'
 export { payingMs, remindAt } from './emails/unpaid-email.ts'
 export { type EmailContent, writeEmail } from './emails/write-email.ts'
 export { codeMessage, linkMessage } from './emails.jobs.ts'

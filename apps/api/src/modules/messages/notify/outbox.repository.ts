@@ -18,7 +18,7 @@ export type Outgoing = {
  */
 export async function beginSending(db: Db, message: Outgoing, mac: Buffer, now: Date): Promise<void> {
   const { name, kind, channel, receiver, user_id = null, order_number, subject, sealed } = message
-  const whose =
+  const ownerSql =
     channel === 'email'
       ? sql`(select id from users where lower(email) = lower(${receiver}) limit 1)`
       : sql`(select id from users where phone = ${receiver} limit 1)`
@@ -30,7 +30,7 @@ export async function beginSending(db: Db, message: Outgoing, mac: Buffer, now: 
         and exists (select from forgotten_logins f where f.mac = ${mac})
         and not exists (select from orders p where p.number = ${order_number}
           and (lower(p.email) = lower(${receiver}) or p.contact_phone = ${receiver})) as gone
-      from (select ${whose} as user_id) x) w
+      from (select ${ownerSql} as user_id) x) w
     on conflict (name) do update set state = 'sending', fault = null, tries = o.tries + 1, changed_at = excluded.changed_at`.execute(
     db,
   )

@@ -158,8 +158,8 @@ describe('kept cards', () => {
     const put = await shop.call('PUT', `/users/cards/${master.cardId}/default`, { bearer })
     expect(put.body).toMatchObject({ cardId: master.cardId, default: true })
     expect((await cards()).filter((card) => card.default)).toHaveLength(1)
-    const gone = await shop.call('DELETE', '/users/remove_card', { bearer, body: { cardId: master.cardId } })
-    expect(gone.status).toBe(204)
+    const removed = await shop.call('DELETE', '/users/remove_card', { bearer, body: { cardId: master.cardId } })
+    expect(removed.status).toBe(204)
     expect(await cards()).toMatchObject([
       { cardId: tcard.cardId, default: true },
       { cardId: visa.cardId, default: false },

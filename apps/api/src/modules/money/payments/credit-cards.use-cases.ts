@@ -119,8 +119,8 @@ export async function registerCard(ctx: Ctx, given: Record<string, unknown>): Pr
 /** Forgets a card of the person's own; `not_found` where it is not theirs. */
 export async function forgetCard(ctx: Ctx, id: unknown): Promise<void> {
   const wanted = idOf(id)
-  const gone = wanted !== undefined && (await transact(ctx.db, (tx) => removeCard(tx, ownerOf(ctx), wanted)))
-  if (!gone) throw new ShopError('not_found')
+  const removed = wanted !== undefined && (await transact(ctx.db, (tx) => removeCard(tx, ownerOf(ctx), wanted)))
+  if (!removed) throw new ShopError('not_found')
 }
 
 /** Makes a card of the person's own the default one. */

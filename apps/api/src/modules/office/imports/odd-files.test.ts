@@ -21,8 +21,8 @@ async function answered(read: Import, given: Record<string, unknown>): Promise<v
   expect([status, body.questions?.filter((each: { answer: unknown }) => each.answer === null)]).toEqual([200, []])
 }
 
-type Said = Record<number, string[]>
-const said = async (id: number): Promise<Said> =>
+type Answer = Record<number, string[]>
+const answer = async (id: number): Promise<Answer> =>
   Object.fromEntries(
     (await of.rows(id, 'limit=100')).map(({ line, state, problems }) => [
       line,
@@ -31,14 +31,14 @@ const said = async (id: number): Promise<Said> =>
   )
 
 /** Checks, runs and imports a file again, which changes nothing; gives what its lines said in the dry run. */
-async function imported(file: string | Buffer, name: string, given: Record<string, unknown> = {}): Promise<Said> {
+async function imported(file: string | Buffer, name: string, given: Record<string, unknown> = {}): Promise<Answer> {
   const begin = async () => {
     const read = await of.begin(file, 'products', name)
     await answered(read, given)
     return (await of.check(read.id)).id
   }
   const id = await begin()
-  const lines = await said(id)
+  const lines = await answer(id)
   await of.start(id)
   const before = await of.shopState()
   const again = await begin()
@@ -179,8 +179,8 @@ it('very many categories: those that fit are used, some are asked, and each line
     `many-x,Many x,,${permalink},,TRUE,Title,Default Title,MANY-X,9`,
   ].join('\n')
   const read = await of.begin(file, 'products', 'many.csv')
-  const asked = read.questions.filter(({ key }) => key.startsWith('category:'))
-  expect([asked.length > 20, asked.length < 300]).toEqual([true, true])
+  const requested = read.questions.filter(({ key }) => key.startsWith('category:'))
+  expect([requested.length > 20, requested.length < 300]).toEqual([true, true])
   await answered(read, { currency: 'MNT', language: 'en' })
   const { counts } = await of.check(read.id)
   expect(counts).toMatchObject({ create: 351, errors: 0 })

@@ -33,13 +33,18 @@ async function paid(bearer: string): Promise<string> {
 }
 
 it('guarantee 65: an undone merge leaves with each account what is its own: what its orders brought back meanwhile too', async () => {
-  const [stored, gone] = [await aHolder(shop, { money: 100_000 }), await aHolder(shop, { money: 100_000 })]
-  const [theirs, own] = [await paid(gone.bearer), await paid(stored.bearer)]
-  const merge = await staff('POST', '/people/merge', { kept: stored.id, merged: gone.id, pick: {}, reason: 'Нэг хүн' })
+  const [stored, removed] = [await aHolder(shop, { money: 100_000 }), await aHolder(shop, { money: 100_000 })]
+  const [theirs, own] = [await paid(removed.bearer), await paid(stored.bearer)]
+  const merge = await staff('POST', '/people/merge', {
+    kept: stored.id,
+    merged: removed.id,
+    pick: {},
+    reason: 'Нэг хүн',
+  })
   expect((await heldBy(shop, stored.id)).money).toBe(140_000)
   for (const number of [theirs, own]) await staff('PUT', `/orders/${number}/cancel`)
   expect((await heldBy(shop, stored.id)).money).toBe(200_000)
   await staff('PUT', `/people/merges/${merge.id}/undo`)
-  expect([(await heldBy(shop, stored.id)).money, (await heldBy(shop, gone.id)).money]).toEqual([100_000, 100_000])
+  expect([(await heldBy(shop, stored.id)).money, (await heldBy(shop, removed.id)).money]).toEqual([100_000, 100_000])
   expect(await checkLedger(shop.db)).toMatchObject({ violations: [] })
 })

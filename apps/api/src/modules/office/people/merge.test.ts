@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { personalWords } from '../../../../test/personal/personal-words.ts'
-import { aWholePerson, type WholePerson } from '../../../../test/personal/whole-person.ts'
+import { aFullPerson, type FullPerson } from '../../../../test/personal/whole-person.ts'
 import { inTransaction } from '../../../platform/database/db.ts'
 import { checkLedger, post, shop as shopAccount } from '../../money/ledger/index.ts'
 import { moves } from './merge.domain.ts'
@@ -11,12 +11,12 @@ import { referencesToUsers } from './merge.repository.ts'
 
 let shop: TestApp
 let owner: string
-let whole: WholePerson
+let complete: FullPerson
 beforeAll(async () => {
   shop = await startApp(await freshDatabase('merged_people'))
   await aShop(shop.db)
   owner = await aBearer(shop, (await aUser(shop.db, { email: 'ezen@people.example', role: 'admin' })).id)
-  whole = await aWholePerson(shop)
+  complete = await aFullPerson(shop)
 })
 afterAll(() => shop.close())
 
@@ -91,18 +91,23 @@ describe('two accounts of one person', () => {
       }),
     )
     const before = {
-      gone: await owned(whole.id),
+      gone: await owned(complete.id),
       kept: await owned(stored),
-      money: [await held(whole.id), await held(stored)],
+      money: [await held(complete.id), await held(stored)],
     }
     const fields = await rows(
       'select first_name, last_name, email, phone, birth_date from users where id = any($1) order by id',
-      [[stored, whole.id]],
+      [[stored, complete.id]],
     )
-    const input = { kept: stored, merged: whole.id, pick: { phone: 'merged', first_name: 'merged' }, reason: 'Нэг хүн' }
+    const input = {
+      kept: stored,
+      merged: complete.id,
+      pick: { phone: 'merged', first_name: 'merged' },
+      reason: 'Нэг хүн',
+    }
     const dry = await ask('POST', '/people/merge', { body: { ...input, dry_run: true } })
     expect([dry.status, dry.body.id, dry.body.dry_run, dry.body.balances.bonus]).toEqual([200, null, true, '700.0'])
-    expect([await owned(whole.id), await owned(stored)]).toEqual([before.gone, before.kept])
+    expect([await owned(complete.id), await owned(stored)]).toEqual([before.gone, before.kept])
 
     const done = await ask('POST', '/people/merge', { body: input })
     expect(done.status, JSON.stringify(done.body)).toBe(200)
@@ -121,19 +126,19 @@ describe('two accounts of one person', () => {
       orders: 1,
       first_name: personalWords.first_name,
     })
-    expect((await ask('GET', `/people/${whole.id}`)).status).toBe(404)
-    expect((await shop.call('GET', '/shop/account', { bearer: whole.bearer })).status).toBe(401)
+    expect((await ask('GET', `/people/${complete.id}`)).status).toBe(404)
+    expect((await shop.call('GET', '/shop/account', { bearer: complete.bearer })).status).toBe(401)
 
     const undone = await ask('PUT', `/people/merges/${done.body.id}/undo`)
     expect(undone.status, JSON.stringify(undone.body)).toBe(200)
     expect({
-      gone: await owned(whole.id),
+      gone: await owned(complete.id),
       kept: await owned(stored),
-      money: [await held(whole.id), await held(stored)],
+      money: [await held(complete.id), await held(stored)],
     }).toEqual(before)
     expect(
       await rows('select first_name, last_name, email, phone, birth_date from users where id = any($1) order by id', [
-        [stored, whole.id],
+        [stored, complete.id],
       ]),
     ).toEqual(fields)
     expect((await ask('PUT', `/people/merges/${done.body.id}/undo`)).body.code).toBe('undo_impossible')

@@ -132,8 +132,14 @@ async function merge(ctx: Ctx, tx: Tx, input: MergeInput): Promise<{ shown: Pers
     phone_confirmed_at: (taken('phone') ? theirs : own).phone_confirmed_at,
   }
   if (left.email === null && left.phone === null) throw new ShopError('merge_refused')
-  const gone = { email: null, phone: null, email_confirmed_at: null, phone_confirmed_at: null, merged_into: survivor }
-  await changePerson(tx, merged, { ...gone, updated_at: ctx.now })
+  const emptied = {
+    email: null,
+    phone: null,
+    email_confirmed_at: null,
+    phone_confirmed_at: null,
+    merged_into: survivor,
+  }
+  await changePerson(tx, merged, { ...emptied, updated_at: ctx.now })
   await changePerson(tx, survivor, { ...fieldsOf(left), updated_at: ctx.now })
   await endSessions(tx, { user_id: merged }, { now: ctx.now, reason: 'ended_by_staff' })
   const cards = await cardsWorth(tx, merged)
@@ -151,7 +157,7 @@ async function merge(ctx: Ctx, tx: Tx, input: MergeInput): Promise<{ shown: Pers
   const before: Before = { kept: own, gone: { ...theirs, name: nameOf(other) }, left, holdings, posting }
   const made = { kept_id: survivor, gone_id: merged, made_by: ctx.user?.id ?? null, reason, created_at: ctx.now }
   const id = await insertMerge(tx, made, moved, before)
-  await tellGone(ctx, tx, id, other)
+  await notifyMerged(ctx, tx, id, other)
   const after = { merged, merge: id, ...holdings }
   await audit(ctx, tx, { subject_type: 'person', subject_id: String(survivor), before: null, after, reason })
   const preview: PersonMerge = {
@@ -167,8 +173,8 @@ async function merge(ctx: Ctx, tx: Tx, input: MergeInput): Promise<{ shown: Pers
 }
 
 /** The owner of the account that is gone hears of it wherever they were reached, and may object while it can be undone. */
-async function tellGone(ctx: Ctx, tx: Tx, merge: number, gone: LockedPerson): Promise<void> {
-  const { id: user_id, email, phone, selected_locale } = gone
+async function notifyMerged(ctx: Ctx, tx: Tx, merge: number, merged: LockedPerson): Promise<void> {
+  const { id: user_id, email, phone, selected_locale } = merged
   const locale = spokenIn(ctx.tenant, selected_locale)
   const sealed = ctx.secrets.seal('link', objectionPath(ctx.secrets, merge)).toString('base64')
   const notice = { user_id, kind: 'merged', locale, happened_at: ctx.now.toISOString(), sealed } as const
@@ -198,7 +204,7 @@ export const undoMerge = (ctx: Ctx, id: number): Promise<PersonPage> =>
   })
 
 /** Who the account that is gone was of. */
-export const goneOf = ({ before }: LockedMerge): Before['gone'] => (before as unknown as Before).gone
+export const removedOf = ({ before }: LockedMerge): Before['gone'] => (before as unknown as Before).gone
 
 /** Undoes a merge whose row is locked. */
 export async function undoLocked(ctx: Ctx, tx: Tx, row: LockedMerge): Promise<void> {
@@ -210,8 +216,8 @@ export async function undoLocked(ctx: Ctx, tx: Tx, row: LockedMerge): Promise<vo
     await lockPerson(tx, Math.max(kept_id, gone_id)),
   ]
   const survivor = kept_id < gone_id ? low : high
-  const gone = kept_id < gone_id ? high : low
-  if (!survivor || gone?.merged_into !== kept_id || (await hasLater(tx, kept_id, id)))
+  const merged = kept_id < gone_id ? high : low
+  if (!survivor || merged?.merged_into !== kept_id || (await hasLater(tx, kept_id, id)))
     throw new ShopError('undo_changed')
   const before = row.before as unknown as Before
   if (JSON.stringify(snapshotOf(survivor)) !== JSON.stringify(ordered(before.left))) throw new ShopError('undo_changed')

@@ -68,9 +68,9 @@ const derived: Record<string, Record<string, (row: Figures, days: number) => num
   stock: { cover: ({ closing, sold }, days) => coverOf(closing, sold, days) },
 }
 
-function shareOf(part: number | null | undefined, whole: number): number | null {
-  if (part === null || part === undefined || whole <= 0) return null
-  return Math.round((part / whole) * 1000) / 10
+function shareOf(part: number | null | undefined, total: number): number | null {
+  if (part === null || part === undefined || total <= 0) return null
+  return Math.round((part / total) * 1000) / 10
 }
 
 /** For how many days the stock lasts at the rate at which it was sold; null where nothing was sold. */

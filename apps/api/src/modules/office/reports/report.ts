@@ -98,7 +98,7 @@ export async function readReport(reader: Reader, query: ReportRequest, limit = m
   const found = await withRoom(reader.db, (tx) => read[kind](tx, sought))
   const columns = columnsOf(kind, { by, sees_cost: reader.sees_cost })
   const keys = summed(kind, columns)
-  const whole = isLevel(kind, by) ? (found.rows.at(-1)?.figures ?? {}) : found.totals
+  const total = isLevel(kind, by) ? (found.rows.at(-1)?.figures ?? {}) : found.totals
   const valuesFor = (figures: Figures) => valuesOf(columns, withDerived(kind, figures, length), kind === 'vat')
   const hidden = found.count - found.rows.length
   const rest = restOf(
@@ -121,7 +121,7 @@ export async function readReport(reader: Reader, query: ReportRequest, limit = m
         values: valuesFor(figures),
       })),
     rest: hidden > 0 ? { rows: hidden, values: valuesFor(rest) } : null,
-    totals: kind === 'wallet' ? valuesFor(withoutPoints(by, whole, found)) : valuesFor(whole),
+    totals: kind === 'wallet' ? valuesFor(withoutPoints(by, total, found)) : valuesFor(total),
     notes: notesOf(kind, reader.sees_cost, found.totals).map((code) => ({ code, text: noteText(reader.locale, code) })),
   }
 }

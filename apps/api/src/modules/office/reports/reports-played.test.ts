@@ -40,14 +40,14 @@ function spans(): [Days, Days] {
 async function wrong() {
   // what happens at the very moment of looking is of the next look
   shop.clock.now = new Date(shop.clock.now.getTime() + 1)
-  const [whole, some] = spans()
+  const [complete, some] = spans()
   const numbers = played.orders.map(({ number }) => number)
   const few = Array.from({ length: Math.min(6, numbers.length) }, () => played.random.pick(numbers))
   const day = localDate(new Date(shop.clock.now.getTime() - played.random.below(30) * dayMs))
   const { bearer } = played.owner
   return [
-    ...(await differences(shop, [whole, some])),
-    ...(await unlikeByDay(shop, whole)),
+    ...(await differences(shop, [complete, some])),
+    ...(await unlikeByDay(shop, complete)),
     ...(await unlikeByDay(shop, some)),
     ...(await displayedWrong(shop, bearer, day, few)),
     ...(await displayedWrong(shop, bearer, today(), [])),

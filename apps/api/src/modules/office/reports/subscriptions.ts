@@ -37,9 +37,9 @@ export async function subscribe(ctx: Ctx, { kind, by, rhythm }: Input): Promise<
 /** Ends an own subscription; `not_found` for anybody else's. */
 export const unsubscribe = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
-    const gone = await removeSubscription(tx, idOf(ctx), id)
-    if (!gone) throw new ShopError('not_found')
-    const before = { kind: gone.kind, by: gone.by, rhythm: gone.rhythm }
+    const removed = await removeSubscription(tx, idOf(ctx), id)
+    if (!removed) throw new ShopError('not_found')
+    const before = { kind: removed.kind, by: removed.by, rhythm: removed.rhythm }
     await audit(ctx, tx, { subject_type: 'report', subject_id: String(id), before, after: null })
   })
 

@@ -113,7 +113,7 @@ const monthsOf = (measure: string, months: Months): RawBuilder<unknown> =>
 const byYear = (months: Months): [number, Months][] => [...Map.groupBy(months, ({ year }) => year)]
 
 /** Sums of months: of the products named, which changed since, what is weighed is of finer sums. */
-function wholeOf({ table, keys, measures, weighed }: Years, months: Months, changed: readonly number[]) {
+function totalsOf({ table, keys, measures, weighed }: Years, months: Months, changed: readonly number[]) {
   const isWeighed = (measure: string) => changed.length > 0 && weighed?.measures.includes(measure)
   const ids = sql`${[...changed]}::bigint[]`
   return byYear(months).flatMap(([year, its]) => {
@@ -147,7 +147,7 @@ export function unionOf(
   const now = parts.live.length > 0 ? [asYears(of, sql`(${rows(timesOf(parts.live))})`)] : []
   const zeros = [...Object.keys(of.keys), ...Object.keys(of.measures)].map((name) => sql`0::bigint as ${sql.ref(name)}`)
   const none = sql`select ${sql.join(zeros)} where false`
-  const all = [none, ...wholeOf(of, parts.months, changed), ...days(parts.plus), ...days(parts.minus, '-'), ...now]
+  const all = [none, ...totalsOf(of, parts.months, changed), ...days(parts.plus), ...days(parts.minus, '-'), ...now]
   return sql`(${sql.join(all, sql` union all `)})`
 }
 

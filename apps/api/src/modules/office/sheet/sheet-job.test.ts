@@ -125,9 +125,9 @@ describe('a change of many rows', () => {
     expect(await stateOf(job.change_id)).toBe('undone')
     const next = (await call('PATCH', '/variants', { rows: after.map(up(50)) })).body.job
     await runAll(next.id)
-    const whole = (await call('PUT', `/sheet_changes/${next.change_id}/undo`)).body.job
+    const complete = (await call('PUT', `/sheet_changes/${next.change_id}/undo`)).body.job
     expect(await stateOf(next.change_id)).toBe('running')
-    expect(await runAll(whole.id)).toMatchObject({ status: 'done', done: 1_200, failed: 0 })
+    expect(await runAll(complete.id)).toMatchObject({ status: 'done', done: 1_200, failed: 0 })
     expect(await stateOf(next.change_id)).toBe('undone')
     expect((await rowsOf(6)).map(({ price }) => price)).toEqual(after.map(({ price }) => price))
   })

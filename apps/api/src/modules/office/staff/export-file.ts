@@ -5,13 +5,13 @@ import { xlsxFiles, xlsxHead, xlsxRow } from './xlsx.domain.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
-export type WholeFile = { type: string; body: string | Buffer }
+export type FileAnswer = { type: string; body: string | Buffer }
 
 type Format = {
   head: (columns: readonly string[]) => string
   row: (cells: readonly Cell[]) => string
   /** The file of all that was written. */
-  whole: (list: string, parts: readonly string[], at: Date) => Promise<WholeFile>
+  whole: (list: string, parts: readonly string[], at: Date) => Promise<FileAnswer>
 }
 
 /** A text that an import would take for a sign of safety or of clearing has an apostrophe before it; a formula it is not anyway. */

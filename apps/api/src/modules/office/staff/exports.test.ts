@@ -169,7 +169,7 @@ describe.each(Object.entries(lists))('the file of %s', (name, list) => {
 })
 
 it('has the columns that are wanted, in their order, and refuses one that the list does not have', async () => {
-  const [whole = []] = await csvOf(owner, 'payments')
+  const [complete = []] = await csvOf(owner, 'payments')
   const columns = ['amount', 'order']
   for (const format of ['csv', 'xlsx'] as const) {
     const file = await fileOf(owner, { list: 'payments', columns, format })
@@ -181,7 +181,7 @@ it('has the columns that are wanted, in their order, and refuses one that the li
   for (const wrong of ['secret', 'amount']) {
     const { status, body } = await call(owner, 'POST', '/exports', { list: 'payments', columns: ['amount', wrong] })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['columns.1']])
-    expect(body.error).toContain(whole[0])
+    expect(body.error).toContain(complete[0])
   }
 })
 

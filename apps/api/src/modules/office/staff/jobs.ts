@@ -12,7 +12,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { seesPeople } from '../../../platform/staff/masking.ts'
 import { stopCampaign } from '../messages/index.ts'
-import { type ExportFormat, exportFormats, formats, type WholeFile } from './export-file.ts'
+import { type ExportFormat, exportFormats, type FileAnswer, formats } from './export-file.ts'
 import {
   addPart,
   changeJob,
@@ -151,7 +151,7 @@ async function mayStillSee(
 }
 
 /** The file of a job for who has its address; `not_found` once the address or the job is over, or its maker may not see it any more. */
-export async function jobFile(services: Services, key: string): Promise<WholeFile & { name: string }> {
+export async function jobFile(services: Services, key: string): Promise<FileAnswer & { name: string }> {
   const id = idInKey(services, key)
   const row = id === undefined ? undefined : await findJob(services.db, id)
   if (row?.status !== 'done' || row.kind !== 'export') throw new ShopError('not_found')

@@ -80,8 +80,8 @@ describe('the flat cart', () => {
   it('is current for its token, and 204 for nobody', async () => {
     const { token, number } = await aCart()
     expect((await shop.call('GET', '/orders/current', { token })).body.number).toBe(number)
-    const nobody = await shop.call('GET', '/orders/current')
-    expect([nobody.status, nobody.body]).toEqual([204, undefined])
+    const noPerson = await shop.call('GET', '/orders/current')
+    expect([noPerson.status, noPerson.body]).toEqual([204, undefined])
   })
 
   it('belongs to its token and its owner: nobody 401, a stranger 404', async () => {
@@ -131,9 +131,9 @@ describe('the flat cart', () => {
       .set({ count_on_hand: 0 })
       .where('variant_id', '=', cart.variant_id)
       .execute()
-    const gone = await read()
-    expect(gone.line_items[0]).toMatchObject({ quantity: 4, notice: { code: 'gone', from: 4, to: 0 } })
-    expect(gone.requirements).toContainEqual(expect.objectContaining({ step: 'cart', code: 'out_of_stock' }))
+    const removed = await read()
+    expect(removed.line_items[0]).toMatchObject({ quantity: 4, notice: { code: 'gone', from: 4, to: 0 } })
+    expect(removed.requirements).toContainEqual(expect.objectContaining({ step: 'cart', code: 'out_of_stock' }))
   })
 
   it('refuses a body with ten thousand lines or a line beyond reason', async () => {

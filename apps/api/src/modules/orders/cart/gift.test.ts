@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const person = async () => aBearer(shop, (await aUser(shop.db, { email: `gift-${++people}@test.example` })).id)
-const flatCart = async (who: Ask, more: object = {}, number = '0') => {
+const flatCart = async (caller: Ask, more: object = {}, number = '0') => {
   const body = { line_item: { variant_id: products.variant_id, quantity: 1 }, ...more }
-  const answer = await shop.call('POST', `/orders/${number}/line_items`, { ...who, body })
+  const answer = await shop.call('POST', `/orders/${number}/line_items`, { ...caller, body })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.order as { number: string; token: string; gift: boolean; line_items: { id: number }[] }
 }

@@ -134,12 +134,12 @@ async function writeEdit(tx: Tx, stored: Order, changed: Order, ctx: Ctx): Promi
   const before = new Map(stored.lines.map((line) => [line.id, line]))
   const touched = changed.lines.filter(({ id, quantity }) => before.get(id)?.quantity !== quantity)
   const remaining = new Set(changed.lines.map(({ id }) => id))
-  const gone = stored.lines.filter(({ id }) => !remaining.has(id))
-  const variants = [...new Set([...touched, ...gone].map(({ variant_id }) => variant_id))]
+  const removed = stored.lines.filter(({ id }) => !remaining.has(id))
+  const variants = [...new Set([...touched, ...removed].map(({ variant_id }) => variant_id))]
   if (variants.length > 0) {
     // in one order for everybody, before units move
     await lockShelves(tx, variants)
-    const lines = [...touched, ...gone].map(({ id }) => id).filter(Boolean)
+    const lines = [...touched, ...removed].map(({ id }) => id).filter(Boolean)
     await releaseStock(tx, stored.id, 'held or sold', { lines })
   }
   const delivered = await withEditedDelivery(ctx, tx, stored, changed)

@@ -36,10 +36,10 @@ async function serialize(ctx: Ctx, done: Edited, dry_run: boolean): Promise<Orde
   const { before, after, parts, link_sent_to } = done
   const over_limit = dry_run ? ((await overLimit(ctx, await givenByEdit(ctx, done))) ?? null) : null
   const quantities = new Map(before.lines.map(({ id, quantity }) => [id, quantity]))
-  const gone = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
+  const removed = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
   return {
     version: after.version,
-    lines: [...after.lines, ...gone.map((line) => ({ ...line, quantity: 0 }))].map((line) => ({
+    lines: [...after.lines, ...removed.map((line) => ({ ...line, quantity: 0 }))].map((line) => ({
       id: quantities.has(line.id) || !dry_run ? line.id : 0,
       variant_id: line.variant_id,
       name: line.variant.name,

@@ -107,8 +107,8 @@ describe('guarantee 66: a delivery that failed', () => {
     ])
     const picture = await shop.get(`/orders/${order.number}/attempts/${answer.attempts[0]?.id}/photo`)
     expect(picture.body.photo).toMatch(/^data:image\/webp/)
-    const told = (await timeline(order)).filter(({ name }) => name === 'not_delivered')
-    expect(told.filter(({ actor }) => actor.kind === 'courier')).toMatchObject([
+    const message = (await timeline(order)).filter(({ name }) => name === 'not_delivered')
+    expect(message.filter(({ actor }) => actor.kind === 'courier')).toMatchObject([
       { detail: 'refused', actor: { name: 'Түмэн' } },
     ])
     expect(await audited(order, 'orders.not_delivered')).toBe(1)
@@ -197,11 +197,11 @@ describe('guarantee 66: a delivery that failed', () => {
   it('leads to another day, of which the buyer is told, and the parcel goes with another run', async () => {
     const order = await failed()
     const input = { choice: 'other_day', day: '2026-11-27' }
-    const asked = await shop.call('PUT', `/shop/orders/${order.number}/delivery/wish`, {
+    const requested = await shop.call('PUT', `/shop/orders/${order.number}/delivery/wish`, {
       token: order.token,
       body: input,
     })
-    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+    expect(requested.status, JSON.stringify(requested.body)).toBe(200)
     expect((await page(order)).wish).toMatchObject(input)
     expect(codeOf(await act(order, 'redeliver', { date: '2026-11-20' }))).toEqual([422, 'delivery_date_refused'])
     await ok(order, 'redeliver', { date: '2026-11-27' })

@@ -84,6 +84,6 @@ it('shows one order, and says of all others that they are not there', async () =
   const stranger = await account.completedOrder({ bearer_token: await signedIn(), order_number })
   expect(stranger.fail().name).toBe('BasicSpreeError')
   expect(stranger.fail()).toMatchObject({ serverResponse: { status: 404 } })
-  const nobody = await account.completedOrdersList({ bearer_token: 'unknown' })
-  expect(nobody.fail()).toMatchObject({ serverResponse: { status: 403 } })
+  const noPerson = await account.completedOrdersList({ bearer_token: 'unknown' })
+  expect(noPerson.fail()).toMatchObject({ serverResponse: { status: 403 } })
 })

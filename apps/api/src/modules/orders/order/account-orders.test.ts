@@ -382,9 +382,9 @@ describe('ordering again', () => {
     const order = await placed({ bearer, stock: [3], name: 'Ноосон цамц' })
     const short = await reorder(order.number, { bearer })
     expect(short.body.changes).toEqual([{ name: 'Ноосон цамц', options_text: '', kind: 'capped', wanted: 2, got: 1 }])
-    const gone = await reorder(order.number, { bearer })
-    expect(gone.body.changes).toMatchObject([{ kind: 'gone', wanted: 2, got: 0 }])
-    expect(gone.body.order.total_quantity).toBe(1)
+    const removed = await reorder(order.number, { bearer })
+    expect(removed.body.changes).toMatchObject([{ kind: 'gone', wanted: 2, got: 0 }])
+    expect(removed.body.order.total_quantity).toBe(1)
   })
 
   it('opens no cart for goods that are no longer sold', async () => {

@@ -38,7 +38,7 @@ const office = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: objec
 async function points({ id }: Person): Promise<number> {
   const bearer = await aBearer(shop, id)
   const get = async (path: string) => (await shop.call('GET', path, { bearer })).body
-  const told = {
+  const message = {
     erp: (await get('/orders/erp_loyalty')).points,
     page: (await get('/shop/wallet')).points,
     wallet: (await get('/storefront/account/wallet')).data.attributes.loyalty_points,
@@ -47,7 +47,7 @@ async function points({ id }: Person): Promise<number> {
     office: (await office('GET', `/people/${id}`)).balances.points,
   }
   const ledger = await balanceOf(shop.db, { kind: 'points', owner: id })
-  expect(told).toEqual({ erp: ledger, page: ledger, wallet: ledger, user: ledger, card: ledger, office: ledger })
+  expect(message).toEqual({ erp: ledger, page: ledger, wallet: ledger, user: ledger, card: ledger, office: ledger })
   return ledger
 }
 

@@ -77,14 +77,14 @@ async function linesLeft(
     const { quantity, delivered_at } = receivedOf(order, line)
     const hours = returnHours(ctx.tenant, categories.get(id))
     const handed_on = handed.get(id)?.length ?? 0
-    const gone = unitsIn(returns, id, inUse)
+    const used = unitsIn(returns, id, inUse)
     const onWay = unitsIn(returns, id, (status) => inUse(status) && status !== 'refunded')
     const { units = quantity, reason, for_fault } = digital.get(id) ?? {}
-    const left = Math.max(0, Math.min(quantity - gone - handed_on, units - (reason ? onWay : 0)))
+    const left = Math.max(0, Math.min(quantity - used - handed_on, units - (reason ? onWay : 0)))
     const cost = costs.get(id)
     const worth =
-      cost === undefined ? [] : Array.from({ length: left }, (_, i) => shareOf(cost, line.quantity, gone, i + 1))
-    const why = left < quantity - gone - handed_on ? reason : undefined
+      cost === undefined ? [] : Array.from({ length: left }, (_, i) => shareOf(cost, line.quantity, used, i + 1))
+    const why = left < quantity - used - handed_on ? reason : undefined
     // a code that was read is no use to the shop: what is right to take back at all is a faulty one
     const until = for_fault ? delivered_at : returnUntil(delivered_at, hours)
     return {

@@ -33,7 +33,7 @@ async function aBatch(more: object, bearer = marketer): Promise<CodeBatch> {
   return made.body
 }
 const codesOf = async (id: number): Promise<BatchCode[]> => (await as('GET', `/batches/${id}/codes`)).body.codes
-const whole = async (id: number): Promise<CodeAnswer[]> => (await as('POST', `/batches/${id}/export`, {})).body.codes
+const complete = async (id: number): Promise<CodeAnswer[]> => (await as('POST', `/batches/${id}/export`, {})).body.codes
 const owed = async (kind: string): Promise<number> =>
   Number(
     (
@@ -51,7 +51,7 @@ describe('batches of codes', () => {
     const listed = await codesOf(batch.id)
     expect(listed).toHaveLength(40)
     for (const { code } of listed) expect(code).toMatch(/^••••••\w{4}$/)
-    const answer = await whole(batch.id)
+    const answer = await complete(batch.id)
     expect(new Set(answer.map(({ code }) => code)).size).toBe(40)
     const again = await as('POST', `/batches/${batch.id}/export`, { reason: 'Дахин хэвлэх' })
     expect([again.status, again.body.code]).toEqual([409, 'codes_shown'])
@@ -90,7 +90,7 @@ describe('batches of codes', () => {
       const before = await owed(kind)
       const batch = await aBatch({ kind, value: 20_000 })
       expect([await owed(kind), batch.left]).toEqual([before + 60_000, '60000.0'])
-      const [first] = await whole(batch.id)
+      const [first] = await complete(batch.id)
       expect(first?.code).toMatch(/^\w{4}-\w{4}-\w{4}$/)
       expect(first?.number === null).toBe(kind === 'voucher')
       const both = await Promise.all([1, 2].map(() => as('PUT', `/codes/${first?.id}/cancel`, { reason: 'Буруу' })))
@@ -118,12 +118,14 @@ describe('batches of codes', () => {
       const [ended] = await codesOf(batch.id)
       await as('PUT', `/codes/${ended?.id}/cancel`, { reason: 'Буруу' })
       const { rows } = await shop.pool.query(tables[kind], [batch.id])
-      const file = (await whole(batch.id)).map(({ id, number, value }) => ({ id, number, value: Number(value) }))
+      const file = (await complete(batch.id)).map(({ id, number, value }) => ({ id, number, value: Number(value) }))
       expect(file.toSorted(byId)).toEqual(rows.toSorted(byId))
       expect(file.reduce((sum, { value }) => sum + value, 0)).toBe((await owed(kind)) - before)
     }
     const coupons = await aBatch({ kind: 'coupon', promotion_id: promotion, units: 3 })
-    expect((await whole(coupons.id)).map(({ number, value }) => [number, value])).toEqual(Array(3).fill([null, null]))
+    expect((await complete(coupons.id)).map(({ number, value }) => [number, value])).toEqual(
+      Array(3).fill([null, null]),
+    )
   })
 
   it('worth more than the limit of a role are made by two', async () => {

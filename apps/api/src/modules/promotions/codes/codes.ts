@@ -11,13 +11,13 @@ import { endIssued, extendIssued, issueGiftCards, issueVoucher } from '../../mon
 import { codeLetters } from '../promotions/index.ts'
 import { faultsOf, worthOf } from './codes.domain.ts'
 import {
+  allCodes,
   type BatchRow,
   type CodeRow,
   couponPromotion,
   findBatch,
   findCode,
   type Kind,
-  wholeCodes,
 } from './codes.queries.ts'
 import {
   insertBatch,
@@ -116,7 +116,7 @@ export const exportCodes = (ctx: Ctx, id: number, reason: string | undefined): P
     const held = await lockBatch(tx, id)
     const isAgain = held?.shown_at !== null
     if (isAgain && !(reason && ctx.user?.permissions.has('vouchers.approve'))) throw new ShopError('codes_shown')
-    const rows = await wholeCodes(tx, batch, ctx.now)
+    const rows = await allCodes(tx, batch, ctx.now)
     await markRevealed(tx, id, ctx.now)
     await audit(ctx, tx, { ...subject(id), before: null, after: { shown: rows.length, again: isAgain }, reason })
     return rows

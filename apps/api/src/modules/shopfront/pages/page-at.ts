@@ -14,12 +14,12 @@ export async function serializePage(ctx: Ctx, slug: string): Promise<ShopPage> {
   const named = await productsBySlug(ctx.db, slugsIn(page.sections))
   const products = new Map(named.map((product) => [product.slug, product.id]))
   const about = { locale: ctx.locale, facts: await pageFacts(ctx), products }
-  const say = (text: Translated | null): string => (text ? inLocale(text, ctx.locale) : '')
+  const localized = (text: Translated | null): string => (text ? inLocale(text, ctx.locale) : '')
   return {
     slug: page.slug,
-    title: say(page.title),
-    meta_title: say(page.meta_title),
-    meta_description: say(page.meta_description),
+    title: localized(page.title),
+    meta_title: localized(page.meta_title),
+    meta_description: localized(page.meta_description),
     updated_at: page.updated_at.toISOString(),
     sections: page.sections.map((section) => serializeSection(section, about)),
   }

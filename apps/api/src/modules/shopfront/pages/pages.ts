@@ -148,7 +148,7 @@ export const publishPage = (ctx: Ctx, id: number, at: Date | null): Promise<void
     const page = await mustLock(tx, id)
     const content = await writtenPage(tx, page)
     const before = { state: stateOf(page), publish_at: page.publish_at?.toISOString() ?? null }
-    if (at) requireWhole(content)
+    if (at) requireComplete(content)
     if (!page.content) await writeDraft(tx, id, { content, changed: false, version: page.version }, ctx.now)
     if (at === null) {
       await hidePage(tx, id, ctx.now)
@@ -170,7 +170,7 @@ export function schedulePage(ctx: Ctx, id: number, at: Date): Promise<void> {
   return publishPage(ctx, id, at)
 }
 
-function requireWhole(content: PageContent): void {
+function requireComplete(content: PageContent): void {
   const faults = incomplete(content).map((key) => ({ key, code: 'blank' as const }))
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })
 }

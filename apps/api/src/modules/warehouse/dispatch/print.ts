@@ -52,7 +52,7 @@ export async function wavePaper(ctx: Ctx, id: number, { paper, kind }: Wanted): 
     shelves: shelvesOf(units),
     parcels: papers.map(({ id: order, abbr, khoroo, address1, address2, promised_to, lines, label, ...parcel }) => ({
       ...parcel,
-      ...whoGetsIt(ctx, listed.get(order), parcel),
+      ...recipientOf(ctx, listed.get(order), parcel),
       qr: qrOf(label),
       address: mayRead(ctx, listed.get(order)) ? addressParts({ address1, address2 }).join(', ') : '',
       area: areaText(abbr, khoroo) || (listed.get(order)?.place ?? ''),
@@ -68,7 +68,7 @@ const mayRead = (ctx: Ctx, order: ListedOrder | undefined): boolean =>
   seesPeople(ctx) ||
   (order !== undefined && ['confirmed', 'ready'].includes(order.status) && order.shipment_status !== 'shipped')
 
-const whoGetsIt = (
+const recipientOf = (
   ctx: Ctx,
   order: ListedOrder | undefined,
   paper: Pick<ParcelPaper, 'name' | 'phone' | 'instructions'>,

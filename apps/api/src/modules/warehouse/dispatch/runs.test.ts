@@ -58,10 +58,10 @@ describe('couriers', () => {
     expect((await edit(1, { area: 'ЧД' })).body).toMatchObject({ version: 2, area: 'ЧД', phone: '99112233' })
     expect(codeOf(await edit(1, { name: 'Дорж' }))).toEqual([412, 'version_conflict'])
     expect((await edit(2, { phone: 'утас' })).status).toBe(422)
-    const gone = Courier.parse((await shop.post('/couriers', { name: 'Ганаа', phone: '88001122' })).body)
-    const path = `/backoffice/couriers/${gone.id}`
+    const removed = Courier.parse((await shop.post('/couriers', { name: 'Ганаа', phone: '88001122' })).body)
+    const path = `/backoffice/couriers/${removed.id}`
     await shop.call('PATCH', path, { bearer: shop.staff, body: { active: false }, headers: { 'if-match': '"1"' } })
-    expect((await shop.post('/runs', { courier_id: gone.id })).status).toBe(404)
+    expect((await shop.post('/runs', { courier_id: removed.id })).status).toBe(404)
   })
 })
 
@@ -156,7 +156,7 @@ describe('the page of a courier', () => {
   })
 
   it('is dead for a courier who delivers for the shop no more', async () => {
-    const gone = courier
+    const removed = courier
     courier = Courier.parse((await shop.post('/couriers', { name: 'Явсан', phone: '88001133', area: 'ЧД' })).body)
     const order = await packed()
     const { token } = await out([order])
@@ -167,7 +167,7 @@ describe('the page of a courier', () => {
       body: { active: false },
       headers,
     })
-    courier = gone
+    courier = removed
     expect(edited.status).toBe(200)
     expect([(await page(token)).status, (await act(token, 1, { act: 'delivered' })).status]).toEqual([404, 404])
     // what they had is received in the shop

@@ -1,7 +1,7 @@
 import type { FlatCard } from '@delguur/contract/money/wallet'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
-import { hideToast, onToastGone, showToast } from '@delguur/ui/toast-store'
+import { hideToast, onToastRemoved, showToast } from '@delguur/ui/toast-store'
 import { CreditCard } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Panel } from '../account-page.tsx'
@@ -75,7 +75,7 @@ function useLeaving() {
     }
     const toast = showToast({ text: t('account.card.removed'), action: { label: t('common.undo'), onPress } })
     waiting.current = { id, toast }
-    onToastGone(toast, () => waiting.current?.toast === toast && flush.current())
+    onToastRemoved(toast, () => waiting.current?.toast === toast && flush.current())
   }
   return { hidden, leave }
 }

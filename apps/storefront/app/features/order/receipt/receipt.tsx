@@ -120,8 +120,8 @@ function Secret({ number, secret }: SecretProps) {
 }
 
 const displaySum = (amount: string): string => {
-  const [whole = '', rest = '00'] = amount.split('.')
-  return `₮\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest === '00' ? '' : `.${rest}`}`
+  const [integer = '', rest = '00'] = amount.split('.')
+  return `₮\u00a0${integer.replace(/\B(?=(\d{3})+$)/g, ',')}${rest === '00' ? '' : `.${rest}`}`
 }
 
 function Facts({ receipt: { bill_id, total, vat, city_tax } }: { receipt: Made }) {

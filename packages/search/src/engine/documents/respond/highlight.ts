@@ -13,15 +13,15 @@ export function highlightOf(
   terms: HighlightTerms,
   options: HighlightOptions,
 ): string[] {
-  const whole = options.numberOfFragments === 0
+  const isFull = options.numberOfFragments === 0
   const all = texts.flatMap((text) => {
     const places = markedPlaces(field, text, terms)
     if (places.length === 0) return []
-    const passages = whole ? [{ start: 0, end: text.length, places }] : passagesOf(text, places, options.fragmentSize)
+    const passages = isFull ? [{ start: 0, end: text.length, places }] : passagesOf(text, places, options.fragmentSize)
     return passages.map((passage) => ({ text, passage }))
   })
   if (all.length > 0) {
-    const visible = whole ? all : mostTelling(all, options.numberOfFragments, texts)
+    const visible = isFull ? all : mostTelling(all, options.numberOfFragments, texts)
     return visible.map(({ text, passage }) => marked(text, passage, options))
   }
   const [first = ''] = texts

@@ -42,10 +42,10 @@ export async function proveLogin(ctx: Ctx, tx: Tx, user_id: number, login: Login
 export async function takeOver(ctx: Ctx, tx: Tx, user_id: number, kind: Login['kind']): Promise<void> {
   if (!(await wasUsed(tx, user_id))) return
   const { now, locale } = ctx
-  const went = await clearAccount(tx, user_id, { proved: kind, now, token: ctx.ids.token })
-  if (went.length === 0) return
-  await recordEvent(tx, { user_id, event: 'claimed', now, detail: { by: kind, went } })
-  const payload = { user_id, kind: 'claimed', locale, happened_at: now.toISOString(), went } as const
+  const deleted = await clearAccount(tx, user_id, { proved: kind, now, token: ctx.ids.token })
+  if (deleted.length === 0) return
+  await recordEvent(tx, { user_id, event: 'claimed', now, detail: { by: kind, went: deleted } })
+  const payload = { user_id, kind: 'claimed', locale, happened_at: now.toISOString(), went: deleted } as const
   await ctx.jobs.add(tx, accountNotice, payload)
 }
 

@@ -180,9 +180,9 @@ export async function addPasskey(ctx: Ctx, { credential, name }: Input): Promise
 /** Removes one of the signed-in person's passkeys, who is notified; `not_found` for any other. */
 export const removePasskey = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
-    const gone = await deletePasskey(tx, ownerOf(ctx).id, id)
-    if (!gone) throw new ShopError('not_found')
-    await audit(ctx, tx, { ...subject(gone), before: { name: gone.name }, after: null })
+    const removed = await deletePasskey(tx, ownerOf(ctx).id, id)
+    if (!removed) throw new ShopError('not_found')
+    await audit(ctx, tx, { ...subject(removed), before: { name: removed.name }, after: null })
     await note(ctx, tx, 'passkey_removed')
   })
 

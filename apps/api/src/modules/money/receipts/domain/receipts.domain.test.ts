@@ -63,10 +63,10 @@ describe('tax of an item', () => {
   it('is within half a hundredth of the exact share, for any amount', () => {
     fc.assert(
       fc.property(fc.nat(2_000_000_000), fc.boolean(), (amount, city_tax) => {
-        const whole = city_tax ? 112 : 110
+        const complete = city_tax ? 112 : 110
         const { vat, city_tax: city } = taxesIn(amount, { tax_type: 'VAT_ABLE', city_tax })
-        expect(Math.abs(vat * whole - amount * 10) * 2).toBeLessThanOrEqual(whole)
-        expect(Math.abs(city * whole - (city_tax ? amount * 2 : 0)) * 2).toBeLessThanOrEqual(whole)
+        expect(Math.abs(vat * complete - amount * 10) * 2).toBeLessThanOrEqual(complete)
+        expect(Math.abs(city * complete - (city_tax ? amount * 2 : 0)) * 2).toBeLessThanOrEqual(complete)
       }),
     )
   })
@@ -93,18 +93,18 @@ const anySold: fc.Arbitrary<Sold> = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.nat(20_000), fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(3))
   .chain(([count, ship, share, split]) =>
     fc.tuple(...Array.from({ length: count }, (_, i) => anyLine(i + 1))).map((lines) => {
-      const whole = sold({ lines, ship_total: mnt(ship) })
+      const complete = sold({ lines, ship_total: mnt(ship) })
       const first = lines[0]
       const most = first ? first.price * first.quantity : 0
       const off = mnt(-Math.floor(most * share))
-      const given = mnt(Math.floor((whole.total + off) * share * 0.5))
-      const total = mnt(whole.total + off)
+      const given = mnt(Math.floor((complete.total + off) * share * 0.5))
+      const total = mnt(complete.total + off)
       const paid = {
         type: ['qpay', 'golomt_card', 'bank_transfer', 'wallet'][split] ?? 'qpay',
         amount: mnt(total - given),
       }
       return {
-        ...whole,
+        ...complete,
         adjustments: [{ line_item_id: 1, kind: 'discount' as const, amount: off, included: false }],
         payments: [...(given > 0 ? [{ type: 'points', amount: given }] : []), paid],
         total,

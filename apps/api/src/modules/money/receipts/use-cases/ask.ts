@@ -25,10 +25,10 @@ export type ReceiptRequest = {
 }
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrderRow>>>
 
-const gone = new Set(['canceled', 'expired', 'returned'])
+const ended = new Set(['canceled', 'expired', 'returned'])
 
 /** Whether a receipt can still be requested. */
-export const isPossible = ({ status }: { status: string }): boolean => !gone.has(status)
+export const isPossible = ({ status }: { status: string }): boolean => !ended.has(status)
 
 /** Whether an order still waits for its money before anything is done about it. */
 export const isUnpaid = ({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>): boolean =>
@@ -165,8 +165,8 @@ export async function receiptDue(
   const [newest] = await versionsOf(tx, orderId)
   if (newest && newest.state !== 'waiting') return
   const { email, locale } = order
-  const nobody = { register_number: null, organization_name: null, customer_tin: null, consumer_no: null }
-  const receipt = newest ?? (await begin(services, tx, order, { kind: 'person', ...nobody, email, locale }))
+  const noBuyer = { register_number: null, organization_name: null, customer_tin: null, consumer_no: null }
+  const receipt = newest ?? (await begin(services, tx, order, { kind: 'person', ...noBuyer, email, locale }))
   const due_at = new Date(services.clock().getTime() + services.tenant.receipt.days * dayMs)
   await updateReceipt(tx, receipt.id, { due_at })
   await queue(services, tx, receipt.id)

@@ -113,7 +113,7 @@ async function lockedReceipt(tx: Tx, id: number): Promise<ReceiptRow | undefined
 async function make(services: Services, port: ReceiptPort, claim: Claim): Promise<void> {
   const { receipt, document } = claim
   const { kind, customer_tin, consumer_no, replaces_bill_id: replaces } = receipt
-  const whole = receiptOf(document.lines, document.payments)
+  const full = receiptOf(document.lines, document.payments)
   try {
     const made = await port.issue({
       kind,
@@ -121,9 +121,9 @@ async function make(services: Services, port: ReceiptPort, claim: Claim): Promis
       consumer_no,
       suffix: receipt.id % suffixes,
       replaces,
-      receipt: whole,
+      receipt: full,
     })
-    await transact(services.db, (tx) => finish(services, tx, claim, whole, made))
+    await transact(services.db, (tx) => finish(services, tx, claim, full, made))
   } catch (error) {
     if (!(error instanceof ReceiptError)) throw error
     await transact(services.db, (tx) => fail(services, tx, receipt, error))

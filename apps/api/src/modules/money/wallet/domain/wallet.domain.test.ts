@@ -190,16 +190,16 @@ describe('what an order earns', () => {
         (paid, returns) => {
           const earned = shareOf(paid, 0.02)
           let held = paid
-          let gone = 0
+          let removed = 0
           for (const part of [...returns, paid]) {
             const stored = Math.max(0, held - part)
-            const lost = lostOf(earned - gone, held, stored)
+            const lost = lostOf(earned - removed, held, stored)
             expect(lost).toBeGreaterThanOrEqual(0)
-            gone += lost
+            removed += lost
             held = stored
-            expect(earned - gone).toBeLessThanOrEqual((earned * stored) / paid + 1e-9)
+            expect(earned - removed).toBeLessThanOrEqual((earned * stored) / paid + 1e-9)
           }
-          expect(gone).toBe(earned)
+          expect(removed).toBe(earned)
         },
       ),
     )

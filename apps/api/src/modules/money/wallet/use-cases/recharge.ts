@@ -41,7 +41,7 @@ export async function rechargeWallet(ctx: Ctx, input: RechargeInput): Promise<Re
   if (user_id === undefined) throw new ShopError('forbidden')
   if (!ctx.tenant.flags.wallet) throw new ShopError('wallet_off')
   await spend(ctx, budget, `user ${user_id}`)
-  const amount = wholeAmount(input.amount)
+  const amount = integerAmount(input.amount)
   const problem = rechargeProblem(ctx.tenant.wallet, amount)
   if (problem) accept(problem)
   const method = await methodOf(ctx, input.payment_method_id, amount)
@@ -84,7 +84,7 @@ async function waysInstead(
   )
 }
 
-function wholeAmount(value: unknown): number {
+function integerAmount(value: unknown): number {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
   if (!/^\d{1,12}(\.0+)?$/.test(text)) throw new ShopError('wallet_amount_invalid')
   return Number(text)

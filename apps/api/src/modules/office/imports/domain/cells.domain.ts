@@ -229,9 +229,9 @@ export function slugOf(text: string): string {
     .replace(/['’"“”]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  const isWhole =
+  const isInteger =
     slug.length <= longestSlug && !letters.some((letter) => /\P{ASCII}/u.test(letter) && /\p{L}/u.test(letter))
-  if (isWhole && (slug || !/[^\s\p{P}]/u.test(text))) return slug
+  if (isInteger && (slug || !/[^\s\p{P}]/u.test(text))) return slug
   const mark = markOf(text.trim().toLowerCase())
   return [trimmed(slug, longestSlug - mark.length - 1), mark].filter(Boolean).join('-')
 }

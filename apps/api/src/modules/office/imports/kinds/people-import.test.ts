@@ -57,9 +57,9 @@ describe('guarantee 56: an import of people', () => {
       password_hash: null,
       phone_confirmed_at: null,
     })
-    const { rows: said } = await of.shop.pool.query('select * from consents where user_id = $1', [made?.id])
-    expect(said).toMatchObject([{ channel: 'sms', topic: 'offers', granted: true, source: 'Дэлгүүрийн хуудас' }])
-    expect(said[0].created_at.toISOString()).toBe('2026-04-30T16:00:00.000Z')
+    const { rows: answer } = await of.shop.pool.query('select * from consents where user_id = $1', [made?.id])
+    expect(answer).toMatchObject([{ channel: 'sms', topic: 'offers', granted: true, source: 'Дэлгүүрийн хуудас' }])
+    expect(answer[0].created_at.toISOString()).toBe('2026-04-30T16:00:00.000Z')
     const after = await state()
     const second = await people(file)
     expect((await of.check(second.id)).counts).toMatchObject({ create: 0, update: 0, same: 2, errors: 3 })

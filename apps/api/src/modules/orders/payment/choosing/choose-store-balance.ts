@@ -25,7 +25,7 @@ import { bonusPayable, ownPayable } from '../../order/domain/payable.domain.ts'
 import { withTotals } from '../../order/domain/totals.domain.ts'
 import { findCart, lockCart, partNumber, type Ref, readOrder, storeCart } from '../../order/order-access.ts'
 import { newPayment } from '../new-payment.domain.ts'
-import { amountInvalid, wholeAmount } from './choose-payment.ts'
+import { amountInvalid, integerAmount } from './choose-payment.ts'
 
 export type OwnChoice = {
   kind: OwnType
@@ -57,7 +57,7 @@ export async function chooseOwn(ctx: Ctx, ref: Ref, choice: OwnChoice, ip: strin
     const due = order.total - others.reduce((sum, each) => sum + (each.takes_rest ? 0 : each.amount), 0)
     // a lease gives way to a greater first payment, where one is requested
     const limit = Math.min(due + (lentPayment(order)?.amount ?? 0), leftForOwn(order, others))
-    const amount = choice.amount == null ? Math.min(most, due, limit) : wholeAmount(choice.amount)
+    const amount = choice.amount == null ? Math.min(most, due, limit) : integerAmount(choice.amount)
     if (amount === undefined || amount <= 0 || amount > limit) throw amountInvalid(Math.max(limit, 0))
     accept(check(amount, limit))
     const payment = newPayment({ number: partNumber(ctx, 'P', order), method, amount: mnt(amount), source })

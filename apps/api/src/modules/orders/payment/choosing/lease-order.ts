@@ -68,8 +68,8 @@ async function lend(ctx: Ctx, tx: Tx, stored: Order, lent: Lent): Promise<void> 
     if (payment) changed = asksForLess(ctx, changed, payment, methods, act)
   }
   await saveOrder(tx, stored, { ...changed, updated_at: ctx.now })
-  const gone = waiting.filter(({ charge }) => charge !== null).map(({ id: payment_id }) => payment_id)
-  for (const charge_id of await openChargesOf(tx, gone)) await ctx.jobs.add(tx, withdrawCharge, { charge_id })
+  const closing = waiting.filter(({ charge }) => charge !== null).map(({ id: payment_id }) => payment_id)
+  for (const charge_id of await openChargesOf(tx, closing)) await ctx.jobs.add(tx, withdrawCharge, { charge_id })
 }
 
 /** A transfer waits for the first payment from now on; what was requested of a provider, and what nobody needs, is called off. */

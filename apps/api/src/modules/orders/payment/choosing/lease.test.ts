@@ -134,10 +134,10 @@ describe('a lease chosen at the checkout', () => {
     await staff(`${cart.lease}/instalments/1/pay`, { method: 'golomt', reference: 'Хаан 5' })
     const bearer = await aBearer(shop, clerk)
     const { body } = await shop.call('GET', `/backoffice/orders/${cart.number}/timeline`, { bearer })
-    const told = (body.timeline as { name: string; actor: { kind: string } }[]).filter(({ name }) =>
+    const message = (body.timeline as { name: string; actor: { kind: string } }[]).filter(({ name }) =>
       name.startsWith('leases.'),
     )
-    expect(told.map(({ name, actor }) => [name, actor.kind])).toEqual([
+    expect(message.map(({ name, actor }) => [name, actor.kind])).toEqual([
       ['leases.approve', 'staff'],
       ['leases.pay_instalment', 'staff'],
     ])
@@ -209,10 +209,10 @@ describe('a lease chosen at the checkout', () => {
     expect((await save(cart, { down_payment: 400_000 })).body.code).toBe('lease_not_chosen')
     const guest = await aCart()
     expect((await choose(guest)).body.code).toBe('sign_in_for_lease')
-    const offered = async (who: Cart) =>
-      (await shop.call('GET', `/checkouts/payment_methods?order=${who.number}`, as(who))).body.payment_methods.some(
-        ({ type }: { type: string }) => type === 'lease',
-      )
+    const offered = async (caller: Cart) =>
+      (
+        await shop.call('GET', `/checkouts/payment_methods?order=${caller.number}`, as(caller))
+      ).body.payment_methods.some(({ type }: { type: string }) => type === 'lease')
     expect([await offered(cart), await offered(guest)]).toEqual([true, false])
     expect(await offered(await aCart(await aPerson(), 60_000))).toBe(false)
   })
