@@ -29,12 +29,12 @@ export async function readCatalogue(url: string): Promise<Catalogue> {
       await client.query(`select t.id::int as id, t.permalink, count(distinct pt.product_id)::int as products
       from taxons t join taxons b on b.lft between t.lft and t.rgt join product_taxons pt on pt.taxon_id = b.id
       group by t.id, t.permalink having count(*) > 20 order by t.id`)
-    const shown = `p.deleted_at is null and p.available_on <= now() and (p.discontinued_on is null or p.discontinued_on > now())`
-    const [products = 0] = await column<number>(`select count(*)::int from products p where ${shown}`)
+    const visible = `p.deleted_at is null and p.available_on <= now() and (p.discontinued_on is null or p.discontinued_on > now())`
+    const [products = 0] = await column<number>(`select count(*)::int from products p where ${visible}`)
     return {
       products,
-      slugs: await column(`select p.slug from products p where ${shown} order by p.id limit 20000`),
-      names: await column(`select p.name ->> 'mn' from products p where ${shown} order by p.id limit 20000`),
+      slugs: await column(`select p.slug from products p where ${visible} order by p.id limit 20000`),
+      names: await column(`select p.name ->> 'mn' from products p where ${visible} order by p.id limit 20000`),
       taxons: taxons.rows,
       wheels: await column(`select id::int from promotions where kind = 'wheel' and active order by id`),
       articles: await column(`select slug from articles where kind = 'article' and status = 'published' order by id`),
@@ -43,7 +43,7 @@ export async function readCatalogue(url: string): Promise<Catalogue> {
       colors: await column(`select v.name from option_values v join option_types t on t.id = v.option_type_id
         where t.name = 'color' order by v.id`),
       variants: await column(`select v.id::int from variants v join products p on p.id = v.product_id
-        where v.deleted_at is null and not v.is_master and ${shown} order by v.id limit 400`),
+        where v.deleted_at is null and not v.is_master and ${visible} order by v.id limit 400`),
     }
   } finally {
     await client.end()

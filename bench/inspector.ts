@@ -20,7 +20,7 @@ export async function profiled<T>(port: number, file: string, work: () => Promis
 }
 
 /** What the process keeps once its garbage is collected, MiB of heap. */
-export async function keptHeap(port: number): Promise<number> {
+export async function usedHeap(port: number): Promise<number> {
   const socket = await connect(port)
   try {
     // a second collection takes what the first one's finalizers let go

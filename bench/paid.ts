@@ -15,7 +15,7 @@ export function paidRows({ variants }: Catalogue, shop: Shop, payers: Payers): R
   const products = payers.variants.length > 0 ? payers.variants : variants
   const variant = (): number => products[next++ % products.length] ?? 0
   const free = [...payers.people]
-  const bySomebody = async (pay: (person: Person) => Promise<number>): Promise<number> => {
+  const byPerson = async (pay: (person: Person) => Promise<number>): Promise<number> => {
     const person = free.shift()
     if (!person) throw new Error('more pay at once than there are people')
     return pay(person).finally(() => free.push(person))
@@ -30,12 +30,12 @@ export function paidRows({ variants }: Catalogue, shop: Shop, payers: Payers): R
   })
   return [
     row('paid order, QPay, nine calls', () => paidByQpay(shop, payers, variant())),
-    row('paid order, wallet, six calls', () => bySomebody((person) => paidByWallet(shop, person, variant()))),
+    row('paid order, wallet, six calls', () => byPerson((person) => paidByWallet(shop, person, variant()))),
     row('paid order, wallet and QPay, ten calls', () =>
-      bySomebody((person) => paidByBoth(shop, payers, person, variant())),
+      byPerson((person) => paidByBoth(shop, payers, person, variant())),
     ),
     row('paid order, coupon, gift card, points, wallet and QPay, thirteen calls', () =>
-      bySomebody((person) => paidByAll(shop, payers, person, variant())),
+      byPerson((person) => paidByAll(shop, payers, person, variant())),
     ),
   ]
 }
@@ -49,11 +49,11 @@ const anAddress = (): string => `10.${[16, 8, 0].map((bits) => (carts >> bits) &
 
 async function filled(shop: Shop, variant_id: number, bearer?: string): Promise<Cart> {
   carts += 1
-  const who = { from: anAddress(), ...(bearer && { bearer }) }
+  const caller = { from: anAddress(), ...(bearer && { bearer }) }
   const body = { line_item: { variant_id, quantity: 1 } }
-  const line = must(await shop.call('POST', '/orders/0/line_items', { ...who, body }), 201)
+  const line = must(await shop.call('POST', '/orders/0/line_items', { ...caller, body }), 201)
   const { token, number } = line.body.order
-  const as = { token, ...who }
+  const as = { token, ...caller }
   const order = { ship_address_attributes: address }
   const addressed = must(await shop.call('PUT', `/checkouts/${number}`, { ...as, body: { order } }), 200)
   const methods = must(await shop.call('GET', '/checkouts/payment_methods', as), 200)

@@ -54,8 +54,8 @@ const idle = summed(nameOf).get('(idle) :0') ?? 0
 const busy = total - idle
 const print = (title: string, times: Map<string, number>) => {
   say(`\n${title}`)
-  const shown = [...times].filter(([name]) => !name.startsWith('(idle)') && !name.startsWith('(root)'))
-  for (const [name, ms] of shown.sort((a, b) => b[1] - a[1]).slice(0, Number(lines)))
+  const visible = [...times].filter(([name]) => !name.startsWith('(idle)') && !name.startsWith('(root)'))
+  for (const [name, ms] of visible.sort((a, b) => b[1] - a[1]).slice(0, Number(lines)))
     say(`${((ms / busy) * 100).toFixed(1).padStart(6)} %  ${ms.toFixed(0).padStart(7)} ms  ${name}`)
 }
 say(`busy ${busy.toFixed(0)} ms of ${total.toFixed(0)}`)

@@ -83,7 +83,7 @@ async function measureSize(products: number): Promise<void> {
   await prepareData(dataDir, products, root)
   const parts = values.parts.split(',')
   if (parts.includes('shop'))
-    await measurePart(products, String(products), (report) => wholeShop(dataDir, products, report))
+    await measurePart(products, String(products), (report) => fullShop(dataDir, products, report))
   if (parts.includes('soak'))
     await measurePart(products, `soak ${products}`, (report) =>
       withShop({ dataDir, inspect: true }, async (running) => {
@@ -142,7 +142,7 @@ async function withShop(
   }
 }
 
-async function wholeShop(dataDir: string, products: number, report: Report): Promise<void> {
+async function fullShop(dataDir: string, products: number, report: Report): Promise<void> {
   const starts = isWanted('cold start') ? await coldStarts(dataDir) : []
   await withShop({ dataDir, inspect: values['cpu-prof'] }, async (running) => {
     const found = await measure(running, report, starts)

@@ -43,7 +43,7 @@ export async function scarceStock(url: string, slugs: readonly string[], random:
       if (there.length === 0) return undefined
       const [variant, units] = random.pick(there)
       left.set(variant, units - 1)
-      if (units <= shownFrom) few += 1
+      if (units <= visibleFrom) few += 1
       if (units === 1) out += 1
       return variant
     },
@@ -52,4 +52,4 @@ export async function scarceStock(url: string, slugs: readonly string[], random:
 }
 
 /** From so many units on the count that pages show is another one after an order. */
-const shownFrom = 10
+const visibleFrom = 10

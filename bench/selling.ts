@@ -59,13 +59,13 @@ type Round = { rate: number; next: () => string; stock: Scarce; seconds: number 
 
 async function measureRate(running: Running, shop: Shop, { rate, next, stock, seconds }: Round): Promise<string[]> {
   const ending = new AbortController()
-  const [cpu, kept] = [cpuOf(running.pids), await keptPages(running)]
+  const [cpu, cached] = [cpuOf(running.pids), await cachedPages(running)]
   const selling = sell(shop, stock, rate, ending.signal)
   const result = await read(running, next, seconds)
   ending.abort()
   const { times, refused } = await selling
   const { few, out } = stock.counts()
-  const after = { cpu: cpuOf(running.pids), kept: await keptPages(running) }
+  const after = { cpu: cpuOf(running.pids), kept: await cachedPages(running) }
   const pages = result.requests.total
   // what an order costs is in the cost of a page: a shop that sells less has less to say
   const server = (after.cpu.server - cpu.server) / pages
@@ -76,7 +76,7 @@ async function measureRate(running: Running, shop: Shop, { rate, next, stock, se
   const goal = <T>(value: T): T | undefined => (rate === goals.rate ? value : undefined)
   const withGoal = (value: number, most: number): string =>
     [Number.isFinite(value) ? digits(value) : '–', goalCell('', value, goal(most))].filter(Boolean).join(' ')
-  const rendered = after.kept && kept ? 100 * (1 - (after.kept.rendered - kept.rendered) / pages) : Number.NaN
+  const rendered = after.kept && cached ? 100 * (1 - (after.kept.rendered - cached.rendered) / pages) : Number.NaN
   return [
     String(rate),
     `${digits(perSecond)}${goal(` ≥ 3,000 ${perSecond >= goals.pagesPerSecond ? '✓' : '✗'}`) ?? ''}`,
@@ -161,7 +161,7 @@ const buyer = () => ({
 })
 
 /** How many pages were rendered so far; undefined for a shop that does not count them. */
-async function keptPages({ base }: Running): Promise<{ rendered: number } | undefined> {
+async function cachedPages({ base }: Running): Promise<{ rendered: number } | undefined> {
   const answer = await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const text = await answer.text()
   const lines = [...text.matchAll(/^public_pages_total\{[^}]*from="rendered"[^}]*\} (\d+)/gm)]

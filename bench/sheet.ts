@@ -112,7 +112,7 @@ export async function measureSheet(running: Running, dataDir: string, report: Re
     const all = performance.now() - began
     report.say(`sheet of ${mostRows} rows: first rows ${first.toFixed(0)} ms, all of them ${all.toFixed(0)} ms\n`)
     report.say('| row | half ms | worst ms | goal |\n|---|---|---|---|')
-    const say = (name: string, goal: number, times: readonly number[]): void => {
+    const write = (name: string, goal: number, times: readonly number[]): void => {
       const [half = 16, worst = 16] = [times[Math.floor(times.length / 2)], times.at(-1)]
       report.say(`| ${name} | ${half.toFixed(0)} | ${worst.toFixed(0)}${worst > goal ? ' (missed)' : ''} | ${goal} |`)
     }
@@ -122,14 +122,14 @@ export async function measureSheet(running: Running, dataDir: string, report: Re
     await press(page, 'ArrowDown', 60)
     await press(page, 'PageDown', 10)
     await press(page, 'Control+Home', 1)
-    say('a key that moves', 100, await taken(page))
+    write('a key that moves', 100, await taken(page))
     await page.locator('[data-spot="0:4"]').click()
     await taken(page)
     for (let row = 0; row < 10; row++) {
       await page.keyboard.type('123456')
       await page.keyboard.press('Enter')
     }
-    say('a key that types', 100, await taken(page))
+    write('a key that types', 100, await taken(page))
     const pastes: number[] = []
     const lines = Array.from({ length: pastedCells }, (_, row) => String(2_000_000 + row * 10))
     for (let turn = 0; turn < 5; turn++) {
@@ -137,7 +137,7 @@ export async function measureSheet(running: Running, dataDir: string, report: Re
       await page.locator('[data-spot="0:4"]').click()
       pastes.push(await paste(page, lines.map((text, row) => String(Number(text) + row + turn)).join('\n')))
     }
-    say(
+    write(
       'a paste of 1,000 cells',
       300,
       pastes.toSorted((a, b) => a - b),
@@ -152,7 +152,7 @@ export async function measureSheet(running: Running, dataDir: string, report: Re
       await taken(page)
       await press(page, 'Control+KeyD', 1)
     }
-    say('a fill of some 200 cells', 100, await taken(page))
+    write('a fill of some 200 cells', 100, await taken(page))
     await press(page, 'Control+Home', 1)
     await page.locator('[data-spot="0:4"]').click()
     await press(page, 'Control+KeyA', 1)
@@ -162,12 +162,12 @@ export async function measureSheet(running: Running, dataDir: string, report: Re
       .locator('form', { has: page.getByLabel('Томьёо') })
       .getByRole('button')
       .click()
-    say('a formula on 5,000 cells', 300, await taken(page))
+    write('a formula on 5,000 cells', 300, await taken(page))
     await press(page, 'Control+KeyZ', 3)
-    say('taking it back', 300, await taken(page))
+    write('taking it back', 300, await taken(page))
     const { seen, spent } = await scroll(page)
-    say('the longest frame of scrolling', 50, [seen])
-    say('the same, by processor', 50, [spent])
+    write('the longest frame of scrolling', 50, [seen])
+    write('the same, by processor', 50, [spent])
   } finally {
     await browser.close()
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readCatalogue } from './catalogue.ts'
-import { keptHeap } from './inspector.ts'
+import { usedHeap } from './inspector.ts'
 import { quickPace, workOften } from './load.ts'
 import { paidRows } from './paid.ts'
 import { thePayers } from './payers.ts'
@@ -31,7 +31,7 @@ export async function soak(running: Running, report: Report, minutes: number): P
   report.say(line(columns))
   report.say(ruler(columns))
   const seen = await atRate(row.once, perSecond / 2, minutes, async (minute, orders, failures) => {
-    const heap = await keptHeap(inspector)
+    const heap = await usedHeap(inspector)
     const { server, postgres } = memoryOf(pids)
     report.say(line([minute.toFixed(1), orders, failures, heap.toFixed(1), server.rss, postgres.pss].map(String)))
     return { orders, heap }
@@ -67,7 +67,7 @@ async function atRate(
   sample: (minute: number, orders: number, failures: number) => Promise<Sample>,
 ): Promise<Sample[]> {
   const began = Date.now()
-  const whole = minutes * 60_000
+  const total = minutes * 60_000
   const running = new Set<Promise<void>>()
   const seen: Sample[] = []
   let [orders, failures] = [0, 0]
@@ -76,12 +76,12 @@ async function atRate(
       () => void orders++,
       () => void failures++,
     )
-  for (let at = 0; at < whole; at = Date.now() - began) {
+  for (let at = 0; at < total; at = Date.now() - began) {
     if (running.size < 200) {
       const work: Promise<void> = one().finally(() => running.delete(work))
       running.add(work)
     }
-    if (at > ((seen.length + 1) * whole) / samples) seen.push(await sample(at / 60_000, orders, failures))
+    if (at > ((seen.length + 1) * total) / samples) seen.push(await sample(at / 60_000, orders, failures))
     await sleep(1_000 / Math.max(0.1, perSecond))
   }
   await Promise.all(running)

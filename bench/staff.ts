@@ -41,8 +41,8 @@ export async function signInAsOwner({ base }: Running, dataDir: string): Promise
 
 /** What signs the demo's owner in, with a code of this moment. */
 export function ownerLogin(dataDir: string): { username: string; password: string; otp: string } {
-  const kept = readFileSync(join(dataDir, 'tenants/bambar/demo-logins'), 'utf8')
-  const { secrets } = JSON.parse(kept) as { secrets: Record<string, Login> }
+  const stored = readFileSync(join(dataDir, 'tenants/bambar/demo-logins'), 'utf8')
+  const { secrets } = JSON.parse(stored) as { secrets: Record<string, Login> }
   const username = 'admin@bambar.example'
   const { password = '', totp_secret = '' } = secrets[username] ?? {}
   return { username, password, otp: otpOf(totp_secret ?? '') }

@@ -13,7 +13,7 @@ export type Measured = {
 const total = ({ cpu }: Run): number => cpu.server + cpu.postgres
 export const digits = (value: number): string =>
   !Number.isFinite(value) ? '–' : value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
-const whole = (value: number): string => Math.round(value).toLocaleString('en')
+const integer = (value: number): string => Math.round(value).toLocaleString('en')
 
 export const head = [
   'row',
@@ -40,7 +40,7 @@ export function cellsOf(
   return [
     name,
     String(connections),
-    run.perSecond >= 100 ? whole(run.perSecond) : run.perSecond.toFixed(1),
+    run.perSecond >= 100 ? integer(run.perSecond) : run.perSecond.toFixed(1),
     digits(run.p50),
     digits(run.p99),
     `${digits(run.cpu.server)} + ${digits(run.cpu.postgres)}`,
@@ -50,7 +50,7 @@ export function cellsOf(
       .join(', '),
     digits(cost / bare),
     digits(cost / point),
-    Number.isFinite(run.bytes) ? whole(run.bytes) : '–',
+    Number.isFinite(run.bytes) ? integer(run.bytes) : '–',
     String(run.failures),
   ]
 }

@@ -196,8 +196,8 @@ async function sheetRows(owner: Owner, most: number): Promise<SheetRow[]> {
 
 type Started = { job: { id: number; change_id: number } }
 async function changeSheet(owner: Owner, rows: readonly SheetRow[]): Promise<number> {
-  const wishes = rows.map(({ id, version, price }) => ({ id, version, set: { price: Number(price) + 100 } }))
-  const { body } = await owner.call<Started>('PATCH', '/backoffice/variants', { rows: wishes })
+  const inputs = rows.map(({ id, version, price }) => ({ id, version, set: { price: Number(price) + 100 } }))
+  const { body } = await owner.call<Started>('PATCH', '/backoffice/variants', { rows: inputs })
   await jobOver(owner, body.job.id)
   return body.job.change_id
 }
@@ -224,14 +224,14 @@ export async function measureWorking(running: Running, owner: Owner, report: Rep
   const scene: Scene = { running, shop, popular, stock, pace }
   const { rows: variants, store } = await variantsOf(running.databaseUrl, quick ? 8_000 : 20_000)
   // a moment between, so that what one work threw away is not counted to the next
-  const say = async (name: string, work: () => Promise<void>): Promise<void> => {
+  const measure = async (name: string, work: () => Promise<void>): Promise<void> => {
     await round(scene, '', () => sleep(restSeconds * 500))
     report.say(await round(scene, name, work))
   }
   report.say(`\nShoppers while work goes on, ${variants.length.toLocaleString('en')} lines a file:\n`)
   report.say(line(columns))
   report.say(ruler(columns))
-  await say('nothing', () => sleep(restSeconds * 1000))
+  await measure('nothing', () => sleep(restSeconds * 1000))
   const csv = (head: string, cell: (each: Variant, n: number) => string): string =>
     [head, ...variants.map(cell), ''].join('\n')
   const prices = await bringIn(
@@ -239,19 +239,19 @@ export async function measureWorking(running: Running, owner: Owner, report: Rep
     'prices',
     csv('sku,price', ({ sku, price }, n) => `${sku},${price + 100 + (n % 7)}`),
   )
-  await say('import of prices', prices)
+  await measure('import of prices', prices)
   const some = 500_000 + below(100_000)
   const levels = await bringIn(
     owner,
     'stock',
     csv(`sku,stock_${store}`, ({ sku }, n) => `${sku},${some + (n % 7)}`),
   )
-  await say('import of stock', levels)
+  await measure('import of stock', levels)
   const rows = await sheetRows(owner, quick ? 2_000 : 5_000)
   let change = 0
-  await say(`sheet, ${rows.length} rows`, async () => {
+  await measure(`sheet, ${rows.length} rows`, async () => {
     change = await changeSheet(owner, rows)
   })
-  await say('undo of the sheet', () => undoSheet(owner, change))
+  await measure('undo of the sheet', () => undoSheet(owner, change))
   shop.close()
 }

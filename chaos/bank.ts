@@ -21,8 +21,8 @@ export type Delivery = { times: number; delay_ms: number }
 export type Trouble = { provider: string; kind: 'error' | 'hang' | 'lose'; path?: string; times: number }
 
 /** Whether a payer can know of a bill: the shop shows its code, link or page, or the phone itself asks. */
-export function canBePaid({ id, data }: Invoice, shown: object): boolean {
-  const text = JSON.stringify(shown)
+export function canBePaid({ id, data }: Invoice, displayed: object): boolean {
+  const text = JSON.stringify(displayed)
   const names = [id, data.qr_text, data.qrcode, data.key].filter((name) => typeof name === 'string')
   const phones = [data.phone, data.phoneNumber, data.mobileNumber]
   return phones.some((phone) => typeof phone === 'string' && phone !== '') || names.some((name) => text.includes(name))

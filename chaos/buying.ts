@@ -108,9 +108,9 @@ async function recharge(me: Shopper): Promise<void> {
   const path = '/storefront/account/wallet/recharges'
   const answer = await insist(me.ask, 'POST', path, { bearer, body }, me.key())
   if (answer.status !== 201) return
-  const { number, public_metadata: shown } = answer.body.data.attributes
+  const { number, public_metadata: metadata } = answer.body.data.attributes
   world.recharges.push({ number, person })
-  const invoices = (await world.bank.invoices(number)).filter((invoice) => canBePaid(invoice, shown))
+  const invoices = (await world.bank.invoices(number)).filter((invoice) => canBePaid(invoice, metadata))
   for (const invoice of invoices.slice(0, 1)) {
     if (random.chance(0.8)) await world.bank.act(invoice, 'approve', delivery(random))
     if (random.chance(0.3)) await world.bank.act(invoice, 'tell', delivery(random))

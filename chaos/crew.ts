@@ -115,15 +115,15 @@ function member(name: string, file: string, env: NodeJS.ProcessEnv, clock?: { of
       const done = (reply: string[] | undefined): void => {
         clearTimeout(timer)
         listener.off('message', hear)
-        listener.off('exit', gone)
+        listener.off('exit', exited)
         resolve(reply ?? [`${name} gave no answer`])
       }
       const hear = (answer: { id?: number; failures?: string[] }): void => {
         if (answer.id === id) done(answer.failures ?? [])
       }
-      const gone = (): void => done(undefined)
+      const exited = (): void => done(undefined)
       listener.on('message', hear)
-      listener.once('exit', gone)
+      listener.once('exit', exited)
       listener.send({ id, ...word }, () => undefined)
     })
   const launch = async (): Promise<void> => {

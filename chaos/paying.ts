@@ -17,7 +17,7 @@ export async function haggle(me: Shopper, order: Placed, method: Method): Promis
 
 function choose({ random }: Shopper, method: Method): Turn {
   const dice = random.next()
-  if (dice < 0.45) return method.type === 'bank_transfer' && random.chance(0.7) ? transferArrives : payShown
+  if (dice < 0.45) return method.type === 'bank_transfer' && random.chance(0.7) ? transferArrives : payDisplayed
   if (dice < 0.55) return payAny
   if (dice < 0.63) return comeToNothing
   if (dice < 0.78) return payAnotherWay
@@ -28,7 +28,7 @@ function choose({ random }: Shopper, method: Method): Turn {
 const viewOf = ({ ask }: Shopper, { number, token }: Placed) => ask('GET', `/orders/${number}/payment`, { token })
 
 /** The payer does what the shop shows, or what the phone asks. */
-const payShown: Turn = async (me, order) => {
+const payDisplayed: Turn = async (me, order) => {
   const { body } = await viewOf(me, order)
   const charge = body?.payment?.charge
   if (!charge?.number) return
@@ -48,8 +48,8 @@ async function invoicesOf({ world }: Shopper, { number }: Placed) {
     .execute()
     .catch(() => [])
   const invoices = (await Promise.all(charges.map((charge) => world.bank.invoices(charge.number)))).flat()
-  const shown = charges.map(({ instructions }) => instructions)
-  return invoices.filter((invoice) => canBePaid(invoice, shown))
+  const displayed = charges.map(({ instructions }) => instructions)
+  return invoices.filter((invoice) => canBePaid(invoice, displayed))
 }
 
 /** An app that was left open pays what was called off long ago, or the same order a second time. */

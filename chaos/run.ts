@@ -21,14 +21,14 @@ const { values } = parseArgs({
     log: { type: 'string', default: 'silent' },
   },
 })
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 const options = {
   seconds: Number(values.seconds),
   clients: Number(values.clients),
   keep: values.keep,
   refusals: values.refusals,
   logLevel: values.log,
-  say,
+  say: print,
 }
 
 function wanted(): string[] {
@@ -46,12 +46,12 @@ async function prepare(): Promise<void> {
 }
 
 function table(outcomes: Outcome[]): void {
-  say('\n| seed | orders | paid | canceled | expired | refunds | returns | faults | kills | seconds | violations |')
-  say('|---|---|---|---|---|---|---|---|---|---|---|')
+  print('\n| seed | orders | paid | canceled | expired | refunds | returns | faults | kills | seconds | violations |')
+  print('|---|---|---|---|---|---|---|---|---|---|---|')
   for (const { violations, ...each } of outcomes) {
     const { seed, orders, paid, canceled, expired, refunds, returns, faults, kills, seconds } = each
     const numbers = [seed, orders, paid, canceled, expired, refunds, returns, faults, kills, seconds, violations.length]
-    say(`| ${numbers.join(' | ')} |`)
+    print(`| ${numbers.join(' | ')} |`)
   }
 }
 
@@ -62,13 +62,13 @@ for (const seed of seeds) {
   const outcome = await runSeed(seed, options)
   outcomes.push(outcome)
   const { orders, faults, seconds, violations } = outcome
-  say(`chaos: seed ${seed}, ${orders} orders, ${faults} faults, ${seconds} s, ${violations.length} violations`)
+  print(`chaos: seed ${seed}, ${orders} orders, ${faults} faults, ${seconds} s, ${violations.length} violations`)
 }
 if (outcomes.length > 1) {
   table(outcomes)
   const all = (pick: (outcome: Outcome) => number): number => outcomes.reduce((sum, each) => sum + pick(each), 0)
   const violations = all((each) => each.violations.length)
-  say(
+  print(
     `\nchaos: ${outcomes.length} seeds, ${all(({ orders }) => orders)} orders, ${all(({ faults }) => faults)} faults, ${violations} violations`,
   )
 }

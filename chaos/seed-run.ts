@@ -95,9 +95,9 @@ async function storm(world: World, { seconds, clients }: Options): Promise<void>
   await Promise.all([...shoppers, makeTrouble(world, pidFile, over), keepMinutes(world, over)])
 }
 
-async function tell(world: World, { what, order }: Violation, { say }: Options): Promise<void> {
-  say(`  seed ${world.seed}: ${what}`)
-  if (order) for (const line of await storyOf(world, order)) say(line)
+async function tell(world: World, { what, order }: Violation, { say: print }: Options): Promise<void> {
+  print(`  seed ${world.seed}: ${what}`)
+  if (order) for (const line of await storyOf(world, order)) print(line)
 }
 
 async function outcomeOf(world: World, violations: Violation[]): Promise<Outcome> {

@@ -93,7 +93,7 @@ test('guarantee 33: after a sign-in no script, page, store or readable cookie ho
   const tokens = [pair.access, pair.refresh].map(String)
   for (const token of tokens) expect(token).toMatch(/^[\w-]{22,}$/)
   expect(await page.evaluate(() => document.cookie)).toBe('')
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const caches_ = await Promise.all(
       (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
     )
@@ -109,7 +109,7 @@ test('guarantee 33: after a sign-in no script, page, store or readable cookie ho
       location.href,
     ])
   })
-  const all = [kept, await page.content(), ...(await Promise.all(sent))]
+  const all = [stored, await page.content(), ...(await Promise.all(sent))]
   expect(all.length).toBeGreaterThan(10)
   for (const token of [...tokens, session]) expect(all.filter((text) => text.includes(token)).length).toBe(0)
 })

@@ -22,12 +22,12 @@ test('a whole look goes into the cart with sizes chosen by keyboard alone, for t
     await page.keyboard.press('Space')
     await expect(groups.nth(at).getByRole('radio', { checked: true })).toHaveCount(1)
   }
-  const shown = (await look.getByRole('status').locator('.price span').first().innerText()).trim()
+  const visible = (await look.getByRole('status').locator('.price span').first().innerText()).trim()
   await buy.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Сагс үзэх' }).first().click()
   await expect(page).toHaveURL(/\/cart$/)
-  await expect(page.locator('.sums')).toContainText(shown)
+  await expect(page.locator('.sums')).toContainText(visible)
 })
 
 test('a spot and its row belong together; a piece that is left out takes the price of the package with it', async ({

@@ -5,20 +5,20 @@ import { letNotify } from './pages.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** Until the worker looks on and has kept the page that is open. */
-async function untilKept(page: Page): Promise<void> {
-  const isKept = () =>
+async function untilStored(page: Page): Promise<void> {
+  const isStored = () =>
     page.evaluate(async () => {
-      const kept = await (await caches.open('pages-1')).match(location.href)
-      return kept !== undefined && navigator.serviceWorker.controller !== null
+      const stored = await (await caches.open('pages-1')).match(location.href)
+      return stored !== undefined && navigator.serviceWorker.controller !== null
     })
-  await expect.poll(isKept, { message: 'the page is kept', timeout: 60_000 }).toBe(true)
+  await expect.poll(isStored, { message: 'the page is kept', timeout: 60_000 }).toBe(true)
 }
 
 test('pages already seen are read without a network; others, and private ones, are not', async ({ page, context }) => {
   await fillCart(context)
   await page.goto(jacket)
   const title = await page.title()
-  await untilKept(page)
+  await untilStored(page)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
@@ -45,7 +45,7 @@ test('a page that was come to by a link is read without a network, by a link and
   context,
 }) => {
   await page.goto(jacket)
-  await untilKept(page)
+  await untilStored(page)
   const card = page.locator('main article .card-link').first()
   await card.scrollIntoViewIfNeeded()
   const path = (await card.getAttribute('href')) ?? ''
@@ -56,12 +56,12 @@ test('a page that was come to by a link is read without a network, by a link and
   // the address changes before what stands there
   await expect(heading).not.toHaveText(first)
   const name = await heading.textContent()
-  const isDataKept = () =>
+  const isDataStored = () =>
     page.evaluate(async (wanted) => {
       const keys = await (await caches.open('pages-1')).keys()
       return keys.some(({ url }) => new URL(url).pathname === `${wanted}.data`)
     }, path)
-  await expect.poll(isDataKept).toBe(true)
+  await expect.poll(isDataStored).toBe(true)
 
   await context.setOffline(true)
   await page.goto(jacket)
@@ -79,7 +79,7 @@ test('a page that was come to by a link is read without a network, by a link and
 
 test('a network that goes and comes back is told', async ({ page, context }) => {
   await page.goto('/')
-  await untilKept(page)
+  await untilStored(page)
   await context.setOffline(true)
   await expect(page.getByText('Интернэт холболт тасарлаа')).toBeVisible()
   await context.setOffline(false)

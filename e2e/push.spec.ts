@@ -12,7 +12,7 @@ async function takePushesFromTheSandbox(page: Page): Promise<void> {
   const { endpoint, keys } = (await made.json()) as { endpoint: string; keys: Record<string, string> }
   await page.addInitScript(
     (subscription) => {
-      const kept = {
+      const stored = {
         ...subscription,
         toJSON: () => subscription,
         unsubscribe: async () => {
@@ -20,10 +20,10 @@ async function takePushesFromTheSandbox(page: Page): Promise<void> {
           return true
         },
       }
-      const present = async () => (localStorage.getItem('subscribed') ? kept : null)
+      const present = async () => (localStorage.getItem('subscribed') ? stored : null)
       const subscribe = async () => {
         localStorage.setItem('subscribed', '1')
-        return kept
+        return stored
       }
       Object.assign(PushManager.prototype, { getSubscription: present, subscribe })
     },

@@ -129,12 +129,12 @@ test('guarantee 33: scripts never see what names the cart and the order', async 
     expect({ name, httpOnly, sameSite, path }).toEqual({ name, httpOnly: true, sameSite: 'Lax', path: '/' })
   }
   expect(await page.evaluate(() => document.cookie)).toBe('')
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   const html = await page.content()
   for (const { value } of cookies) {
     const token = /[\w-]{22,}/.exec(atob(decodeURIComponent(value)))?.[0] ?? ''
     expect(token.length).toBeGreaterThanOrEqual(22)
-    expect(kept).not.toContain(token)
+    expect(stored).not.toContain(token)
     expect(html).not.toContain(token)
   }
 })

@@ -104,10 +104,10 @@ for (const prefix of ['', '/en']) {
       expect(data.map(({ position }) => position)).toEqual(data.map((_, place) => place + 1))
       expect(data[0]?.item).toBe(`${origin}${at(prefix, start)}`)
       expect(data.at(-1)?.item).toBe(canonical(page))
-      const [shown] = page
+      const [visible] = page
         .all('nav[aria-label]')
         .filter((nav) => /Та энд байна|You are here|Breadcrumb/.test(nav.getAttribute('aria-label') ?? ''))
-      const links = [...(shown?.querySelectorAll('a') ?? [])].map((link) => [
+      const links = [...(visible?.querySelectorAll('a') ?? [])].map((link) => [
         link.textContent,
         new URL(link.getAttribute('href') ?? '', page.url).href,
       ])
@@ -136,12 +136,12 @@ for (const prefix of ['', '/en']) {
 }
 
 test('what is sold out is told so', async ({ request }) => {
-  const shown = new Set(await listedProducts(request))
-  const gone = readSitemap(await (await request.get('/sitemap.xml')).text())
+  const visible = new Set(await listedProducts(request))
+  const removed = readSitemap(await (await request.get('/sitemap.xml')).text())
     .map(({ loc }) => new URL(loc).pathname)
-    .find((path) => path.startsWith('/products/') && !shown.has(path))
-  expect(gone, 'a product that lists leave out').toBeDefined()
-  const page = await readHtml(request, gone ?? '')
+    .find((path) => path.startsWith('/products/') && !visible.has(path))
+  expect(removed, 'a product that lists leave out').toBeDefined()
+  const page = await readHtml(request, removed ?? '')
   expect(structured<Product>(page, 'Product').offers.availability).toBe('https://schema.org/OutOfStock')
   expect(page.attribute('#buy button', 'disabled')).not.toBeNull()
 })
@@ -237,9 +237,9 @@ test('the sitemap holds every product, category and article in every language', 
     expect(Object.values(links), loc).toContain(loc)
   }
 
-  const shown = await listedProducts(request)
-  expect(shown.length).toBeGreaterThan(200)
-  const expected = ['/', '/products', '/pages/delivery', '/pages/privacy', '/t/khuukhed', ...shown]
+  const visible = await listedProducts(request)
+  expect(visible.length).toBeGreaterThan(200)
+  const expected = ['/', '/products', '/pages/delivery', '/pages/privacy', '/t/khuukhed', ...visible]
   for (const prefix of Object.values(languages))
     expect(expected.map((path) => at(prefix, path)).filter((path) => !listed.has(path))).toEqual([])
 

@@ -128,9 +128,9 @@ test('Facebook without an address makes no account; linked in the account it ope
   page,
   context,
 }) => {
-  const nobody = `Нэргүй ${randomUUID().slice(0, 6)}`
+  const noPerson = `Нэргүй ${randomUUID().slice(0, 6)}`
   await goTo(page, 'Facebook')
-  await be(page, '', nobody)
+  await be(page, '', noPerson)
   await expect(page).toHaveURL(/social=email_missing&provider=facebook/)
   await expect(note(page)).toContainText('Facebook баталгаажсан имэйл өгсөнгүй')
   expect(await whoIsHere(context)).toBeUndefined()
@@ -141,14 +141,14 @@ test('Facebook without an address makes no account; linked in the account it ope
   await open(page, '/account/security')
   await page.getByRole('button', { name: 'Facebook холбох' }).click()
   await expect(heading(page)).toContainText('Who signs in at')
-  await be(page, '', nobody)
+  await be(page, '', noPerson)
   await expect(page).toHaveURL(/\/account\/security#socials$/)
   await expect(toast(page)).toContainText('Facebook таны бүртгэлтэй холбогдлоо')
   await expectAccessible(page)
 
   await signOut(context)
   await goTo(page, 'Facebook')
-  await be(page, '', nobody)
+  await be(page, '', noPerson)
   await expect(page).toHaveURL(/\/account$/)
   expect(await whoIsHere(context)).toBe('Сувд')
 

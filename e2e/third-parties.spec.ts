@@ -35,7 +35,7 @@ function foreign(context: BrowserContext): string[] {
 }
 
 const notice = (page: Page) => page.locator('.consent')
-async function say(page: Page, answers: Record<string, 'yes' | 'no'>): Promise<void> {
+async function print(page: Page, answers: Record<string, 'yes' | 'no'>): Promise<void> {
   await open(page, '/cookies')
   for (const [purpose, answer] of Object.entries(answers))
     await page.locator(`.pick:has([name=${purpose}][value=${answer}])`).click()
@@ -63,11 +63,11 @@ test('guarantee 61: nothing before consent and after a no, the shop’s own even
   for (const path of ['/', jacket, '/cart']) await open(page, path)
   expect(requests).toEqual([])
 
-  await say(page, { analytics: 'yes' })
+  await print(page, { analytics: 'yes' })
   await expectAccessible(page)
   await open(page, jacket)
   await expect.poll(() => events()).toEqual(['view_item'])
-  await say(page, { analytics: 'yes', advertising: 'yes' })
+  await print(page, { analytics: 'yes', advertising: 'yes' })
   await open(page, jacket)
   await expect.poll(async () => (await events()).sort()).toEqual(['ViewContent', 'view_item', 'view_item'])
   await page.locator('label:has([value="104"])').click()
@@ -94,13 +94,15 @@ test('guarantee 61: nothing before consent and after a no, the shop’s own even
   await Promise.all([open(page, '/'), open(await context.newPage(), jacket)])
   await expect.poll(bought).toEqual(['Purchase', 'purchase'])
   await page.reload()
-  const told = (await arrived()).slice(since).filter(({ event, way }) => way === 'browser' && /purchase/i.test(event))
-  const [google, meta] = ['analytics', 'pixel'].map((name) => told.find(({ company }) => company === name)?.fields)
+  const message = (await arrived())
+    .slice(since)
+    .filter(({ event, way }) => way === 'browser' && /purchase/i.test(event))
+  const [google, meta] = ['analytics', 'pixel'].map((name) => message.find(({ company }) => company === name)?.fields)
   expect(google).toMatchObject({ currency: 'MNT', value: expect.any(Number), transaction_id: expect.any(String) })
   expect(meta?.eid).toBe(google?.transaction_id)
   expect(JSON.stringify((await arrived()).slice(since))).not.toMatch(/\/orders\/|\/checkout|Оюунчимэг|99112345/)
 
-  await say(page, { analytics: 'no', advertising: 'no' })
+  await print(page, { analytics: 'no', advertising: 'no' })
   const before = requests.length
   for (const path of ['/', jacket]) await open(page, path)
   expect(requests.slice(before)).toEqual([])

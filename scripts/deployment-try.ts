@@ -36,21 +36,21 @@ stops.push(() => rm(folder, { recursive: true, force: true }))
 // the ordinary user reaches its own folder in this one
 await chmod(folder, 0o711)
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 const secretOf = (): string => randomBytes(32).toString('base64')
 
 try {
   await tryOut()
-  say('\nThe deployment holds.')
+  print('\nThe deployment holds.')
 } catch (error) {
-  say(`\nFailed: ${error instanceof Error ? error.message : String(error)}`)
+  print(`\nFailed: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 } finally {
   for (const stop of stops.reverse()) await stop()
 }
 
 async function tryOut(): Promise<void> {
-  say(account ? `the shop runs as user ${account.uid}` : 'the shop runs as you')
+  print(account ? `the shop runs as user ${account.uid}` : 'the shop runs as you')
   const database = await ownDatabase()
   const proxy = await tlsProxy(folder, host)
   stops.push(proxy.close)
@@ -76,11 +76,11 @@ async function tryOut(): Promise<void> {
   await stock(settings)
   await doctor(settings)
 
-  say('\n# The shop opens')
+  print('\n# The shop opens')
   const shop = new Program(account, settings, 'apps/api/src/entry/shop.ts')
   stops.push(() => shop.stop())
   await shop.ready()
-  say(
+  print(
     shop.output
       .split('\n')
       .find((line) => line.includes('Ready in'))
@@ -107,7 +107,7 @@ async function ownDatabase(): Promise<Database> {
     await client.connect()
     await client.query(sql, values).finally(() => client.end())
   }
-  say('PostgreSQL runs on its own; the role of the shop owns one database')
+  print('PostgreSQL runs on its own; the role of the shop owns one database')
   return { shop, run }
 }
 
@@ -116,7 +116,7 @@ async function refusals(settings: Settings, database: Database): Promise<void> {
   const { SMTP_URL: _mail, ...mailless } = settings
   const refuse = async (what: string, wrong: Settings, pattern: RegExp): Promise<void> => {
     const { code, output } = await new Program(account, wrong, 'apps/api/src/entry/shop.ts').ended()
-    say(`\n# Refused: ${what} (exit ${code})\n${output.slice(Math.max(0, output.indexOf('The shop is not fit')))}`)
+    print(`\n# Refused: ${what} (exit ${code})\n${output.slice(Math.max(0, output.indexOf('The shop is not fit')))}`)
     if (code !== 1 || !pattern.test(output)) throw new Error(`the shop was to refuse ${what}`)
   }
   await refuse('stand-ins', { ...settings, SANDBOX: 'on' }, /SANDBOX is on/)
@@ -138,7 +138,7 @@ async function stock(settings: Settings): Promise<void> {
 
 async function doctor(settings: Settings): Promise<void> {
   const { code, output } = await new Program(account, settings, 'apps/api/src/entry/doctor/doctor.ts').ended()
-  say(`\n# The doctor (exit ${code})\n${output}`)
+  print(`\n# The doctor (exit ${code})\n${output}`)
 }
 
 /** A guest orders by transfer, staff confirm that the money came, and the mails say so. */
@@ -165,7 +165,7 @@ async function order(browse: Browse, settings: Settings, mail: Mailbox): Promise
   const mine = { order_token: cart.token }
   const { body: ways } = await call('GET', `/api/v2/checkouts/payment_methods?order_token=${cart.token}`)
   const transfer = ways.payment_methods.find(({ type }: { type: string }) => type === 'bank_transfer')
-  say(`offered to pay: ${ways.payment_methods.map(({ name }: { name: string }) => name).join(', ')}`)
+  print(`offered to pay: ${ways.payment_methods.map(({ name }: { name: string }) => name).join(', ')}`)
   const address = {
     firstname: 'Сараа',
     lastname: 'Бат-Эрдэнийн',
@@ -177,11 +177,11 @@ async function order(browse: Browse, settings: Settings, mail: Mailbox): Promise
     address1: '13-р хороолол',
     address2: '45-р байр, 38 тоот',
   }
-  const wish = { email: guest, use_billing: true, bill_address_attributes: address }
+  const input = { email: guest, use_billing: true, bill_address_attributes: address }
   const payments_attributes = [{ payment_method_id: transfer.id }]
-  await call('PUT', `/api/v2/checkouts/${cart.number}`, { ...mine, body: { order: { ...wish, payments_attributes } } })
+  await call('PUT', `/api/v2/checkouts/${cart.number}`, { ...mine, body: { order: { ...input, payments_attributes } } })
   const placed = await call('PUT', `/api/v2/checkouts/${cart.number}/complete`, { ...mine, body: {} })
-  say(`order ${cart.number} over ${placed.body.total} is placed`)
+  print(`order ${cart.number} over ${placed.body.total} is placed`)
   const first = await mailFor(mail, 'placed')
   holds('its mail names the bank account', first.text.includes(cart.number) && /IBAN|MN\d\d/.test(first.text))
   holds('its mail links to the public address', first.text.includes(`${settings.PUBLIC_URL}/`))
@@ -214,7 +214,7 @@ async function mailFor({ inbox }: Mailbox, kind: string) {
       return each.kind === 'mail' && each.envelope.to.includes(guest) && each.message_id.startsWith(`<order-${kind}.`)
     })
     if (found) {
-      say(`mail to ${guest}: ${found.subject}`)
+      print(`mail to ${guest}: ${found.subject}`)
       return found
     }
   }
@@ -223,5 +223,5 @@ async function mailFor({ inbox }: Mailbox, kind: string) {
 
 function holds(what: string, is: boolean): void {
   if (!is) throw new Error(`does not hold: ${what}`)
-  say(`holds: ${what}`)
+  print(`holds: ${what}`)
 }

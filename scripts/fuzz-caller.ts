@@ -8,7 +8,7 @@ import { TOTP } from 'otpauth'
 
 export type Login = { email: string; password: string; totp_secret?: string | undefined }
 /** Nobody; somebody who registers for it, again whenever the account is gone; or a person of the demo. */
-export type Who = 'guest' | 'shopper' | Login
+export type Caller = 'guest' | 'shopper' | Login
 
 /** What a path or body names, by the placeholder that stands for it in the fuzzer's examples. */
 type Own = Record<string, string>
@@ -16,15 +16,15 @@ type State = { bearer: string | undefined; own: Own }
 
 const everyCalls = 40
 
-export async function startCaller(shop: string, who: Who): Promise<{ url: string; close: () => void }> {
-  let state = await newState(shop, who)
+export async function startCaller(shop: string, caller: Caller): Promise<{ url: string; close: () => void }> {
+  let state = await newState(shop, caller)
   let calls = 0
   let renewing: Promise<void> | undefined
   const renew = async (): Promise<void> => {
     const { bearer } = state
     const known = bearer !== undefined && (await isSignedIn(shop, bearer)) ? bearer : undefined
-    if ((who === 'guest' || known) && (await isCartOpen(shop, state))) return
-    state = await newState(shop, who, known)
+    if ((caller === 'guest' || known) && (await isCartOpen(shop, state))) return
+    state = await newState(shop, caller, known)
   }
   // what is too long is for the shop to refuse
   const server = createServer({ maxHeaderSize: 4_000_000 }, async (incoming, answer) => {
@@ -97,9 +97,9 @@ async function isCartOpen(shop: string, { own }: State): Promise<boolean> {
   return cart.status === 200 && cart.body.state !== 'complete' && cart.body.line_items.length > 0
 }
 
-async function newState(shop: string, who: Who, known?: string): Promise<State> {
+async function newState(shop: string, caller: Caller, known?: string): Promise<State> {
   const bearer =
-    known ?? (who === 'guest' ? undefined : await signIn(shop, who === 'shopper' ? await register(shop) : who))
+    known ?? (caller === 'guest' ? undefined : await signIn(shop, caller === 'shopper' ? await register(shop) : caller))
   const line_item = { variant_id: 5, quantity: 1 }
   const { body: line } = await call(shop, 'POST', `${flat}/orders/0/line_items`, bearer, { line_item })
   const own: Own = { 'own-number': line.order.number, 'own-token': line.order.token, 'own-line': String(line.id) }

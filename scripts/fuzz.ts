@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort } from '../apps/api/src/embedded/free-port.ts'
-import { type Login, startCaller, type Who } from './fuzz-caller.ts'
+import { type Caller, type Login, startCaller } from './fuzz-caller.ts'
 import { type Description, withExamples } from './fuzz-schema.ts'
 
 // `npm run fuzz`: every operation of the description asked by schemathesis (PyPI), signed in as nobody, a shopper and an admin.
@@ -53,8 +53,8 @@ try {
 process.exit(failed ? 1 : 0)
 
 async function fuzz(name: string, file: string): Promise<boolean> {
-  const who: Who = name === 'guest' || name === 'shopper' ? name : shop.login(name)
-  const caller = await startCaller(shop.url, who)
+  const role: Caller = name === 'guest' || name === 'shopper' ? name : shop.login(name)
+  const caller = await startCaller(shop.url, role)
   process.stdout.write(`\nas ${name}\n`)
   const only = values.only?.split(',').flatMap((id) => ['--include-operation-id', id])
   const but = last.flatMap((id) => ['--exclude-operation-id', id])

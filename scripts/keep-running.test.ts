@@ -45,7 +45,7 @@ function keep(body: string, pauseMs = 20): void {
 
 const pids = (): number[] => readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number)
 const serving = "process.send('up'); setInterval(() => {}, 1_000); console.log('serves', start);"
-const says = (text: string) => expect.poll(() => output, { timeout: 10_000 }).toContain(text)
+const text = (text: string) => expect.poll(() => output, { timeout: 10_000 }).toContain(text)
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
@@ -58,10 +58,10 @@ describe('a process of the shop', () => {
   it('guarantee 72: that is killed is started again, as often as it is killed, and that is said', async () => {
     keep(serving)
     for (const n of [1, 2, 3]) {
-      await says(`serves ${n}`)
+      await text(`serves ${n}`)
       process.kill(pids().at(-1) ?? 0, 'SIGKILL')
     }
-    await says('serves 4')
+    await text('serves 4')
     expect(output).toContain('The shop was ended by SIGKILL. It is started again in 0.02 s.')
     expect(output).toContain('started again in 0.08 s.')
   })
@@ -81,7 +81,7 @@ describe('a process of the shop', () => {
 
   it.each(['SIGINT', 'SIGTERM'] as const)('ends with %s, and so does what keeps it', async (signal) => {
     keep(`process.on('${signal}', () => process.exit(0)); ${serving}`)
-    await says('serves 1')
+    await text('serves 1')
     keeper.kill(signal)
     const [code] = await once(keeper, 'exit')
     expect([code, pids().filter(isAlive)]).toEqual([0, []])
@@ -89,9 +89,9 @@ describe('a process of the shop', () => {
 
   it('is not started any more when the signal comes in a pause', async () => {
     keep(serving, 60_000)
-    await says('serves 1')
+    await text('serves 1')
     process.kill(pids()[0] ?? 0, 'SIGKILL')
-    await says('started again')
+    await text('started again')
     keeper.kill('SIGINT')
     const [code] = await once(keeper, 'exit')
     await sleep(50)

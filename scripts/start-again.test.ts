@@ -11,7 +11,7 @@ const own = resolve(import.meta.dirname)
 const node = `node-${process.platform}-${process.arch}`
 let folder: string
 let starts: ChildProcess[]
-let said: string
+let answer: string
 
 const write = (path: string, text: string): void => {
   fs.mkdirSync(join(folder, path, '..'), { recursive: true })
@@ -34,7 +34,7 @@ function lock(versions: { library?: number; tester?: number }): void {
 beforeEach(() => {
   folder = fs.mkdtempSync(join(tmpdir(), 'start-again-'))
   starts = []
-  said = ''
+  answer = ''
   for (const file of fs.readdirSync(own))
     if (file.endsWith('.mjs')) write(`scripts/${file}`, fs.readFileSync(join(own, file), 'utf8'))
   write('package.json', JSON.stringify({ optionalDependencies: { [node]: '1' }, allowScripts: { database: true } }))
@@ -71,7 +71,7 @@ function spawnIn(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   })
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
-      said += String(chunk)
+      answer += String(chunk)
     })
   starts.push(child)
   return child
@@ -103,13 +103,13 @@ const ofBuilds = builds.flatMap((app) => [`begin ${app}`, `end ${app}`])
 
 /** What a first start does: packages and their scripts one after the other, then builds in any order. */
 function expectAllOnce(lines: string[]): void {
-  expect(lines.slice(0, installing.length), said).toEqual(installing)
+  expect(lines.slice(0, installing.length), answer).toEqual(installing)
   expect(lines.slice(installing.length).toSorted()).toEqual(ofBuilds.toSorted())
 }
 
 describe('guarantee 80: a start', () => {
   it('fetches and makes once what there is not, and nothing the next time', async () => {
-    expect(await ended(start()), said).toBe(0)
+    expect(await ended(start()), answer).toBe(0)
     const lines = done()
     expect(lines.at(-1)).toBe('shop')
     expectAllOnce(lines.slice(0, -1))
@@ -121,7 +121,7 @@ describe('guarantee 80: a start', () => {
     const first = start()
     for (const app of builds) await isBegun(app)
     for (const app of builds) letGo(app)
-    expect(await ended(first), said).toBe(0)
+    expect(await ended(first), answer).toBe(0)
     write('apps/office/screen.ts', 'export {}')
     // packages of tests are no part of a build
     lock({ tester: 2 })
@@ -134,7 +134,7 @@ describe('guarantee 80: a start', () => {
     const both = [start(), start()]
     await isBegun('ci')
     letGo('ci')
-    expect(await Promise.all(both.map(ended)), said).toEqual([0, 0])
+    expect(await Promise.all(both.map(ended)), answer).toEqual([0, 0])
     expectAllOnce(done().filter((line) => line !== 'shop'))
   })
 
@@ -146,10 +146,10 @@ describe('guarantee 80: a start', () => {
     first.kill('SIGKILL')
     await ended(first)
     const second = start()
-    await expect.poll(() => said, soon).toContain('Another start is')
+    await expect.poll(() => answer, soon).toContain('Another start is')
     expect(done().filter((line) => line === `begin ${step}`)).toHaveLength(1)
     letGo(step)
-    expect(await ended(second), said).toBe(0)
+    expect(await ended(second), answer).toBe(0)
     expect(done().at(-1)).toBe('shop')
     expectAllOnce(done().filter((line) => line !== 'shop'))
   })
@@ -175,7 +175,7 @@ describe('guarantee 80: a start', () => {
     expect(await ended(first)).toBe(143)
     expect([done().includes('end rebuild'), exists('node_modules/database/ready')]).toEqual([false, false])
     letGo('rebuild')
-    expect(await ended(start()), said).toBe(0)
+    expect(await ended(start()), answer).toBe(0)
     expect(exists('node_modules/database/ready')).toBe(true)
   })
 
@@ -188,11 +188,11 @@ describe('guarantee 80: a start', () => {
       setInterval(() => {}, 1000)`
     const npm = spawnIn(['-e', code], { npm_lifecycle_event: 'start' })
     await isBegun('ci')
-    const pid = Number(/start (\d+)/.exec(said)?.[1])
+    const pid = Number(/start (\d+)/.exec(answer)?.[1])
     npm.kill('SIGKILL')
     await expect.poll(() => isAlive(pid), soon).toBe(false)
     letGo('ci')
-    expect(await ended(start()), said).toBe(0)
+    expect(await ended(start()), answer).toBe(0)
     expect(done().filter((line) => line === 'shop')).toHaveLength(1)
   })
 })
@@ -204,16 +204,16 @@ describe('packages', () => {
     await ended(start())
     write('node_modules/library/in-use', '')
     const before = done().length
-    expect(await ended(startTests()), said).toBe(0)
+    expect(await ended(startTests()), answer).toBe(0)
     expect(done().slice(before)).toEqual(adding)
     expect(exists('node_modules/library/in-use')).toBe(true)
     expect([await ended(startTests()), await ended(start()), done().slice(before)]).toEqual([0, 0, [...adding, 'shop']])
   })
 
   it('are all there for a start after tests', async () => {
-    expect(await ended(startTests()), said).toBe(0)
+    expect(await ended(startTests()), answer).toBe(0)
     expect(done()).toContain('adds @test/tester')
-    expect(await ended(start()), said).toBe(0)
+    expect(await ended(start()), answer).toBe(0)
     expect(done().filter((line) => /ci|install|rebuild/.test(line))).toHaveLength(4)
   })
 
@@ -227,9 +227,9 @@ describe('packages', () => {
     expect(await ended(tests)).toBe(143)
     letGo('install')
     const before = done().length
-    expect(await ended(start()), said).toBe(0)
+    expect(await ended(start()), answer).toBe(0)
     expect(done().slice(before)).toEqual(['begin rebuild', 'end rebuild', 'shop'])
-    expect(await ended(startTests()), said).toBe(0)
+    expect(await ended(startTests()), answer).toBe(0)
     expect(done().slice(before + 3)).toEqual(adding)
     expect(exists('node_modules/@test/tester/index.js')).toBe(true)
   })
@@ -239,7 +239,7 @@ describe('packages', () => {
     write('node_modules/database/in-use', '')
     lock({ library: 2, tester: 2 })
     const before = done().length
-    expect(await ended(start()), said).toBe(0)
+    expect(await ended(start()), answer).toBe(0)
     expect(done().slice(before, before + 4)).toEqual([
       'begin install',
       'adds library',
@@ -253,7 +253,7 @@ describe('packages', () => {
     for (const args of [['ci'], ['ci', '--omit=dev']]) {
       await ended(spawnIn(['npm-cli.js', ...args]))
       const before = done().length
-      expect(await ended(start()), said).toBe(0)
+      expect(await ended(start()), answer).toBe(0)
       expect(
         done()
           .slice(before)
@@ -265,7 +265,7 @@ describe('packages', () => {
   it('are fetched again when Node is not among them', async () => {
     await ended(start())
     fs.rmSync(join(folder, 'node_modules', node), { recursive: true })
-    expect(await ended(start()), said).toBe(0)
+    expect(await ended(start()), answer).toBe(0)
     expect(done().at(-1)).toBe('shop')
   })
 
@@ -275,7 +275,7 @@ describe('packages', () => {
       for (let n = 0; n < 4; n++) await beat()`
     write('node_modules/library/package.json', '{}')
     expect(await ended(spawnIn(['--input-type=module', '-e', code]))).toBe(0)
-    expect(said.match(/No package.*/g)).toEqual([
+    expect(answer.match(/No package.*/g)).toEqual([
       'No package has arrived for 20 s (1 of 2 are here): https://registry.example/ is slow or out of reach, or this machine is busy.',
     ])
   })

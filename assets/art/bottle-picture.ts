@@ -6,7 +6,7 @@ import { type SkyName, skies } from './trace/sky.ts'
 import { solids } from './trace/solids.ts'
 
 /** The bottle whole, with air for its foot. */
-export const whole: View = { left: -136, right: 136, low: -40, high: 1012, elevation: 2, centre: 480 }
+export const full: View = { left: -136, right: 136, low: -40, high: 1012, elevation: 2, centre: 480 }
 
 export type Stand = { sky: SkyName; turn?: number; horizon?: number; volume?: Volume; clear?: boolean }
 

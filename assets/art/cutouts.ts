@@ -1,4 +1,4 @@
-import { bottleScene, whole } from './bottle-picture.ts'
+import { bottleScene, full } from './bottle-picture.ts'
 import { drinkScene, drinkView, emptyScene } from './drink-picture.ts'
 import { drinks } from './drinks.ts'
 import type { View } from './trace/camera.ts'
@@ -36,14 +36,14 @@ const glass = (name: 'rocks' | 'coupe' | 'highball', sky: SkyName): Cutout => ({
 })
 
 const bottles = {
-  'bottle-dawn': bottle('dawn', whole, 560),
-  'bottle-noon': bottle('noon', { ...whole, elevation: 8, low: -56, high: 1004 }, 420, { turn: -0.5, horizon: 270 }),
-  'bottle-night': bottle('night', { ...whole, elevation: 4 }, 480, { samples: 2 }),
-  'bottle-snow': bottle('snow', whole, 240, { samples: 2 }),
-  'bottle-back': bottle('dawn', whole, 240, { turn: Math.PI, samples: 2 }),
-  'bottle-500': bottle('noon', { ...whole, elevation: 3 }, 300, { volume: 500 }),
-  'bottle-700': bottle('noon', { ...whole, elevation: 3 }, 300, { volume: 700 }),
-  'bottle-1000': bottle('noon', { ...whole, elevation: 3 }, 300, { volume: 1000 }),
+  'bottle-dawn': bottle('dawn', full, 560),
+  'bottle-noon': bottle('noon', { ...full, elevation: 8, low: -56, high: 1004 }, 420, { turn: -0.5, horizon: 270 }),
+  'bottle-night': bottle('night', { ...full, elevation: 4 }, 480, { samples: 2 }),
+  'bottle-snow': bottle('snow', full, 240, { samples: 2 }),
+  'bottle-back': bottle('dawn', full, 240, { turn: Math.PI, samples: 2 }),
+  'bottle-500': bottle('noon', { ...full, elevation: 3 }, 300, { volume: 500 }),
+  'bottle-700': bottle('noon', { ...full, elevation: 3 }, 300, { volume: 700 }),
+  'bottle-1000': bottle('noon', { ...full, elevation: 3 }, 300, { volume: 1000 }),
   'bottle-label': bottle('dawn', near(134, 190, 525, 2), 640, { samples: 2 }),
   'bottle-foil': bottle('dawn', near(104, 266, 396, 4), 800, { samples: 2 }),
 }

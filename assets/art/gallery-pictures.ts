@@ -36,8 +36,8 @@ const plate = (name: string, layers: (progress: Progress) => Promise<readonly La
   draw: async (progress) => dithered(await compose(W, H, await layers(progress))),
 })
 
-const whole = { x: 0, y: 0, width: W, height: H }
-const land = (view: Landscape): Layer => ({ of: landscape({ w: W, h: H, bare: true, ...view }), ...whole })
+const full = { x: 0, y: 0, width: W, height: H }
+const land = (view: Landscape): Layer => ({ of: landscape({ w: W, h: H, bare: true, ...view }), ...full })
 /** A bottle whose ring lies on the horizon, its foot as low as asked. */
 const onHorizon = (foot: number) => ({ foot, tall: (foot - HORIZON) / ringAbove })
 const blades = (hour: 'dawn' | 'noon' | 'night' | 'snow', sunX: number, tall: number, seed = 106): Layer => ({
@@ -128,7 +128,7 @@ const boxOpen = plate('box-open', async (progress) => {
 
 const foil = plate('foil-line', async (progress) => [
   room(W, H, 'dawn', 0.508),
-  { of: await cutout('bottle-foil', progress), ...whole },
+  { of: await cutout('bottle-foil', progress), ...full },
 ])
 
 export const galleryPictures: Picture[] = [

@@ -69,8 +69,8 @@ const cutDown = (name: string, width: number, height: number, weight: readonly [
   name,
   outputs: both(`art/${name}`, { width, height }, ...weight),
   draw: async (progress) => {
-    const whole: Box = { x: 0, y: 0, width, height }
-    const layers: Layer[] = [{ of: await cutout(name, progress), ...whole }]
+    const full: Box = { x: 0, y: 0, width, height }
+    const layers: Layer[] = [{ of: await cutout(name, progress), ...full }]
     return compose(width, height, layers)
   },
 })

@@ -20,10 +20,10 @@ async function firstScreen(progress: Progress): Promise<Buffer> {
   const foot = H * 0.9
   const tall = (foot - H * horizon) / ringAbove
   const dusk = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}"><defs><linearGradient id="d" x2="0" y2="1"><stop offset=".6" stop-color="#2c2114" stop-opacity="0"/><stop offset=".82" stop-color="#2c2114" stop-opacity=".62"/><stop offset="1" stop-color="#2c2114" stop-opacity=".8"/></linearGradient></defs><rect width="${W}" height="${H}" fill="url(#d)"/></svg>`
-  const whole = { x: 0, y: 0, width: W, height: H }
+  const full = { x: 0, y: 0, width: W, height: H }
   return compose(W, H, [
-    { of: landscape({ w: W, h: H, horizon, bare: true, sunX: 0.42 }), ...whole },
-    { of: dusk, ...whole },
+    { of: landscape({ w: W, h: H, horizon, bare: true, sunX: 0.42 }), ...full },
+    { of: dusk, ...full },
     ...(await bottleOn('bottle-dawn', { x: W * 0.78, foot, tall }, 'dawn', progress)),
     { of: grassStrip({ sunX: 0.78 }), x: 0, y: H - 84, width: W, height: 84 },
   ])

@@ -45,12 +45,8 @@ const closer = (key: string, of: Picture, [x, y, times]: readonly [number, numbe
     const [w, h] = [Math.round(W / times), Math.round(H / times)]
     const left = Math.max(0, Math.min(W - w, Math.round(W * x - w / 2)))
     const top = Math.max(0, Math.min(H - h, Math.round(H * y - h / 2)))
-    const whole = await of.draw(progress)
-    return sharp(whole)
-      .extract({ left, top, width: w, height: h })
-      .resize(W, H, { kernel: 'lanczos3' })
-      .png()
-      .toBuffer()
+    const full = await of.draw(progress)
+    return sharp(full).extract({ left, top, width: w, height: h }).resize(W, H, { kernel: 'lanczos3' }).png().toBuffer()
   },
 })
 

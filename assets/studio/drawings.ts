@@ -28,9 +28,9 @@ const CLOSE = 1080
 /** What is committed of a look; its other views are drawn when they are first requested. */
 const committedViews = ['front', 'back', 'detail'] as const
 
-const shown = new Set(products.flatMap(({ colors }) => colors.map(({ picture_set }) => picture_set)))
+const used = new Set(products.flatMap(({ colors }) => colors.map(({ picture_set }) => picture_set)))
 const garments: Drawing[] = Object.entries(namedPictureSets).flatMap(([key, picture_set]) =>
-  shown.has(key)
+  used.has(key)
     ? committedViews.map((view) => ({
         key: `${key}-${view}`,
         widths: view === 'front' ? CARD_WIDTHS : CARD_WIDTHS.filter((width) => width < CLOSE),
@@ -60,18 +60,18 @@ const SCENE = [800, 1200, 1600]
 const banner = { width: 1600, height: 760, pixels: 1600 }
 const TALL = [390, 585, 780, 1170]
 const scenes: Drawing[] = [
-  { key: 'hero-wide', widths: WIDE, draw: () => whole(steppe({ width: 1600, height: 620, pixels: 2000 })) },
-  { key: 'hero-tall', widths: TALL, draw: () => whole(steppe({ width: 780, height: 1120, pixels: 1170 })) },
-  { key: 'story-wide', widths: WIDE, draw: () => whole(gerCamp({ width: 1440, height: 620, pixels: 2000 })) },
-  { key: 'story-tall', widths: TALL, draw: () => whole(gerCamp({ width: 780, height: 1000, pixels: 1170 })) },
+  { key: 'hero-wide', widths: WIDE, draw: () => full(steppe({ width: 1600, height: 620, pixels: 2000 })) },
+  { key: 'hero-tall', widths: TALL, draw: () => full(steppe({ width: 780, height: 1120, pixels: 1170 })) },
+  { key: 'story-wide', widths: WIDE, draw: () => full(gerCamp({ width: 1440, height: 620, pixels: 2000 })) },
+  { key: 'story-tall', widths: TALL, draw: () => full(gerCamp({ width: 780, height: 1000, pixels: 1170 })) },
 ]
 
 /** A look of a look book, composed for desktops and for phones. */
 const looks: Drawing[] = lookbooks
   .flatMap((book) => book.looks)
   .flatMap((look) => [
-    { key: `look-${look.key}-wide`, widths: [600, 900, 1400], draw: () => whole(lookScene(look, 'wide', 1400)) },
-    { key: `look-${look.key}-tall`, widths: [390, 585, 780], draw: () => whole(lookScene(look, 'tall', 780)) },
+    { key: `look-${look.key}-wide`, widths: [600, 900, 1400], draw: () => full(lookScene(look, 'wide', 1400)) },
+    { key: `look-${look.key}-tall`, widths: [390, 585, 780], draw: () => full(lookScene(look, 'tall', 780)) },
   ])
 
 /** What articles show: things on the wall of a ger, or a scene. */
@@ -79,29 +79,29 @@ const articles: Drawing[] = [
   ...articlePictures.map((each) => ({
     key: `look-${each.key}-wide`,
     widths: [600, 900, 1400],
-    draw: () => whole(articleScene(each, 1400)),
+    draw: () => full(articleScene(each, 1400)),
   })),
-  { key: 'lake-wide', widths: SCENE, draw: () => whole(lakeCamp(banner)) },
-  { key: 'spring-wide', widths: SCENE, draw: () => whole(steppe({ ...banner, season: 'spring' })) },
-  { key: 'ger-wide', widths: SCENE, draw: () => whole(gerInside(1600)) },
+  { key: 'lake-wide', widths: SCENE, draw: () => full(lakeCamp(banner)) },
+  { key: 'spring-wide', widths: SCENE, draw: () => full(steppe({ ...banner, season: 'spring' })) },
+  { key: 'ger-wide', widths: SCENE, draw: () => full(gerInside(1600)) },
 ]
 
-const whole = (svg: string) => ({ svg, bleed: 0 })
+const full = (svg: string) => ({ svg, bleed: 0 })
 
 const TRAVEL = [480, 960, 1440]
 const across = { width: 1440, height: 640, pixels: 1440 }
 /** Hotels, camps and tours. */
 const travel: Drawing[] = [
-  { key: 'travel-lake', widths: TRAVEL, draw: () => whole(lakeCamp(across)) },
-  { key: 'travel-dusk', widths: TRAVEL, draw: () => whole(gerCamp(across)) },
+  { key: 'travel-lake', widths: TRAVEL, draw: () => full(lakeCamp(across)) },
+  { key: 'travel-dusk', widths: TRAVEL, draw: () => full(gerCamp(across)) },
   ...(['spring', 'summer', 'autumn', 'winter'] as const).map((season) => ({
     key: `travel-${season}`,
     widths: TRAVEL,
-    draw: () => whole(steppe({ ...across, season })),
+    draw: () => full(steppe({ ...across, season })),
   })),
-  { key: 'room-ger', widths: [480, 960], draw: () => whole(gerInside(960)) },
-  { key: 'room-hotel', widths: [480, 960], draw: () => whole(hotelRoom(960)) },
-  { key: 'room-family', widths: [480, 960], draw: () => whole(hotelRoom(960, '#dfe9d6', '#a63a36')) },
+  { key: 'room-ger', widths: [480, 960], draw: () => full(gerInside(960)) },
+  { key: 'room-hotel', widths: [480, 960], draw: () => full(hotelRoom(960)) },
+  { key: 'room-family', widths: [480, 960], draw: () => full(hotelRoom(960, '#dfe9d6', '#a63a36')) },
 ]
 
 /** What buyers photographed. */

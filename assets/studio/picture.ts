@@ -13,7 +13,7 @@ import { drawLabel } from './views/label.ts'
 import { drawSize } from './views/size.ts'
 import { drawWorn } from './views/worn.ts'
 
-const WHOLE_STAGE = `filterUnits="userSpaceOnUse" x="0" y="0" width="${WIDTH}" height="${HEIGHT}"`
+const FULL_STAGE = `filterUnits="userSpaceOnUse" x="0" y="0" width="${WIDTH}" height="${HEIGHT}"`
 
 /** A drawing with `bleed` pixels too much on every side: filters end at the edge of a drawing, so a crop is cut from a larger one. */
 export type Picture = { svg: string; bleed: number }
@@ -39,7 +39,7 @@ const tall = (s: Studio, art: Art): Art =>
     : art
 
 /** The cub stands on the floor, and so do things that do; the rest hangs, or lies on paper. */
-const stands = (kind: Kind, view: View): boolean =>
+const isUpright = (kind: Kind, view: View): boolean =>
   view === 'worn' ||
   (kind.standing === true && (own.includes(view) || (view === 'size' && kind.size?.beside !== 'hand')))
 
@@ -55,7 +55,7 @@ export function drawPictureSet(picture_set: PictureSet, view: View, width = 1080
   const s = new Studio(picture_set, view)
   const art = artOf(s, kind, view)
   const fit = own.includes(view) ? fitOf(kind) : ''
-  const standing = stands(kind, view)
+  const standing = isUpright(kind, view)
   const inPlace = fit ? { transform: fit } : {}
   const shape = group(inPlace, art.shape)
   const layers = [
@@ -77,7 +77,7 @@ export function drawCutOut(picture_set: PictureSet, prefix: string): { body: str
   const s = new Studio(picture_set, 'front')
   const art = artOf(s, kind, 'front')
   const inPlace = { transform: fitOf(kind) }
-  const standing = stands(kind, 'front')
+  const standing = isUpright(kind, 'front')
   const shadow = standing ? '' : group({ filter: url(wallShadow(s)) }, group(inPlace, art.shape))
   const body = s.defs + shadow + group(inPlace, art.paint)
   return { body: body.replace(/(id="|url\(#)(i\d+)/g, `$1${prefix}-$2`), standing }
@@ -129,7 +129,7 @@ const wallShadow = (s: Studio) =>
 const wrinkles = (s: Studio, picture_set: PictureSet) =>
   s.defs.id(
     (id) =>
-      `<filter id="${id}" color-interpolation-filters="sRGB" ${WHOLE_STAGE}>` +
+      `<filter id="${id}" color-interpolation-filters="sRGB" ${FULL_STAGE}>` +
       `<feTurbulence type="fractalNoise" baseFrequency=".014 .006" numOctaves="2" seed="${hash(picture_set.kind + picture_set.pattern) % 90}"/>` +
       '<feGaussianBlur stdDeviation="5" result="relief"/>' +
       '<feDiffuseLighting in="relief" surfaceScale="17" diffuseConstant="1" lighting-color="#fff">' +
@@ -140,7 +140,7 @@ const wrinkles = (s: Studio, picture_set: PictureSet) =>
 const grain = (s: Studio) =>
   s.defs.id(
     (id) =>
-      `<filter id="${id}" ${WHOLE_STAGE}><feTurbulence type="fractalNoise" baseFrequency=".82" numOctaves="2" seed="11"/>` +
+      `<filter id="${id}" ${FULL_STAGE}><feTurbulence type="fractalNoise" baseFrequency=".82" numOctaves="2" seed="11"/>` +
       '<feColorMatrix values="0 0 0 0 .5 0 0 0 0 .45 0 0 0 0 .42 .55 .55 0 0 -.46"/></filter>',
   )
 

@@ -108,9 +108,9 @@ describe('the demo shop’s pictures', () => {
     const faults = Object.entries(styles).flatMap(([kind, list]) => {
       const plain = { kind, way: 'nomin', pattern: 'plain', backdrop: 'oat', seed: 'plain' } as const
       const drawn = list.map((style) => drawPictureSet({ ...plain, ...style }, 'front').svg)
-      const whole = [drawPictureSet(plain, 'front').svg]
+      const complete = [drawPictureSet(plain, 'front').svg]
       return drawn.flatMap((svg, turn) => {
-        const same = Object.keys(list[turn]?.cut ?? {}).length > 0 && whole.includes(svg)
+        const same = Object.keys(list[turn]?.cut ?? {}).length > 0 && complete.includes(svg)
         return same || broken.test(svg) || danglingIds(svg).length > 0 ? [`${kind} ${JSON.stringify(list[turn])}`] : []
       })
     })

@@ -6,7 +6,7 @@ import { kinds } from './kinds.ts'
 /** The views that make sense of a kind: what is worn is shown worn, what is folded folded, what has a label with it. */
 export function viewsOfKind(kind: Kind): View[] {
   const sewn = kind.folded !== undefined || ['head', 'hands', 'neck', 'back'].includes(kind.worn?.as ?? '')
-  const shown: [View, boolean][] = [
+  const views: [View, boolean][] = [
     ['front', true],
     ['worn', kind.worn !== undefined || kind.size !== undefined],
     ['back', true],
@@ -15,7 +15,7 @@ export function viewsOfKind(kind: Kind): View[] {
     ['label', sewn],
     ['size', kind.size !== undefined],
   ]
-  return shown.flatMap(([view, fits]) => (fits ? [view] : []))
+  return views.flatMap(([view, fits]) => (fits ? [view] : []))
 }
 
 const kindOf = (picture_set: string): Kind => {

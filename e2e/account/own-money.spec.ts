@@ -8,13 +8,13 @@ import { signedIn } from '../people.ts'
 const own = (page: Page) => page.getByRole('region', { name: 'Хэтэвч, бэлгийн карт, ваучераар төлөх' })
 const row = (page: Page, name: string | RegExp) => own(page).getByRole('group', { name })
 const sums = (page: Page) => page.locator('.sums')
-const shown = (amount: number) => `₮\u00a0${amount.toLocaleString('en')}`
+const visible = (amount: number) => `₮\u00a0${amount.toLocaleString('en')}`
 
 /** What the button says is to be paid. */
 async function leftOn(page: Page): Promise<number> {
   return Number((await payButton(page).innerText()).replace(/\D/g, ''))
 }
-const expectLeft = (page: Page, amount: number) => expect(payButton(page)).toHaveText(`Захиалах · ${shown(amount)}`)
+const expectLeft = (page: Page, amount: number) => expect(payButton(page)).toHaveText(`Захиалах · ${visible(amount)}`)
 
 /** A checkout that is filled in; gives what it comes to. */
 async function begin(page: Page, held?: Held): Promise<number> {
@@ -36,14 +36,14 @@ test('the wallet pays a part, QPay the rest', async ({ page }) => {
   test.slow()
   const total = await begin(page, { money: 40_000, bonus: 10_000, points: 8_400 })
   const amount = page.getByLabel('Хэтэвчээс төлөх дүн')
-  await expect(row(page, 'Хэтэвч')).toContainText(`Үлдэгдэл ${shown(50_000)}`)
-  await expect(row(page, 'Хэтэвч')).toContainText(`${shown(20_000)}–${shown(50_000)}`)
+  await expect(row(page, 'Хэтэвч')).toContainText(`Үлдэгдэл ${visible(50_000)}`)
+  await expect(row(page, 'Хэтэвч')).toContainText(`${visible(20_000)}–${visible(50_000)}`)
   await expect(amount).toHaveValue('50,000')
 
   await test.step('too little and too much are refused at the field, and stay to be mended', async () => {
     await amount.fill('19,999')
     await amount.press('Enter')
-    await expect(amount).toHaveAccessibleDescription(`Хэтэвчээр ${shown(20_000)} ба түүнээс дээш дүн төлнө`)
+    await expect(amount).toHaveAccessibleDescription(`Хэтэвчээр ${visible(20_000)} ба түүнээс дээш дүн төлнө`)
     await expect(amount).toHaveValue('19,999')
     await expectAccessible(page)
     await amount.fill('50001')
@@ -53,16 +53,16 @@ test('the wallet pays a part, QPay the rest', async ({ page }) => {
   })
   await amount.fill('30,000')
   await use(page, 'Хэтэвч')
-  await expect(page.getByText(`Хэтэвчээс ${shown(30_000)} хасаж тооцлоо`)).toBeVisible()
+  await expect(page.getByText(`Хэтэвчээс ${visible(30_000)} хасаж тооцлоо`)).toBeVisible()
   await expectLeft(page, total - 30_000)
   await own(page)
-    .getByRole('button', { name: `${shown(50_000)} болгох` })
+    .getByRole('button', { name: `${visible(50_000)} болгох` })
     .click()
   await expectLeft(page, total - 50_000)
   await use(page, 'Оноо')
   await expectLeft(page, total - 58_400)
-  await expect(sums(page)).toContainText(`Хэтэвч−${shown(50_000)}`)
-  await expect(sums(page)).toContainText(`Төлөх үлдэгдэл${shown(total - 58_400)}`)
+  await expect(sums(page)).toContainText(`Хэтэвч−${visible(50_000)}`)
+  await expect(sums(page)).toContainText(`Төлөх үлдэгдэл${visible(total - 58_400)}`)
   await expectAccessible(page)
 
   await test.step('it stays over a reload, another page and the way back', async () => {
@@ -77,7 +77,7 @@ test('the wallet pays a part, QPay the rest', async ({ page }) => {
   await chooseWay(page, 'qpay')
   await payButton(page).click()
   await expect(page).toHaveURL(/\/payment$/)
-  await expect(page.getByText(shown(total - 50_000)).first()).toBeVisible()
+  await expect(page.getByText(visible(total - 50_000)).first()).toBeVisible()
   await act(page, 'qpay', 'approve')
   await expect(heading(page)).toHaveText('Баярлалаа! Төлбөр орлоо')
   await page.getByRole('link', { name: 'Захиалгаа харах' }).click()
@@ -94,13 +94,13 @@ test('the wallet pays all: no other way is asked for, and a coupon leaves more i
   await page.getByRole('button', { name: 'Купон байгаа юу?' }).click()
   await page.getByLabel('Купон код').fill('2026')
   await page.getByLabel('Купон код').press('Enter')
-  await expect(row(page, 'Хэтэвч')).toContainText(`−${shown(total - 5_000)}`)
+  await expect(row(page, 'Хэтэвч')).toContainText(`−${visible(total - 5_000)}`)
   await expectLeft(page, 0)
   await expectAccessible(page)
   await page.getByRole('button', { name: '«2026» купоныг хасах' }).click()
   await expectLeft(page, 5_000)
   await own(page)
-    .getByRole('button', { name: `${shown(total)} болгох` })
+    .getByRole('button', { name: `${visible(total)} болгох` })
     .click()
   await expectLeft(page, 0)
   await payButton(page).click()
@@ -127,7 +127,7 @@ test('a guest pays a part with a gift card: a wrong code stays to be mended, a r
   await code.fill(card.code)
   await use(page, 'Бэлгийн карт ашиглах')
   const name = `Бэлгийн карт •••• ${card.number.slice(-4)}`
-  await expect(row(page, name)).toContainText(`−${shown(60_000)}`)
+  await expect(row(page, name)).toContainText(`−${visible(60_000)}`)
   await expect(sums(page)).toContainText(name)
   await expectLeft(page, total - 60_000)
   await remove(page, /^Бэлгийн карт.*хасах/)
@@ -150,14 +150,14 @@ test('a voucher for larger purchases says so; another pays', { tag: '@proofs' },
   const code = page.getByLabel('Ваучерын код')
   await code.fill(large)
   await code.press('Enter')
-  const least = `Энэ ваучерыг ${shown(5_000_000)} ба түүнээс дээш худалдан авалтад ашиглана`
+  const least = `Энэ ваучерыг ${visible(5_000_000)} ба түүнээс дээш худалдан авалтад ашиглана`
   await expect(code).toHaveAccessibleDescription(least)
   await expect(code).toHaveValue(large)
   await expectLeft(page, total)
   await expectAccessible(page)
   await code.fill(right)
   await use(page, 'Ваучер ашиглах')
-  await expect(row(page, 'Цагаан сарын ваучер')).toContainText(`−${shown(20_000)}`)
+  await expect(row(page, 'Цагаан сарын ваучер')).toContainText(`−${visible(20_000)}`)
   await expectLeft(page, total - 20_000)
 })
 
@@ -188,9 +188,9 @@ test('what was spent elsewhere meanwhile is said, and less is taken with one pre
   await fillWallet(email, { money: -20_000 })
   await payButton(page).click()
   await expect(page.getByText(/Хамгийн ихдээ ₮\u00a030,000 ашиглана/).locator('visible=true')).toBeVisible()
-  await expect(row(page, 'Хэтэвч')).toContainText(`Одоо энэ захиалгад ${shown(30_000)} хүртэл хэрэглэнэ`)
+  await expect(row(page, 'Хэтэвч')).toContainText(`Одоо энэ захиалгад ${visible(30_000)} хүртэл хэрэглэнэ`)
   await own(page)
-    .getByRole('button', { name: `${shown(30_000)} болгох` })
+    .getByRole('button', { name: `${visible(30_000)} болгох` })
     .click()
   await expectLeft(page, total - 30_000)
   await payButton(page).click()

@@ -46,8 +46,8 @@ test('a guest keeps wishes in the browser, and they go with them at sign-in', as
   await expect(wishCards(page).locator('.name')).toHaveText(names)
   await expectAccessible(page)
   // the browser keeps none of them any more
-  const kept = await page.evaluate(() => Object.values(localStorage).join())
-  expect(kept).toContain('"wished":[]')
+  const stored = await page.evaluate(() => Object.values(localStorage).join())
+  expect(stored).toContain('"wished":[]')
 })
 
 test('a list is made, filled, shared, opened by a guest, and closed again', async ({ page, browser }) => {

@@ -8,7 +8,7 @@ const dawn = addressOf('mn', '/mixology/dariganga-dawn')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ context }) => ofAge(context))
 
-const shown = (page: Page) => page.locator('.recipes > li:visible')
+const visible = (page: Page) => page.locator('.recipes > li:visible')
 const taste = (page: Page, name: string) => page.getByRole('navigation', { name: 'Амтаар нь сонгох' }).getByText(name)
 
 for (const width of proving() ? [360, 768, 1440] : [360])
@@ -18,16 +18,16 @@ for (const width of proving() ? [360, 768, 1440] : [360])
 
       test('recipes are chosen by taste, and the address keeps the choice', async ({ page }) => {
         await page.goto(list)
-        await expect(shown(page)).toHaveCount(14)
+        await expect(visible(page)).toHaveCount(14)
         await taste(page, 'Халуун ногооны').click()
         await page.waitForURL(`${list}#spiced`)
-        await expect(shown(page).locator('h2')).toHaveText(['Онон голын гүүр', 'Тэсийн мойл'])
+        await expect(visible(page).locator('h2')).toHaveText(['Онон голын гүүр', 'Тэсийн мойл'])
         await page.getByRole('heading', { name: 'Тэсийн мойл' }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тэсийн мойл')
         await page.goBack()
-        await expect(shown(page)).toHaveCount(2)
+        await expect(visible(page)).toHaveCount(2)
         await taste(page, 'Бүгд').click()
-        await expect(shown(page)).toHaveCount(14)
+        await expect(visible(page)).toHaveCount(14)
       })
 
       test('a recipe reads whole for one glass', async ({ page }) => {
@@ -47,7 +47,7 @@ test('the chosen taste is said, and stays in another language', async ({ page })
   await page.locator('header.top > .langs').getByRole('link', { name: 'Italiano' }).click()
   await page.waitForURL(`${addressOf('it', '/mixology')}#sour`)
   await expect(page.locator('[data-tastes] [aria-current]')).toHaveText('Acidulo')
-  await expect(shown(page)).toHaveCount(4)
+  await expect(visible(page)).toHaveCount(4)
 })
 
 test('servings multiply millilitres and ounces, from one glass to eight', async ({ page }) => {

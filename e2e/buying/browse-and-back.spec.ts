@@ -71,8 +71,8 @@ test('Back from a product finds the same items, place and filters, even without 
   await expect(page).toHaveURL(/sort=price_asc/)
   await expect
     .poll(async () => {
-      const shown = await prices(page)
-      return shown.length === 40 && shown.every((price, place) => price >= (shown[place - 1] ?? 0))
+      const visible = await prices(page)
+      return visible.length === 40 && visible.every((price, place) => price >= (visible[place - 1] ?? 0))
     })
     .toBe(true)
 

@@ -25,8 +25,8 @@ const address = (page: Page, name: string) =>
 test.beforeEach(async ({ context }) => {
   const person = await aPerson(context)
   const headers = await bearerOf(context, person)
-  for (const kept of [home, grandmother]) {
-    const made = await context.request.post('/api/v2/shop/account/addresses', { headers, data: { address: kept } })
+  for (const stored of [home, grandmother]) {
+    const made = await context.request.post('/api/v2/shop/account/addresses', { headers, data: { address: stored } })
     expect(made.ok(), await made.text()).toBe(true)
   }
   await signIn(context, person)

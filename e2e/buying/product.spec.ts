@@ -72,10 +72,10 @@ test('a size counts from the press on, however late the address follows', async 
 
 test('a sold-out size is there, struck through and named so, and cannot be bought', async ({ page }) => {
   await open(page, `${jacket}?color=gaa`)
-  const gone = sizes(page).locator('label').filter({ hasText: '104' })
-  await expect(gone.getByRole('radio')).toHaveAccessibleName(/104.*дууссан/)
-  expect(await gone.evaluate((each) => getComputedStyle(each).backgroundImage)).toContain('linear-gradient')
-  await gone.click()
+  const removed = sizes(page).locator('label').filter({ hasText: '104' })
+  await expect(removed.getByRole('radio')).toHaveAccessibleName(/104.*дууссан/)
+  expect(await removed.evaluate((each) => getComputedStyle(each).backgroundImage)).toContain('linear-gradient')
+  await removed.click()
   await expect(page.locator('#buy').getByRole('button', { name: 'Дууссан' })).toBeDisabled()
 })
 

@@ -142,10 +142,10 @@ test('a suggestion opens by a press: the category, the brand, the product', asyn
 test('what was searched is remembered, newest first, each once, and can be forgotten', async ({ page }) => {
   await open(page, '/')
   for (const words of ['гутал', 'дээл', 'малгай', 'Гутал']) await searchFor(page, words)
-  const kept = ['Гутал', 'малгай', 'дээл']
+  const stored = ['Гутал', 'малгай', 'дээл']
   await openBox(page)
   await box(page).fill('')
-  await expect(recent(page)).toHaveText(kept)
+  await expect(recent(page)).toHaveText(stored)
   await page.getByRole('button', { name: '«малгай» хайлтыг жагсаалтаас хасах' }).click()
   await expect(recent(page)).toHaveText(['Гутал', 'дээл'])
   await page.getByRole('button', { name: 'Бүгдийг арилгах' }).click()
@@ -243,10 +243,10 @@ test('an answer that comes late does not take the place of a newer one', async (
   await box(page).pressSequentially('дээ')
   await requests
   await type(page, 'гутал')
-  const shown = await options(page).allInnerTexts()
+  const visible = await options(page).allInnerTexts()
   release()
   await page.waitForLoadState('networkidle')
-  expect(await options(page).allInnerTexts()).toEqual(shown)
+  expect(await options(page).allInnerTexts()).toEqual(visible)
 })
 
 test('leaving closes the list: Back on a phone, a press elsewhere on a wide screen', { tag: '@wide' }, async ({

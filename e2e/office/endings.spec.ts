@@ -19,8 +19,8 @@ test('a parcel that nobody took is scanned back, brought again, refused, and tak
   await desk.put(`/runs/${run.id}/hand_over`)
   const { url } = await desk.get<{ url: string }>(`/runs/${run.id}/link`)
   const token = url.split('/').at(-1)
-  const said = await request.put(`/api/v2/backoffice/runs/by_token/${token}/stops/1`, { data: { act: 'nobody' } })
-  expect(said.ok(), await said.text()).toBe(true)
+  const answer = await request.put(`/api/v2/backoffice/runs/by_token/${token}/stops/1`, { data: { act: 'nobody' } })
+  expect(answer.ok(), await answer.text()).toBe(true)
 
   await page.goto('/office/runs')
   await signIn(page)

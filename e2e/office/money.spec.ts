@@ -64,11 +64,11 @@ test('a return is decided, taken in and refunded on the page of its order @desk'
   const read = await request.get(`/api/v2/orders/${number}`, { headers })
   const { line_items } = (await read.json()) as { line_items: { id: number }[] }
   const lines = [{ line_item_id: line_items[0]?.id, quantity: 1, reason: 'defective' }]
-  const asked = await request.post(`/api/v2/shop/orders/${number}/returns`, {
+  const requested = await request.post(`/api/v2/shop/orders/${number}/returns`, {
     headers,
     data: { lines, note: 'Цахилгаан нь гацсан' },
   })
-  expect(asked.ok(), await asked.text()).toBe(true)
+  expect(requested.ok(), await requested.text()).toBe(true)
 
   await page.goto('/office/returns')
   await page.getByRole('link', { name: new RegExp(number) }).click()

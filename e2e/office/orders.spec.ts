@@ -11,8 +11,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('the office shows nothing before the second factor, and then the page that was asked for @desk', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/office/orders?filter[state]=placed&sort=-total')
   await expect(page.getByRole('heading', { name: 'Оффист нэвтрэх' })).toBeVisible()
   await expectAccessible(page)
@@ -28,7 +28,7 @@ test('the office shows nothing before the second factor, and then the page that 
   await code(page).fill('000000')
   await page.keyboard.press('Enter')
   await expect(page.locator('.fault')).toBeVisible()
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([])
   await code(page).fill(otpOf(totp_secret))
   await page.keyboard.press('Enter')
   await expect(page.locator('.chip')).toHaveText(/Төлөв: Шинэ/)

@@ -36,9 +36,9 @@ test('the palette finds orders, people, products, screens and actions by keys al
 }) => {
   const { number, phone } = await anOrder(request)
   await openOffice(page)
-  const asked: string[] = []
+  const requested: string[] = []
   const aborted: string[] = []
-  page.on('request', (each) => each.url().includes('/backoffice/search') && asked.push(each.url()))
+  page.on('request', (each) => each.url().includes('/backoffice/search') && requested.push(each.url()))
   page.on('requestfailed', (each) => each.url().includes('/backoffice/search') && aborted.push(each.url()))
 
   await page.keyboard.press('Control+k')
@@ -57,7 +57,7 @@ test('the palette finds orders, people, products, screens and actions by keys al
     await route.continue().catch(() => undefined)
   })
   await field(page).fill('nomi')
-  await expect.poll(() => asked.some((url) => url.includes('q=nomi&'))).toBe(true)
+  await expect.poll(() => requested.some((url) => url.includes('q=nomi&'))).toBe(true)
   await field(page).fill('nomin')
   await expect(
     page.getByRole('dialog', { name: 'Хайх', exact: true }).getByRole('group', { name: 'Хүн' }),
@@ -156,7 +156,7 @@ test('what was being written when the tab was killed is offered back, and goes w
   await note(next).fill('Дараа бичнэ, маргааш')
   await next.getByRole('button', { name: 'Гарах' }).click()
   await expect(next.getByTestId('sign-in')).toBeVisible()
-  const kept = await next.evaluate(
+  const stored = await next.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const request = indexedDB.open('office-forms', 1)
@@ -166,7 +166,7 @@ test('what was being written when the tab was killed is offered back, and goes w
         }
       }),
   )
-  expect(kept).toBe(0)
+  expect(stored).toBe(0)
 })
 
 test('a tag and a note are undone within ten seconds, which the audit log keeps; who else has the order open is shown @desk', async ({

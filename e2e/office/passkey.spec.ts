@@ -26,8 +26,8 @@ test('a passkey is added once, and then signs in by one button', async ({ page }
   await dialog.getByLabel('Нэр').fill('Ажлын зөөврийн')
   await dialog.getByRole('button', { name: 'Үүсгэх' }).click()
   await expect(page.getByText('Нэвтрэх түлхүүр нэмлээ')).toBeVisible()
-  const kept = page.getByRole('listitem').filter({ hasText: 'Ажлын зөөврийн' })
-  await expect(kept).toContainText('нэмсэн')
+  const stored = page.getByRole('listitem').filter({ hasText: 'Ажлын зөөврийн' })
+  await expect(stored).toContainText('нэмсэн')
   await expectAccessible(page)
 
   await page.context().clearCookies()
@@ -35,10 +35,10 @@ test('a passkey is added once, and then signs in by one button', async ({ page }
   await expect(login(page)).toBeVisible()
   await page.getByRole('button', { name: 'Нэвтрэх түлхүүрээр нэвтрэх' }).click()
   await expect(page.getByRole('heading', { name: 'Миний тохиргоо' })).toBeVisible()
-  await expect(kept).toContainText('хэрэглэсэн')
-  await kept.getByRole('button', { name: /устгах/ }).click()
+  await expect(stored).toContainText('хэрэглэсэн')
+  await stored.getByRole('button', { name: /устгах/ }).click()
   await expect(page.getByText('Нэвтрэх түлхүүрийг устгалаа')).toBeVisible()
-  await expect(kept).toHaveCount(0)
+  await expect(stored).toHaveCount(0)
 
   // the key is still on the device, and no longer the shop's
   await page.context().clearCookies()

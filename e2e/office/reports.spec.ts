@@ -33,22 +33,22 @@ test('a report is read of another period, as chart, table and file alike, and co
   }
   const heads = await table.locator('thead th').allTextContents()
   const net = heads.findIndex((text) => /Цэвэр/.test(text)) - 1
-  const shown = await nets(table.locator('tbody tr'), net)
-  expect(shown.length).toBeGreaterThan(1)
+  const visible = await nets(table.locator('tbody tr'), net)
+  expect(visible.length).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Хүснэгтээр' }).click()
   // the chart has every month, the table those on which something happened
   const some = (texts: string[]) => texts.filter((text) => text !== '₮ 0')
-  expect(some(await nets(page.getByRole('table').first().locator('tbody tr'), 0))).toEqual(some(shown))
+  expect(some(await nets(page.getByRole('table').first().locator('tbody tr'), 0))).toEqual(some(visible))
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV татах' }).click(),
   ])
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(lines).toHaveLength(shown.length + 2)
+  expect(lines).toHaveLength(visible.length + 2)
   const digits = (text = '') => text.replace(/\D/g, '')
   const inFile = lines.slice(1, -1).map((line) => digits(line.split(',')[net + 1]?.replace(/\.0+$/, '')))
-  expect(inFile).toEqual(shown.map(digits))
+  expect(inFile).toEqual(visible.map(digits))
 
   await page.getByRole('button', { name: 'Имэйлээр авах' }).click()
   const dialog = page.getByRole('dialog')

@@ -41,9 +41,9 @@ test('columns, height of rows and keys are chosen once and stand on the next mac
   await expect(heads(page)).toHaveText(chosen)
   await page.goto('/office/me')
   await page.getByLabel(/Нэг үсгийн товчлуур/).uncheck()
-  const kept = page.waitForResponse((answer) => answer.url().includes('/me/preferences'))
+  const stored = page.waitForResponse((answer) => answer.url().includes('/me/preferences'))
   await page.getByRole('group', { name: 'Өнгө' }).getByRole('button', { name: 'Харанхуй' }).click()
-  await kept
+  await stored
   await expectAccessible(page)
 
   // the sign-in alone goes along: a code of the app counts once

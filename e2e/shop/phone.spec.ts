@@ -71,17 +71,17 @@ test('the way from the cart to the checkout is never under a bar, and bars leave
 
 test('more of a list that cannot be had leaves what is shown, and comes at the next press', async ({ page }) => {
   await open(page, '/products')
-  const shown = await cards(page).count()
+  const visible = await cards(page).count()
   const more = page.getByRole('link', { name: /Дараагийн|үзэх/ }).and(page.locator('.more a'))
   await page.route(/\/products\.data\?/, (route) => route.abort())
   await more.click()
   await expect(page.getByText('Барааг ачаалж чадсангүй')).toBeVisible()
-  await expect(cards(page)).toHaveCount(shown)
+  await expect(cards(page)).toHaveCount(visible)
   await expect(page).toHaveTitle(/^Бүх бараа/)
   await page.unroute(/\/products\.data\?/)
   await more.click()
-  await expect(cards(page)).not.toHaveCount(shown)
-  expect(await cards(page).count()).toBeGreaterThan(shown)
+  await expect(cards(page)).not.toHaveCount(visible)
+  expect(await cards(page).count()).toBeGreaterThan(visible)
   await expect(page.getByText('Барааг ачаалж чадсангүй')).toHaveCount(0)
 })
 

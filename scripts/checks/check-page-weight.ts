@@ -70,7 +70,7 @@ function readManifest(client: string): Manifest {
   return JSON.parse(text.replace(/^window\.__reactRouterManifest=|;$/g, '')) as Manifest
 }
 
-const shown = 12
+const displayLimit = 12
 
 if (import.meta.main) {
   const client = resolve(process.argv[2] ?? join(import.meta.dirname, '../../apps/storefront/build/client'))
@@ -85,7 +85,7 @@ if (import.meta.main) {
     for (const [place, page] of sorted.entries()) {
       const over = heavy(page)
       if (over.length > 0) process.exitCode = 1
-      if (place >= shown && over.length === 0) continue
+      if (place >= displayLimit && over.length === 0) continue
       const verdict = over.length > 0 ? `  too heavy: ${over.join(' and ')}` : ''
       process.stdout.write(`  ${page.page.padEnd(24)} ${page.scripts} B  ${page.styles} B${verdict}\n`)
     }

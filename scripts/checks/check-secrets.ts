@@ -40,10 +40,10 @@ export const secretsIn = (text: string): string[] =>
   })
 
 /** Folders whose files are handed to browsers. */
-const shown = ['apps/storefront/build/client', 'apps/brand/build/site', 'apps/office/build']
+const publicFiles = ['apps/storefront/build/client', 'apps/brand/build/site', 'apps/office/build']
 
 function main(): void {
-  const files = shown.flatMap((folder) => {
+  const files = publicFiles.flatMap((folder) => {
     const names = globSync(`${folder}/**/*.{js,css,html,json,webmanifest,map,txt,xml}`, { cwd: root })
     if (names.length === 0) throw new Error(`${folder} is not built`)
     return names

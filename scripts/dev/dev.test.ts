@@ -97,12 +97,12 @@ it('says that its port is taken, and ends whole', async () => {
   const { NODE_CHANNEL_FD: _, ...outer } = process.env
   const port = new URL(origin).port
   const second = spawn(process.execPath, [join(copy.folder, 'scripts/dev/main.ts')], { env: { ...outer, PORT: port } })
-  let said = ''
+  let answer = ''
   second.stderr.on('data', (chunk: Buffer) => {
-    said += chunk
+    answer += chunk
   })
   expect((await once(second, 'exit'))[0]).toBe(1)
-  expect(said).toContain(
+  expect(answer).toContain(
     `port ${port} is taken: stop what uses it, or choose another, e.g. PORT=${Number(port) + 1} npm run dev`,
   )
   dev.kill('SIGINT')

@@ -70,10 +70,10 @@ export function keepShops({ port, servers, answer, program = join(import.meta.di
   return {
     port: async () => {
       for (;;) {
-        const asked = current
-        const port = await asked
+        const requested = current
+        const port = await requested
         // what waits while they are started once more waits for the last start
-        if (asked === current) return port
+        if (requested === current) return port
       }
     },
     restart: async (why) => {

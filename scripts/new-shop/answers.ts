@@ -230,22 +230,22 @@ export async function readAnswers(args: readonly string[], tenants: string): Pro
   } finally {
     terminal?.close()
   }
-  const said = given as Required<Given>
-  const languages = said.languages.split(',').map((each) => each.trim() as Locale)
+  const answers = given as Required<Given>
+  const languages = answers.languages.split(',').map((each) => each.trim() as Locale)
   return {
-    name: said.name,
-    title: said.title.trim(),
-    title_en: said['title-en'].trim(),
-    address: said.address.trim(),
-    phone: said.phone.trim(),
-    email: said.email.trim(),
-    owner: said.owner.trim().toLowerCase(),
+    name: answers.name,
+    title: answers.title.trim(),
+    title_en: answers['title-en'].trim(),
+    address: answers.address.trim(),
+    phone: answers.phone.trim(),
+    email: answers.email.trim(),
+    owner: answers.owner.trim().toLowerCase(),
     languages: [...new Set<Locale>(['mn', ...languages])],
-    accent: said.accent,
-    link: said.link,
-    logo: said.logo ? resolve(said.logo) : undefined,
-    host: others(tenants) ? `${said.name}.localhost` : 'localhost',
-    account: said.account || undefined,
+    accent: answers.accent,
+    link: answers.link,
+    logo: answers.logo ? resolve(answers.logo) : undefined,
+    host: others(tenants) ? `${answers.name}.localhost` : 'localhost',
+    account: answers.account || undefined,
   }
 }
 

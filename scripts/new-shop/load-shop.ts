@@ -77,10 +77,10 @@ async function renumber(client: pg.Client, tables: readonly Table[]): Promise<vo
   // marks of what is to be counted again, one for each transaction
   for (const { name, columns } of tables) {
     if (name === 'catalog_changes' || !columns.some(({ type }) => type === 'xid8')) continue
-    const kept = columns.flatMap((column) => (column.type === 'xid8' ? [] : [quoted(column.name)])).join(', ')
-    await client.query(`create temp table marks on commit drop as select distinct ${kept} from ${quoted(name)}`)
+    const stored = columns.flatMap((column) => (column.type === 'xid8' ? [] : [quoted(column.name)])).join(', ')
+    await client.query(`create temp table marks on commit drop as select distinct ${stored} from ${quoted(name)}`)
     await client.query(`delete from ${quoted(name)}`)
-    await client.query(`insert into ${quoted(name)} (${kept}) select ${kept} from marks`)
+    await client.query(`insert into ${quoted(name)} (${stored}) select ${stored} from marks`)
     await client.query('drop table marks')
   }
 }

@@ -65,10 +65,10 @@ export async function writeTenant(given: Export, draft: string, tenants: string)
   const left = hosts.filter((host) => taken.has(host.toLowerCase()))
   if (left.length > 0) {
     const own = hosts.filter((host) => !left.includes(host))
-    const kept = JSON.stringify(own.length > 0 ? own : [`${shop}.localhost`])
+    const stored = JSON.stringify(own.length > 0 ? own : [`${shop}.localhost`])
     await writeFile(
       file,
-      text.replace(list, (_whole, name: string) => name + kept),
+      text.replace(list, (_match, name: string) => name + stored),
     )
   }
   const tenant = await tenantIn(draft, shop)

@@ -34,7 +34,7 @@ export async function writeSums(folder: string): Promise<void> {
 }
 
 const escapes: Record<string, string> = { '\\': '\\', n: '\n', r: '\r' }
-const unescaped = (name: string): string => name.replace(/\\(.)/g, (_whole, sign: string) => escapes[sign] ?? sign)
+const unescaped = (name: string): string => name.replace(/\\(.)/g, (_match, sign: string) => escapes[sign] ?? sign)
 
 export type Checked = { files: string[]; missing: string[]; damaged: string[] }
 

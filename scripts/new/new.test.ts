@@ -47,8 +47,8 @@ it('a page, a list and a payment provider', { timeout: 1_800_000 }, () => {
   const page = run('scripts/new.ts', 'page', 'size-guide', ...texts)
   const list = run('scripts/new.ts', 'list', 'care-tips', ...place, '--mn', 'Арчилгааны зөвлөгөө', '--en', 'Care tips')
   const provider = run('scripts/new.ts', 'provider', 'tolbor-pay', '--title', 'Tolbor Pay')
-  const files = [page, list, provider].flatMap((said) =>
-    [...said.matchAll(/^ {2}(\S+)$/gm)].map(([, file = '']) => file),
+  const files = [page, list, provider].flatMap((answer) =>
+    [...answer.matchAll(/^ {2}(\S+)$/gm)].map(([, file = '']) => file),
   )
   run(own('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', ...new Set(files))
   run(own('@react-router/dev/bin.cjs'), 'typegen', 'apps/storefront')

@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 })
 const bySlug = new Map(catalogue.map((product) => [product.slug, product]))
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 if (values.url) await evaluate(values.url)
 else await evaluateOwnShop()
@@ -58,10 +58,10 @@ async function evaluate(base: string): Promise<void> {
   const find: Find = (query) => firstTen(base, query)
   const ranks = await ranksOf(set, find, misses)
   const plain = values['no-cluster'] ? undefined : await plainRanks(set)
-  say(tableOf(ranks, plain))
+  print(tableOf(ranks, plain))
   const nameRanks = await ranksOf(names, find, misses)
-  say(`\nNames of the shop, typed in seven ways, ${half} half\n${tableOf(nameRanks, undefined)}`)
-  if (values.misses) say(`\n${misses.join('\n')}`)
+  print(`\nNames of the shop, typed in seven ways, ${half} half\n${tableOf(nameRanks, undefined)}`)
+  if (values.misses) print(`\n${misses.join('\n')}`)
   if (values.goal) {
     judgeGoal(ranks, goal)
     judgeGoal(nameRanks, nameGoal)
@@ -78,12 +78,12 @@ function groupsOf(all: Groups): Groups {
 async function plainRanks(groups: Groups): Promise<Ranks | undefined> {
   const reason = await canStart()
   if (reason) {
-    say(`OpenSearch beside it: not asked, ${reason}\n`)
+    print(`OpenSearch beside it: not asked, ${reason}\n`)
     return
   }
   const plain = await startPlainSearch()
   try {
-    say(`Beside it OpenSearch ${plain.version} with its standard analyzer, same products\n`)
+    print(`Beside it OpenSearch ${plain.version} with its standard analyzer, same products\n`)
     return await ranksOf(groups, ({ q }) => plain.firstTen(q))
   } finally {
     await plain.stop()
@@ -149,6 +149,6 @@ function percent(share: number): string {
 function judgeGoal(ranks: Ranks, goal: Goal): void {
   const wanted = `success@10 ≥ ${percent(goal.over_all)} over all and ≥ ${percent(goal.in_a_group)} in each group`
   const reached = reachesGoal(ranks, goal)
-  say(`\nGoal ${reached ? 'reached' : 'missed'}: ${wanted}`)
+  print(`\nGoal ${reached ? 'reached' : 'missed'}: ${wanted}`)
   if (!reached) process.exitCode = 1
 }

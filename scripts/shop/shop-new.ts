@@ -24,7 +24,7 @@ import { drawScenes } from '../new-shop/scenes.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const tenants = resolve(root, process.env.TENANTS_DIR || 'tenants')
-const say = (text: string): boolean => process.stdout.write(`${text}\n`)
+const print = (text: string): boolean => process.stdout.write(`${text}\n`)
 
 const stopped = new Promise<never>((_resolve, reject) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -111,10 +111,10 @@ try {
     if (await folderTaken(tenants, answers.name))
       throw new Error(`${answers.name}: энэ нэр эзэнтэй / this name is taken`)
     const link = await make(answers, draft)
-    say(`\n${answers.title}: ${join(tenants, answers.name)}`)
-    say('Дэлгүүрээ ажиллуулах / serve it:  npm start')
-    say(`Эзэн нэг удаа нэвтрэх холбоос, 72 цаг / the owner signs in once, within 72 hours:\n\n  ${link}\n`)
-    say(`Холбоосыг шинээр авах / a new link:  npm run shop:link -- --name ${answers.name}\n`)
+    print(`\n${answers.title}: ${join(tenants, answers.name)}`)
+    print('Дэлгүүрээ ажиллуулах / serve it:  npm start')
+    print(`Эзэн нэг удаа нэвтрэх холбоос, 72 цаг / the owner signs in once, within 72 hours:\n\n  ${link}\n`)
+    print(`Холбоосыг шинээр авах / a new link:  npm run shop:link -- --name ${answers.name}\n`)
   } finally {
     await rm(draft, { recursive: true, force: true })
   }

@@ -17,7 +17,7 @@ import { secretMark } from '../new-shop/secret-mark.ts'
 // Before that a note says where it is being written, so that the next run copies only the files that are missing there.
 
 const root = resolve(import.meta.dirname, '../..')
-const say = (text: string): boolean => process.stdout.write(`${text}\n`)
+const print = (text: string): boolean => process.stdout.write(`${text}\n`)
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
@@ -73,15 +73,15 @@ async function remove(name: string, tenants: string, to: string | undefined): Pr
           ...(ownFolder !== folder && { own: ownFolder }),
         },
       })
-      say(`${tables} хүснэгт, ${rows} мөр / ${tables} tables with ${rows} rows: ${target}`)
-      if (env.FILES_URL) say(`FILES_BUCKET: ${files} файл хуулав / ${files} files copied`)
+      print(`${tables} хүснэгт, ${rows} мөр / ${tables} tables with ${rows} rows: ${target}`)
+      if (env.FILES_URL) print(`FILES_BUCKET: ${files} файл хуулав / ${files} files copied`)
       const key = env.SECRET_KEY ? 'SECRET_KEY' : join(env.data_dir, 'secret-key')
-      say(`Сэргээхэд үүнийг мөн хадгална уу / to restore it keep this too: ${key}`)
+      print(`Сэргээхэд үүнийг мөн хадгална уу / to restore it keep this too: ${key}`)
       await writeFile(note, target)
-    } else say(`Өмнөх экспорт / the export of the run before: ${before}`)
+    } else print(`Өмнөх экспорт / the export of the run before: ${before}`)
     for (const [kind, store] of Object.entries(stores)) {
       const files = await emptyStore(store)
-      say(`FILES_BUCKET, ${name}/${kind}: ${files} файл устгав / ${files} files removed`)
+      print(`FILES_BUCKET, ${name}/${kind}: ${files} файл устгав / ${files} files removed`)
     }
     for (const each of own) await rm(each, { recursive: true, force: true })
     await removeData(url, isOutside)
@@ -102,8 +102,8 @@ try {
   if (await isThere(join(tenants, name, 'tenant.ts'))) {
     await nameAgain(values.confirm, name)
     await remove(name, tenants, values.to)
-    say(`${name}: устгалаа / removed`)
-  } else if ((await clearRemains(tenants, name)) > 0) say(`${name}: устгалаа / removed`)
+    print(`${name}: устгалаа / removed`)
+  } else if ((await clearRemains(tenants, name)) > 0) print(`${name}: устгалаа / removed`)
   else throw new Error(`${name}: ийм дэлгүүр алга / there is no such shop`)
   process.exit(0)
 } catch (error) {

@@ -27,7 +27,7 @@ import { secretMark } from '../new-shop/secret-mark.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const tenants = resolve(root, process.env.TENANTS_DIR || 'tenants')
-const say = (text: string): boolean => process.stdout.write(`${text}\n`)
+const print = (text: string): boolean => process.stdout.write(`${text}\n`)
 
 const stopped = new Promise<never>((_resolve, reject) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -53,27 +53,27 @@ type Place = { url: string; env: Env; stores: Record<string, FileStore>; own: st
 async function fill({ url, env, stores, own }: Place, given: Export, support: string) {
   await migrate(url, undefined, new Set(given.migrations))
   const [tables, rows] = [Object.keys(given.tables).length, await loadRows(url, given)]
-  say(`${tables} хүснэгт, ${rows} мөр / ${tables} tables with ${rows} rows`)
+  print(`${tables} хүснэгт, ${rows} мөр / ${tables} tables with ${rows} rows`)
   const newer = await migrate(url)
-  if (newer.length > 0) say(`${newer.length} шинэчлэл / ${newer.length} newer migrations: ${newer.join(', ')}`)
+  if (newer.length > 0) print(`${newer.length} шинэчлэл / ${newer.length} newer migrations: ${newer.join(', ')}`)
   await migrateJobs(url)
   await loadJobs(url, given)
   await claimDatabase(url, given.shop, await secretKey(env))
   for (const [kind, store] of Object.entries(stores)) {
     const files = await fillStore(given, kind, store)
-    say(`${kind}: ${files} файл / ${files} files`)
+    print(`${kind}: ${files} файл / ${files} files`)
   }
   if (own) await copyFolder(given, 'own', own)
-  await sayLedger(url)
+  await printLedger(url)
   return newOwnerLink(url, support)
 }
 
 /** The books are as they were exported; what was wrong in them already is said. */
-async function sayLedger(url: string): Promise<void> {
+async function printLedger(url: string): Promise<void> {
   const { db } = createDb(url, { max: 2 })
   try {
     const { violations } = await checkLedger(db)
-    if (violations.length > 0) say(`ledger:check: ${violations.map(({ rule, id }) => `${rule} ${id}`).join(', ')}`)
+    if (violations.length > 0) print(`ledger:check: ${violations.map(({ rule, id }) => `${rule} ${id}`).join(', ')}`)
   } finally {
     await db.destroy()
   }
@@ -154,10 +154,10 @@ async function main(): Promise<void> {
     await mkdir(draft, { recursive: true })
     const left = await writeTenant(given, draft, tenants)
     const { email, link } = await restore(given, await envOfNew(given, draft), draft)
-    say(`\n${name}: ${join(tenants, name)}`)
-    if (left.length > 0) say(`Өөр дэлгүүрт үлдсэн хаяг / hosts that stay with other shops: ${left.join(', ')}`)
-    say('Дэлгүүрээ ажиллуулах / serve it:  npm start')
-    say(`${email}: нэг удаа нэвтрэх холбоос, 72 цаг / signs in once, within 72 hours:\n\n  ${link}\n`)
+    print(`\n${name}: ${join(tenants, name)}`)
+    if (left.length > 0) print(`Өөр дэлгүүрт үлдсэн хаяг / hosts that stay with other shops: ${left.join(', ')}`)
+    print('Дэлгүүрээ ажиллуулах / serve it:  npm start')
+    print(`${email}: нэг удаа нэвтрэх холбоос, 72 цаг / signs in once, within 72 hours:\n\n  ${link}\n`)
   } finally {
     await rm(draft, { recursive: true, force: true })
   }

@@ -25,7 +25,7 @@ const origin = `http://localhost:${port}`
 const run = promisify(execFile)
 const began = Date.now()
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`
-const say = (text: string): boolean => process.stdout.write(`${text}\n`)
+const print = (text: string): boolean => process.stdout.write(`${text}\n`)
 
 let failing = ''
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
@@ -33,7 +33,7 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   failing = title
   const done = await work()
   failing = ''
-  say(`${seconds(at).padStart(8)}  ${title}`)
+  print(`${seconds(at).padStart(8)}  ${title}`)
   return done
 }
 
@@ -129,13 +129,13 @@ const shoot = await camera(eyes ?? join(root, 'docs/pictures/your-shop'), eyes)
 let shop: ReturnType<typeof serve> | undefined
 let isMade = false
 const browser = await chromium.launch(await findChrome())
-let shown: Page | undefined
+let displayed: Page | undefined
 
 async function openPage(options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, locale: 'mn', reducedMotion: 'reduce', ...options })
-  shown = await context.newPage()
-  shown.setDefaultTimeout(30_000)
-  return shown
+  displayed = await context.newPage()
+  displayed.setDefaultTimeout(30_000)
+  return displayed
 }
 
 async function walk(): Promise<void> {
@@ -155,16 +155,16 @@ async function walk(): Promise<void> {
   await step('the shop opens', () => owner.open(page, shoot))
   const guest = await openPage({ viewport: { width: 1_440, height: 900 } })
   const number = await step('a guest buys by bank transfer', () => buy(guest, shoot))
-  shown = page
+  displayed = page
   await step('the order is marked as paid', () => owner.markPaid(page, number, shoot))
-  shown = guest
+  displayed = guest
   await step('the guest reads that it is paid', () => owner.readPaid(guest, number))
-  shown = page
+  displayed = page
   await step('goods of a Shopify file', () => owner.importProducts(page))
-  say(`${seconds(began).padStart(8)}  in all`)
+  print(`${seconds(began).padStart(8)}  in all`)
   if (!args.includes('--keep')) await comeBack(number)
   if (!args.includes('--keep')) return
-  say(`${origin}  pid ${served.pid}`)
+  print(`${origin}  pid ${served.pid}`)
   await served.ended
 }
 
@@ -173,9 +173,9 @@ try {
 } catch (error) {
   process.exitCode = 1
   const picture = join(tmpdir(), 'your-shop-failed.png')
-  await shown?.screenshot({ path: picture, fullPage: true }).catch(() => undefined)
+  await displayed?.screenshot({ path: picture, fullPage: true }).catch(() => undefined)
   process.stderr.write(`\n  FAILED  ${failing}\n${error instanceof Error ? error.message : String(error)}\n`)
-  if (shown) process.stderr.write(`${shown.url()}\n${picture}\n`)
+  if (displayed) process.stderr.write(`${displayed.url()}\n${picture}\n`)
 } finally {
   await browser.close()
   await shop?.stop()

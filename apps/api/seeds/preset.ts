@@ -176,7 +176,7 @@ async function loadMenus(tx: Db, updated_at: Date): Promise<void> {
 /** The pages that the law and shoppers ask for, with the names of the shop in them. */
 async function loadPages(tx: Db, shop: NewShop, updated_at: Date): Promise<void> {
   const fill = (locale: 'mn' | 'en', text: string): string =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    text.replace(/\{(\w+)\}/g, (match, name: string) => {
       const filled: Record<string, string> = {
         shop: shop.title[locale] ?? shop.title.mn,
         address: shop.address[locale] ?? shop.address.mn,
@@ -185,7 +185,7 @@ async function loadPages(tx: Db, shop: NewShop, updated_at: Date): Promise<void>
         return_hours: String(shop.return_hours),
         refund_days: String(shop.refund_days),
       }
-      return filled[name] ?? whole
+      return filled[name] ?? match
     })
   const both = (words: Words): Translated => ({ mn: fill('mn', words.mn), en: fill('en', words.en) })
   const pages = readData<Page[]>('preset/pages')

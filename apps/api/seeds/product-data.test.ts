@@ -6,7 +6,7 @@ import type { DemoColor, DemoProduct } from './demo/types.ts'
 import { readData } from './read-data.ts'
 
 const text = z.record(z.enum(locales), z.string())
-const whole = z.int().nonnegative()
+const complete = z.int().nonnegative()
 const bySize = <T extends z.core.$ZodType>(value: T) => z.union([value, z.record(z.string(), value)])
 
 const color = z.strictObject({
@@ -31,13 +31,13 @@ const product = z.strictObject({
   sizes: z.array(z.string()),
   sold_out: z.array(z.strictObject({ way: z.string(), sizes: z.array(z.string()) })).optional(),
   stock: z.enum(['full', 'plenty', 'few', 'one', 'none']).optional(),
-  price: whole,
-  prices: z.record(z.string(), whole).optional(),
+  price: complete,
+  prices: z.record(z.string(), complete).optional(),
   digital: z.string().optional(),
-  units: whole.optional(),
-  store_price: whole.optional(),
-  wholesale_price: whole.optional(),
-  sale: z.strictObject({ price: whole, from_day: z.int(), to_day: z.int() }).optional(),
+  units: complete.optional(),
+  store_price: complete.optional(),
+  wholesale_price: complete.optional(),
+  sale: z.strictObject({ price: complete, from_day: z.int(), to_day: z.int() }).optional(),
   gender: z.enum(['girl', 'boy', 'unisex', 'woman', 'man']).optional(),
   facts: z.array(z.strictObject({ name: z.string(), value: text })).optional(),
   age_groups: z.array(z.enum(['0-1', '1-3', '3-5', '6-8', '9-12', '13+', 'adult'])),
@@ -45,12 +45,12 @@ const product = z.strictObject({
   gpc: z.string().optional(),
   badges: z.array(z.string()).optional(),
   available_days_ago: z.int(),
-  reviews: z.strictObject({ total: whole.max(300), average: z.number().min(0).max(5) }).optional(),
+  reviews: z.strictObject({ total: complete.max(300), average: z.number().min(0).max(5) }).optional(),
   nutrition: z
-    .strictObject({ serving_g: whole, items: z.array(z.strictObject({ code: z.string(), amount: z.number() })) })
+    .strictObject({ serving_g: complete, items: z.array(z.strictObject({ code: z.string(), amount: z.number() })) })
     .optional(),
   alcohol_percent: z.number().optional(),
-  volume_ml: bySize(whole).optional(),
+  volume_ml: bySize(complete).optional(),
   barcode: bySize(z.string()).optional(),
   city_tax: z.boolean().optional(),
   warm_to: z.union([z.literal(-10), z.literal(-25), z.literal(-35)]).optional(),

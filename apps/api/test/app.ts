@@ -45,7 +45,7 @@ export type TestApp = {
 }
 
 /** A test that looks at mails gives `services.ports.mail` a server. */
-const nobodyListens = 'smtp://127.0.0.1:9'
+const closedPort = 'smtp://127.0.0.1:9'
 /** A test that is about a budget sets it. */
 const generous: Limits = {
   codes_per_login_day: 1_000,
@@ -83,7 +83,7 @@ export async function startApp(
     clock: () => clock.now,
     catalog: createCatalogVersion(),
     ports: {
-      mail: smtpMail({ url: nobodyListens, from: 'Бамбар <shop@bambar.example>' }),
+      mail: smtpMail({ url: closedPort, from: 'Бамбар <shop@bambar.example>' }),
       sms: undefined,
       push: undefined,
       social: undefined,

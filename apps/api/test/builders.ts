@@ -26,7 +26,7 @@ export async function aShop(db: Db): Promise<void> {
   await moveSequences(db, ['vendors', 'stock_locations', 'zones', 'shipping_methods', 'payment_methods'])
 }
 
-export type ProductWish = {
+export type ProductOptions = {
   name?: string
   price?: number
   sale?: { price: number; from: Date; to: Date | null }
@@ -44,8 +44,8 @@ export type MadeProduct = { id: number; variant_id: number; slug: string }
 let made = 0
 
 /** A product with one variant, for sale since long ago unless set otherwise. */
-export async function aProduct(db: Db, wish: ProductWish = {}): Promise<MadeProduct> {
-  const { name = 'Туршилтын хүрэм', price = 50_000, sale, stock = [10], vendor_id = null } = wish
+export async function aProduct(db: Db, input: ProductOptions = {}): Promise<MadeProduct> {
+  const { name = 'Туршилтын хүрэм', price = 50_000, sale, stock = [10], vendor_id = null } = input
   const slug = `test-product-${++made}-${process.pid}`
   const product = await db
     .insertInto('products')
@@ -54,8 +54,8 @@ export async function aProduct(db: Db, wish: ProductWish = {}): Promise<MadeProd
       name: { mn: name, en: `Test ${name}` },
       description: { mn: `${name}, нэг өнгө` },
       vendor_id,
-      alcohol_percent: wish.alcohol ?? null,
-      available_on: wish.available_on ?? new Date('2020-01-01'),
+      alcohol_percent: input.alcohol ?? null,
+      available_on: input.available_on ?? new Date('2020-01-01'),
       sale_start_at: sale?.from ?? null,
       sale_expire_at: sale?.to ?? null,
     })
@@ -70,7 +70,7 @@ export async function aProduct(db: Db, wish: ProductWish = {}): Promise<MadeProd
       position: 1,
       price,
       sale_price: sale?.price ?? null,
-      digital_kind: wish.digital ?? null,
+      digital_kind: input.digital ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -82,7 +82,7 @@ export async function aProduct(db: Db, wish: ProductWish = {}): Promise<MadeProd
   return { id: product.id, variant_id: variant.id, slug }
 }
 
-export type UserWish = {
+export type UserOptions = {
   email: string
   password?: string
   role?: 'shopper' | 'staff' | 'admin'
@@ -101,8 +101,8 @@ function hashOf(password: string): Promise<string> {
 }
 
 /** A person who can sign in. */
-export async function aUser(db: Db, wish: UserWish) {
-  const { email, password = 'ulaan-malgai-7', role = 'shopper', staff_role = 'plain', phone } = wish
+export async function aUser(db: Db, input: UserOptions) {
+  const { email, password = 'ulaan-malgai-7', role = 'shopper', staff_role = 'plain', phone } = input
   const user = await db
     .insertInto('users')
     .values({
@@ -111,7 +111,7 @@ export async function aUser(db: Db, wish: UserWish) {
       staff_role,
       phone: phone ?? null,
       password_hash: await hashOf(password),
-      ...(wish.proved && provedAt),
+      ...(input.proved && provedAt),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -13,7 +13,7 @@ import { sendCodes } from '../src/modules/orders/digital/email.use-cases.ts'
 import { transact } from '../src/platform/database/db.ts'
 import { aBearer, aUser } from './builders.ts'
 import { personalWords } from './personal/personal-words.ts'
-import { aWholePerson } from './personal/whole-person.ts'
+import { aFullPerson } from './personal/whole-person.ts'
 import { type Arrived, aSandbox, type TestSandbox } from './sandbox.ts'
 import { type DemoShop, startDemoShop } from './shops/demo-shop.ts'
 import { work } from './work.ts'
@@ -132,7 +132,7 @@ describe('a language that is switched off', () => {
   })
 
   it('is not the language of orders, codes, receipts, instalments, trade-ins and bookings that were made in it', async () => {
-    const person = await aWholePerson(shop)
+    const person = await aFullPerson(shop)
     const { db, services, pool, clock } = shop
     const one = async <T>(text: string, values: unknown[] = [person.id]): Promise<T> =>
       (await pool.query(text, values)).rows[0].id

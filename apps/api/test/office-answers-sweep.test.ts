@@ -57,7 +57,7 @@ describe('the office', () => {
   })
 
   it('is told by every operation of a field that it does not have', async () => {
-    let told = 0
+    let message = 0
     for (const route of ofStaff()) {
       const { path, body, method, file, stream, form, raw } = route
       if (
@@ -83,9 +83,9 @@ describe('the office', () => {
         keyOf(route),
         { constructor: [expect.stringContaining('constructor')] },
       ])
-      told++
+      message++
     }
-    expect(told).toBeGreaterThan(150)
+    expect(message).toBeGreaterThan(150)
   })
 
   it('is refused a body that is no object, and one of another kind: nothing is done without what it said', async () => {
@@ -113,7 +113,7 @@ describe('the office', () => {
   })
 
   it('is told by every operation of an older version what the thing is now and what was changed', async () => {
-    const told: string[] = []
+    const message: string[] = []
     for (const route of ofStaff().filter(({ versioned, may_match }) => versioned || may_match)) {
       const call = calls[keyOf(route)]
       if (!call) continue
@@ -132,8 +132,8 @@ describe('the office', () => {
         false,
       ])
       expect([keyOf(route), changed]).toEqual([keyOf(route), expect.any(Array)])
-      told.push(keyOf(route))
+      message.push(keyOf(route))
     }
-    expect(told.length).toBeGreaterThan(10)
+    expect(message.length).toBeGreaterThan(10)
   })
 })

@@ -402,10 +402,10 @@ describe('orders', () => {
     const { number } = (await checkout.complete({ bearer_token })).success().data.attributes
     const list = (await account.completedOrdersList({ bearer_token })).success()
     expect(list.data.map(({ type, attributes }) => [type, attributes.number])).toEqual([['order', number]])
-    const shown = (
+    const answer = (
       await account.completedOrder({ bearer_token, order_number: number, include: 'line_items' })
     ).success()
-    expect(shown.included?.map(({ type }) => type)).toEqual(['line_item'])
+    expect(answer.included?.map(({ type }) => type)).toEqual(['line_item'])
     expect((await account.accountInfo({ bearer_token })).success().data).toMatchObject({
       attributes: { completed_orders: 1 },
     })

@@ -39,8 +39,8 @@ describe('the catalogue', () => {
     })
     const all = (await api.countries.list()).success()
     expect(all.meta?.total_count).toBe(all.data.length)
-    const shown = (await api.countries.show({ iso: 'MN', include: 'states' })).success()
-    expect(shown.included?.filter(({ type }) => type === 'state')).toHaveLength(22)
+    const answer = (await api.countries.show({ iso: 'MN', include: 'states' })).success()
+    expect(answer.included?.filter(({ type }) => type === 'state')).toHaveLength(22)
   })
 
   it('has products: filtered, sorted, sparse, with what they link to, by page', async () => {
@@ -87,9 +87,9 @@ describe('the catalogue', () => {
     const all = (await api.taxons.list({ filter: { roots: 'true' }, per_page: 999, include: 'children' })).success()
     expect(all.data.every(({ attributes }) => attributes.is_root)).toBe(true)
     const id = 'khuukhed/khuvtsas/tsamts/futbolk/okhin'
-    const shown = (await api.taxons.show({ id, include: 'parent,products,taxonomy' })).success()
-    expect(shown.data.attributes).toMatchObject({ permalink: id, depth: 4, is_leaf: true })
-    expect(new Set(shown.included?.map(({ type }) => type))).toEqual(new Set(['taxon', 'product', 'taxonomy']))
+    const answer = (await api.taxons.show({ id, include: 'parent,products,taxonomy' })).success()
+    expect(answer.data.attributes).toMatchObject({ permalink: id, depth: 4, is_leaf: true })
+    expect(new Set(answer.included?.map(({ type }) => type))).toEqual(new Set(['taxon', 'product', 'taxonomy']))
   })
 
   it('has menus, pages and vendors', async () => {

@@ -4,7 +4,7 @@ import type { Address, Line, Order, Rate, Shipment, Variant } from '../src/modul
 
 // Orders as plain values, for the rules of the domain: no database behind them.
 
-export const aVariant = (wish: Partial<Variant> = {}): Variant => ({
+export const aVariant = (input: Partial<Variant> = {}): Variant => ({
   id: 1,
   product_id: 1,
   vendor_id: null,
@@ -13,7 +13,7 @@ export const aVariant = (wish: Partial<Variant> = {}): Variant => ({
   options_text: '',
   price: mnt(1_000),
   regular_price: mnt(1_000),
-  list_price: wish.price ?? mnt(1_000),
+  list_price: input.price ?? mnt(1_000),
   available: true,
   digital: null,
   alcohol_percent: null,
@@ -21,11 +21,11 @@ export const aVariant = (wish: Partial<Variant> = {}): Variant => ({
   promotion_ids: [],
   stock: [{ stock_item_id: 1, stock_location_id: 1, on_hand: 10 }],
   picture: null,
-  ...wish,
+  ...input,
 })
 
-export const aLine = (wish: Partial<Line> = {}): Line => {
-  const variant = wish.variant ?? aVariant()
+export const aLine = (input: Partial<Line> = {}): Line => {
+  const variant = input.variant ?? aVariant()
   return {
     id: variant.id,
     variant_id: variant.id,
@@ -37,11 +37,11 @@ export const aLine = (wish: Partial<Line> = {}): Line => {
     variant,
     taken_off: 0,
     notice: null,
-    ...wish,
+    ...input,
   }
 }
 
-export const anAddressValue = (wish: Partial<Address> = {}): Address => ({
+export const anAddressValue = (input: Partial<Address> = {}): Address => ({
   id: 1,
   user_id: null,
   firstname: 'Сараа',
@@ -61,10 +61,10 @@ export const anAddressValue = (wish: Partial<Address> = {}): Address => ({
   aimag_id: '11',
   district_id: '1110',
   khoroo_id: null,
-  ...wish,
+  ...input,
 })
 
-export const aRate = (wish: Partial<Rate> = {}): Rate => ({
+export const aRate = (input: Partial<Rate> = {}): Rate => ({
   id: 1,
   shipping_method_id: 1,
   code: 'standard',
@@ -77,7 +77,7 @@ export const aRate = (wish: Partial<Rate> = {}): Rate => ({
   promised_to: '',
   stock_location_id: null,
   store: null,
-  ...wish,
+  ...input,
 })
 
 export const aShipment = (rates: Rate[] = [aRate()]): Shipment => ({
@@ -96,7 +96,7 @@ export const aShipment = (rates: Rate[] = [aRate()]): Shipment => ({
   rates,
 })
 
-export const anOrder = (wish: Partial<Order> = {}): Order => ({
+export const anOrder = (input: Partial<Order> = {}): Order => ({
   id: 1,
   number: 'R000000001',
   version: 1,
@@ -144,7 +144,7 @@ export const anOrder = (wish: Partial<Order> = {}): Order => ({
   included_tax_total: zero,
   total: zero,
   item_count: 0,
-  ...wish,
+  ...input,
 })
 
 /** Lines of different variants, each with stock at up to three locations. */

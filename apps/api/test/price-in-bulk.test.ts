@@ -10,7 +10,7 @@ import { type DemoShop, startDemoShop } from './shops/demo-shop.ts'
 
 let shop: DemoShop
 const bulk = 7_130_713
-const told = (answer: unknown): boolean => /7\D?130\D?713|wholesale_price"?:"?[1-9]/i.test(JSON.stringify(answer))
+const message = (answer: unknown): boolean => /7\D?130\D?713|wholesale_price"?:"?[1-9]/i.test(JSON.stringify(answer))
 
 beforeAll(async () => {
   shop = await startDemoShop('price_in_bulk')
@@ -37,12 +37,12 @@ describe('the price in bulk', () => {
     const port = rewriting(engine, [index])
     const search = (body: object) => port.search(index.name, body)
     const all = await search({ size: 100, query: { match_all: {} } })
-    expect([all.hits.hits.length > 50, told(all)]).toEqual([true, false])
+    expect([all.hits.hits.length > 50, message(all)]).toEqual([true, false])
     for (const name of ['wholesale_price', 'variants.wholesale_price']) {
       const found = await search({ query: { range: { [name]: { gte: 1 } } } })
       expect([name, found.hits.hits]).toEqual([name, []])
       const counted = await search({ size: 0, aggs: { most: { max: { field: name } } } })
-      expect([name, told(counted)]).toEqual([name, false])
+      expect([name, message(counted)]).toEqual([name, false])
     }
     await engine.stop()
   })
@@ -61,26 +61,26 @@ describe('the price in bulk', () => {
       `/storefront/products/${slug}/variants`,
     ]) {
       const { status, body } = await shop.call('GET', path, { bearer })
-      expect([path, status, told(body)]).toEqual([path, 200, false])
+      expect([path, status, message(body)]).toEqual([path, 200, false])
     }
     const product = (await shop.call('GET', `/shop/products/${slug}`, { bearer })).body
     const line_item = { variant_id, quantity: 20 }
     const added = await shop.call('POST', '/orders/0/line_items', { bearer, body: { line_item } })
-    expect([added.status, told(added.body)]).toEqual([201, false])
+    expect([added.status, message(added.body)]).toEqual([201, false])
     const [line] = added.body.order.line_items
     expect(Number(line.price)).toBe(
       product.variants.find((each: { id: number }) => each.id === variant_id).selling_price,
     )
     const document = await shop.call('GET', '/storefront/cart?include=line_items,variants,variants.product', { bearer })
-    expect(told(document.body)).toBe(false)
+    expect(message(document.body)).toBe(false)
     const wished = await shop.call('POST', '/wishlists/add_id', { bearer, body: { variant_id } })
-    expect([wished.status, told(wished.body)]).toEqual([200, false])
+    expect([wished.status, message(wished.body)]).toEqual([200, false])
     const items = [{ variant_id, quantity: 20 }]
-    const asked = { organization: { name: 'Ургах ХХК', register_number: '5123456', phone: '99112233' }, items }
+    const requested = { organization: { name: 'Ургах ХХК', register_number: '5123456', phone: '99112233' }, items }
     const quote = await shop.call('POST', '/storefront/account/quote_requests', {
       bearer,
-      body: { quote_request: asked },
+      body: { quote_request: requested },
     })
-    expect(told(quote.body)).toBe(false)
+    expect(message(quote.body)).toBe(false)
   })
 })

@@ -147,14 +147,14 @@ const sendBack: Act = async (played) => {
 const goodwill: Act = async (played) => {
   const found = one(played)
   const amount = 500 + played.random.below(1_500)
-  const wish = { amount, goodwill: true, reason: 'Хүргэлт хоцорсон' }
-  return found && staff(played, 'POST', `/orders/${found.number}/refunds`, wish)
+  const input = { amount, goodwill: true, reason: 'Хүргэлт хоцорсон' }
+  return found && staff(played, 'POST', `/orders/${found.number}/refunds`, input)
 }
 
 const change: Act = async ({ random, people, ...played }) => {
   const unit = random.pick(['money', 'bonus', 'points'])
-  const wish = { person: random.pick(people).id, unit, by: 500 + random.below(4_000), reason: 'Уучлалт' }
-  return staff({ random, people, ...played }, 'POST', '/wallet/changes', wish)
+  const input = { person: random.pick(people).id, unit, by: 500 + random.below(4_000), reason: 'Уучлалт' }
+  return staff({ random, people, ...played }, 'POST', '/wallet/changes', input)
 }
 
 const nothing: Answer = { status: 200 } as Answer

@@ -105,14 +105,14 @@ const payments = (by: string) => `select s.*, s.received - s.refunded as net fro
       and ((p.kind in ('pay', 'spend', 'refund') and p.order_id is not null) or (p.kind = 'recharge' and a.kind = 'clearing'))
     group by 1) s`
 
-const stands = `r.state in ('issued', 'voiding')`
-const vat = (by: string) => `select ${periodOf(by, 'r.issued_at')} as key, count(*) filter (where ${stands}) as issued,
-    count(*) filter (where ${stands} and r.kind = 'person') as to_persons,
-    count(*) filter (where ${stands} and r.kind = 'organization') as to_organizations,
+const state = `r.state in ('issued', 'voiding')`
+const vat = (by: string) => `select ${periodOf(by, 'r.issued_at')} as key, count(*) filter (where ${state}) as issued,
+    count(*) filter (where ${state} and r.kind = 'person') as to_persons,
+    count(*) filter (where ${state} and r.kind = 'organization') as to_organizations,
     count(*) filter (where r.state = 'corrected') as corrected, count(*) filter (where r.state = 'voided') as voided,
-    coalesce(sum(r.total) filter (where ${stands}), 0) / 100.0 as total, coalesce(sum(r.vat) filter (where ${stands}), 0) / 100.0 as vat,
-    coalesce(sum(r.city_tax) filter (where ${stands}), 0) / 100.0 as city_tax,
-    coalesce(sum(r.total - r.vat - r.city_tax) filter (where ${stands}), 0) / 100.0 as without_tax
+    coalesce(sum(r.total) filter (where ${state}), 0) / 100.0 as total, coalesce(sum(r.vat) filter (where ${state}), 0) / 100.0 as vat,
+    coalesce(sum(r.city_tax) filter (where ${state}), 0) / 100.0 as city_tax,
+    coalesce(sum(r.total - r.vat - r.city_tax) filter (where ${state}), 0) / 100.0 as without_tax
   from receipts r where r.issued_at >= $1 and r.issued_at < $2 group by 1`
 
 const kinds = ['wallet_money', 'wallet_bonus', 'gift_card', 'voucher', 'points']
@@ -205,7 +205,7 @@ export async function differences({ db, clock: { now } }: Shop, spans: readonly 
       for (const by of reportSlices[kind]) {
         const report = await readReport({ db, now, locale: 'mn', sees_cost: true }, { kind, by, from, to }, rowsInFile)
         const names = report.columns.filter(({ key, unit }) => !['percent', 'days'].includes(unit) && key !== 'average')
-        const shown = inOrder(
+        const answer = inOrder(
           report.rows.map(({ key, values }) => [
             key,
             Object.fromEntries(names.map((name) => [name.key, values[name.key] ?? 0])),
@@ -213,9 +213,9 @@ export async function differences({ db, clock: { now } }: Shop, spans: readonly 
         )
         const until = new Date(beginOf(to).getTime() + 86_400_000)
         const books = await bookRows(db, kind, by, { from: beginOf(from), until, now })
-        for (const key of new Set([...Object.keys(shown), ...Object.keys(books)]))
-          if (JSON.stringify(sorted(shown[key])) !== JSON.stringify(sorted(books[key])))
-            found.push({ report: `${kind} by ${by}`, from, to, key, shown: shown[key], books: books[key] })
+        for (const key of new Set([...Object.keys(answer), ...Object.keys(books)]))
+          if (JSON.stringify(sorted(answer[key])) !== JSON.stringify(sorted(books[key])))
+            found.push({ report: `${kind} by ${by}`, from, to, key, shown: answer[key], books: books[key] })
       }
   return found
 }

@@ -56,19 +56,24 @@ const numbers = (figures: Figures, names: readonly string[]): Record<string, num
   Object.fromEntries(names.map((name) => [name, Number(figures[name])]))
 
 /** What dashboard and close of one day, and the pages of some orders, say otherwise than the books. */
-export async function shownWrong(shop: Shop, bearer: string, day: string, orders: readonly string[]): Promise<Found[]> {
+export async function displayedWrong(
+  shop: Shop,
+  bearer: string,
+  day: string,
+  orders: readonly string[],
+): Promise<Found[]> {
   const found: Found[] = []
   const read = async (path: string) => (await shop.call('GET', `/backoffice${path}`, { bearer })).body
   const booked = async (text: string, value: string): Promise<Figures[]> => (await shop.pool.query(text, [value])).rows
-  const compare = (where: string, shown: unknown, books: unknown) => {
-    if (JSON.stringify(shown) !== JSON.stringify(books)) found.push({ where, shown, books })
+  const compare = (where: string, answer: unknown, books: unknown) => {
+    if (JSON.stringify(answer) !== JSON.stringify(books)) found.push({ where, shown: answer, books })
   }
   compare('lines that keep what was bought', (await shop.pool.query(unkept)).rows, [])
   const { figures, hours, top } = await read(`/dashboard?day=${day}`)
   const [ofTheDay = {}] = await booked(dayInBooks, day)
-  const whole = ['orders', 'revenue', 'received', 'refunded']
-  compare(`dashboard of ${day}`, numbers(figures, whole), numbers(ofTheDay, whole))
-  const { orders: count, revenue } = numbers(ofTheDay, whole)
+  const complete = ['orders', 'revenue', 'received', 'refunded']
+  compare(`dashboard of ${day}`, numbers(figures, complete), numbers(ofTheDay, complete))
+  const { orders: count, revenue } = numbers(ofTheDay, complete)
   compare(`average of ${day}`, Number(figures.average), count ? Math.round((revenue ?? 0) / count) : 0)
   const byHour = (name: string) => hours.reduce((sum: number, hour: Figures) => sum + Number(hour[name]), 0)
   compare(`hours of ${day}`, [byHour('orders'), byHour('revenue')], [count, revenue])

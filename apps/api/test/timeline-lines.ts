@@ -12,7 +12,7 @@ const orderOf = `select o.number, o.status from orders o where a.subject_type = 
     where a.subject_type = 'trade_in' and t.number = a.subject_id`
 
 /** What was done to an order since a row of the log has a line in its timeline, of the same moment. */
-export async function standsInTimeline(shop: BankShop, before: number): Promise<void> {
+export async function isInTimeline(shop: BankShop, before: number): Promise<void> {
   const { rows } = await shop.pool.query(
     `select a.act, o.number, a.at from audit_rows a join lateral (${orderOf}) o on o.status <> 'cart'
      where a.id > $1 and a.act <> all($2)`,
@@ -20,7 +20,7 @@ export async function standsInTimeline(shop: BankShop, before: number): Promise<
   )
   for (const { act, number, at } of rows) {
     const { timeline } = (await shop.call('GET', `/backoffice/orders/${number}/timeline`, { bearer: shop.staff })).body
-    const told = timeline.some((entry: { at: string }) => entry.at === at.toISOString())
-    expect([act, told]).toEqual([act, true])
+    const message = timeline.some((entry: { at: string }) => entry.at === at.toISOString())
+    expect([act, message]).toEqual([act, true])
   }
 }

@@ -8,9 +8,9 @@ type Does = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => 
 export async function travelActs(shop: TestApp, does: Does): Promise<void> {
   const { slug, room_id } = await aHotel(shop.pool)
   const { tour_id } = await aTour(shop.pool)
-  const who = await aTraveller(shop)
+  const caller = await aTraveller(shop)
   const body = { room_id, check_in: localDate(shop.clock.now), check_out: '2026-11-27', contact }
-  const { number } = (await shop.call('POST', `/shop/hotels/${slug}/bookings`, { bearer: who.bearer, body })).body
+  const { number } = (await shop.call('POST', `/shop/hotels/${slug}/bookings`, { bearer: caller.bearer, body })).body
   await does('PUT', `/travel/rooms/${room_id}/nights`, { nights: [{ night: '2027-06-08', price: 90_000 }] })
   await does('POST', `/travel/rooms/${room_id}/feed`)
   shop.services.ports.calendars = { allows: () => true, read: async () => 'BEGIN:VCALENDAR' }

@@ -4,11 +4,11 @@ import { aBearer } from './builders.ts'
 type Pool = TestApp['pool']
 const inserted = async (pool: Pool, table: string, values: Record<string, unknown>): Promise<number> => {
   const names = Object.keys(values)
-  const kept = Object.values(values).map((value) =>
+  const stored = Object.values(values).map((value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value,
   )
   const marks = names.map((_, index) => `$${index + 1}`).join(', ')
-  return (await pool.query(`insert into ${table} (${names.join(', ')}) values (${marks}) returning id`, kept)).rows[0]
+  return (await pool.query(`insert into ${table} (${names.join(', ')}) values (${marks}) returning id`, stored)).rows[0]
     .id
 }
 const json = (value: unknown): string => JSON.stringify(value)
@@ -89,8 +89,8 @@ export async function travelledOnce(pool: Pool, user_id: number, contact: object
   const { room_id } = await aHotel(pool)
   const { departure_id } = await aTour(pool)
   const stay = { room_id, check_in: '2027-06-08', check_out: '2027-06-09', total: 1000, deposit: 1000 }
-  const who = { user_id, adults: 1, contact, created_at: '2026-11-24T03:00:00Z' }
+  const caller = { user_id, adults: 1, contact, created_at: '2026-11-24T03:00:00Z' }
   const number = `B${String(user_id).padStart(9, '0')}`
-  await inserted(pool, 'travel_bookings', { ...stay, ...who, number, state: 'canceled', lines: '[]', terms: '[]' })
-  await inserted(pool, 'tour_waits', { ...who, departure_id })
+  await inserted(pool, 'travel_bookings', { ...stay, ...caller, number, state: 'canceled', lines: '[]', terms: '[]' })
+  await inserted(pool, 'tour_waits', { ...caller, departure_id })
 }

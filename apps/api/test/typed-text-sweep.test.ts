@@ -40,13 +40,13 @@ describe('guarantee 74: texts of operations', () => {
   })
 
   it('come without what nobody sees, and without the end of a line in a field of one', () => {
-    const kept = fields.filter(({ place, schema, schemas }) => {
+    const stored = fields.filter(({ place, schema, schemas }) => {
       if (place.includes('password')) return false
       const text = read(typedInput(put(place, hostile), schema), place)
       const several = schemas.some((each) => !(each instanceof z.ZodString) || holdsLines(each))
       return text !== 'АВ Г Д' && !(several && text === 'АВ\nГ\nД')
     })
-    expect(kept.map(({ key, place }) => `${key} ${place}`)).toEqual([])
+    expect(stored.map(({ key, place }) => `${key} ${place}`)).toEqual([])
   })
 
   /** What is written into subjects of mails, headers, lists and labels. */

@@ -13,14 +13,14 @@ export function siteFiles(settings: Settings, file: Files): Record<string, strin
 }
 
 function sitemap(settings: Settings): string {
-  const shown = pages.filter(({ hidden }) => !hidden)
+  const visible = pages.filter(({ hidden }) => !hidden)
   const at = (locale: Locale, path: string) => absolute(settings, href(settings, locale, path))
   const others = (path: string) =>
     [...locales.map((locale) => [languageTag[locale], locale] as const), ['x-default', 'en'] as const]
       .map(([tag, locale]) => `    <xhtml:link rel="alternate" hreflang="${tag}" href="${at(locale, path)}"/>`)
       .join('\n')
   const urls = locales.flatMap((locale) =>
-    shown.map(({ path }) => `  <url>\n    <loc>${at(locale, path)}</loc>\n${others(path)}\n  </url>`),
+    visible.map(({ path }) => `  <url>\n    <loc>${at(locale, path)}</loc>\n${others(path)}\n  </url>`),
   )
   const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${urls.join('\n')}\n</urlset>\n`

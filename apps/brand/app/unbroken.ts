@@ -20,7 +20,7 @@ const rules: Record<Locale, readonly Rule[]> = {
 
 /** Holds such words together in a text. */
 export const unbroken = (text: string, locale: Locale): string =>
-  rules[locale].reduce((whole, [pattern, by]) => whole.replace(pattern, by), text)
+  rules[locale].reduce((sentence, [pattern, by]) => sentence.replace(pattern, by), text)
 
 /** The same in every text of a page; what machines read stays as it was written. */
 export const unbrokenPage = (html: string, locale: Locale): string =>

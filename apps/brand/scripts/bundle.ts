@@ -33,6 +33,6 @@ function inOrder(names: readonly string[]): string[] {
 /** The sheets of a folder as one, with addresses of pictures set in. */
 export async function bundleStyles(folder: string, fonts: string, file: (name: string) => string): Promise<Buffer> {
   const sheets = inOrder(readdirSync(folder)).map((name) => readFileSync(join(folder, name), 'utf8'))
-  const whole = (fonts + sheets.join('\n')).replace(/url\("public:([^"]+)"\)/g, (_, name) => `url("${file(name)}")`)
-  return Buffer.from(transform({ filename: 'site.css', code: Buffer.from(whole), minify: true }).code)
+  const css = (fonts + sheets.join('\n')).replace(/url\("public:([^"]+)"\)/g, (_, name) => `url("${file(name)}")`)
+  return Buffer.from(transform({ filename: 'site.css', code: Buffer.from(css), minify: true }).code)
 }

@@ -24,10 +24,10 @@ export function chineseOf(pages: readonly Text[]): Chinese[] {
     const markup = pages.flatMap(({ path, locale, age, html }) =>
       locale === 'cn' && group.test(`${age} ${path}`) ? [html] : [],
     )
-    const whole = markup.join('')
-    const marked = whole.match(/<(h[123]|dt)\b[^>]*>.*?<\/\1>|class="(line|title|place)">[^<]*/gs) ?? []
+    const text = markup.join('')
+    const marked = text.match(/<(h[123]|dt)\b[^>]*>.*?<\/\1>|class="(line|title|place)">[^<]*/gs) ?? []
     const headings = take(marked.join(''), [headingsSeen], headingsSeen)
-    return { headings, text: take(whole, [headingsSeen, textSeen], textSeen) }
+    return { headings, text: take(text, [headingsSeen, textSeen], textSeen) }
   })
 }
 

@@ -55,9 +55,9 @@ function itemFault(item: Item, taxType: string): string | undefined {
     return 'totalAmount is not qty × unitPrice'
   const vat = taxType === 'VAT_ABLE' ? 10 : 0
   const city = totalCityTax > 0 ? 2 : 0
-  const whole = 100 + vat + city
-  if (Math.abs(totalVAT - (totalAmount * vat) / whole) > 0.0051) return `totalVAT ${totalVAT}`
-  if (Math.abs(totalCityTax - (totalAmount * city) / whole) > 0.0051) return `totalCityTax ${totalCityTax}`
+  const total = 100 + vat + city
+  if (Math.abs(totalVAT - (totalAmount * vat) / total) > 0.0051) return `totalVAT ${totalVAT}`
+  if (Math.abs(totalCityTax - (totalAmount * city) / total) > 0.0051) return `totalCityTax ${totalCityTax}`
   return undefined
 }
 
@@ -93,9 +93,9 @@ function codeFits(taxType: string, code: string): boolean {
   return /^\d{3,}$/.test(code) || (taxType === 'NO_VAT' && code === '')
 }
 
-function sumFault(what: string, whole: Sums, parts: Sums[]): string | undefined {
-  const wrong = names.find((name) => cents(whole[name]) !== parts.reduce((sum, part) => sum + cents(part[name]), 0))
-  return wrong && `${what}: ${wrong} ${whole[wrong]} is not the sum of its parts`
+function sumFault(what: string, total: Sums, parts: Sums[]): string | undefined {
+  const wrong = names.find((name) => cents(total[name]) !== parts.reduce((sum, part) => sum + cents(part[name]), 0))
+  return wrong && `${what}: ${wrong} ${total[wrong]} is not the sum of its parts`
 }
 
 function paymentFault({ totalAmount, payments }: ReceiptBody, known: readonly string[]): string | undefined {

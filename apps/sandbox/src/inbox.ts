@@ -38,13 +38,13 @@ export type Received =
   | (Omit<Mail, 'id'> & { source: Buffer })
   | (Omit<Sms, 'id'> & { source: Buffer })
   | (Omit<Push, 'id'> & { source: Buffer })
-export type Kept = Message & { source: Buffer }
+export type Stored = Message & { source: Buffer }
 
 export type Inbox = {
-  add: (received: Received) => Kept
+  add: (received: Received) => Stored
   /** Newest first. */
-  list: () => Kept[]
-  find: (id: number) => Kept | undefined
+  list: () => Stored[]
+  find: (id: number) => Stored | undefined
   clear: () => void
   /** Calls back after every change until told to stop. */
   watch: (onChange: () => void) => () => void
@@ -54,7 +54,7 @@ const megabyte = 1024 * 1024
 
 /** Keeps the newest messages in memory: at most so many of them and so many bytes of source. */
 export function createInbox({ keep = 500, bytes = 32 * megabyte } = {}): Inbox {
-  let messages: Kept[] = []
+  let messages: Stored[] = []
   let received = 0
   const watchers = new Set<() => void>()
   const changed = () => {
@@ -63,10 +63,10 @@ export function createInbox({ keep = 500, bytes = 32 * megabyte } = {}): Inbox {
   return {
     add(message) {
       received += 1
-      const kept: Kept = { ...message, id: received }
-      messages = within([kept, ...messages], keep, bytes)
+      const stored: Stored = { ...message, id: received }
+      messages = within([stored, ...messages], keep, bytes)
       changed()
-      return kept
+      return stored
     },
     list: () => messages,
     find: (id) => messages.find((message) => message.id === id),
@@ -82,7 +82,7 @@ export function createInbox({ keep = 500, bytes = 32 * megabyte } = {}): Inbox {
 }
 
 /** The newest stays, however big it is. */
-function within(messages: Kept[], keep: number, bytes: number): Kept[] {
+function within(messages: Stored[], keep: number, bytes: number): Stored[] {
   let total = 0
   const tooMany = messages.findIndex(({ source }, index) => {
     total += source.length

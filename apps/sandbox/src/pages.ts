@@ -1,11 +1,11 @@
 import { csrfField, csrfToken } from './csrf.ts'
 import { type Html, html } from './html.ts'
-import type { Kept, Mail } from './inbox.ts'
+import type { Mail, Stored } from './inbox.ts'
 import type { Browser } from './push.ts'
 
 export type Part = 'html' | 'text' | 'source'
-export type Selection = { message: Kept; part: Part }
-type Show = { messages: Kept[]; smtpPort: number; selection?: Selection }
+export type Selection = { message: Stored; part: Part }
+type Show = { messages: Stored[]; smtpPort: number; selection?: Selection }
 
 /** The inbox: the list, and beside it the chosen message. On a phone one of the two. */
 export function inboxPage({ messages, smtpPort, selection }: Show): string {
@@ -56,7 +56,7 @@ export function page(title: string, body: Html, sheet?: string): string {
 `.markup
 }
 
-function list(messages: Kept[], current: number | undefined): Html {
+function list(messages: Stored[], current: number | undefined): Html {
   if (messages.length === 0) {
     return html`<div class="empty"><h2>No message yet</h2>
       <p>Place an order with an e-mail address and its confirmation arrives here within seconds.</p></div>`
@@ -65,7 +65,7 @@ function list(messages: Kept[], current: number | undefined): Html {
   return html`<h2 class="count">${count}</h2><ol>${messages.map((message) => row(message, message.id === current))}</ol>`
 }
 
-const row = (message: Kept, current: boolean): Html => {
+const row = (message: Stored, current: boolean): Html => {
   const code = codeOf(message)
   return html`<li><a class="mail" href="/messages/${message.id}"${current && html` aria-current="true"`}>
     <span class="to">${kinds[message.kind]} · ${message.to}</span>
@@ -75,13 +75,13 @@ const row = (message: Kept, current: boolean): Html => {
   </a>${code !== undefined && copied(code)}</li>`
 }
 
-const kinds: Record<Kept['kind'], string> = { mail: 'Mail', sms: 'Text message', push: 'Push' }
+const kinds: Record<Stored['kind'], string> = { mail: 'Mail', sms: 'Text message', push: 'Push' }
 
-const titleOf = ({ kind, subject, text }: Kept): string =>
+const titleOf = ({ kind, subject, text }: Stored): string =>
   kind === 'sms' ? text.replace(/\s+/g, ' ') : subject || '(no subject)'
 
 /** The six digits of a code, wherever a message says them. */
-function codeOf({ kind, subject, text }: Kept): string | undefined {
+function codeOf({ kind, subject, text }: Stored): string | undefined {
   return /(?<![\dA-Z#])\d{6}(?!\d)/.exec(kind === 'mail' ? subject : text)?.[0]
 }
 
@@ -89,7 +89,7 @@ function codeOf({ kind, subject, text }: Kept): string | undefined {
 const copied = (code: string): Html =>
   html`<p class="code"><code>${code}</code> <button type="button" class="copy" data-copy="${code}" hidden>Copy code</button></p>`
 
-const langOf = ({ language }: Kept): Html | false => language !== '' && html` lang="${language}"`
+const langOf = ({ language }: Stored): Html | false => language !== '' && html` lang="${language}"`
 
 /** The server writes UTC; the script turns it into the reader's own clock. */
 const time = (iso: string): Html =>
@@ -109,7 +109,7 @@ function reader({ message, part }: Selection): Html {
   </article>`
 }
 
-function factsOf(message: Kept): [string, Html | string][] {
+function factsOf(message: Stored): [string, Html | string][] {
   const received: [string, Html | string][] = [
     ['From', message.from],
     ['To', message.to],
@@ -125,7 +125,7 @@ function attached({ attachments }: Mail): [string, string][] {
 }
 
 /** What a message can be read as; the first is what its receiver would see. */
-export const partsOf = (message: Kept): Part[] => [
+export const partsOf = (message: Stored): Part[] => [
   ...(message.kind !== 'mail' || message.html === '' ? [] : (['html'] as const)),
   ...(message.text === '' ? [] : (['text'] as const)),
   'source',
@@ -133,10 +133,10 @@ export const partsOf = (message: Kept): Part[] => [
 
 const names: Record<Part, string> = { html: 'HTML', text: 'Text', source: 'Source' }
 
-const tab = ({ id }: Kept, part: Part, current: Part): Html =>
+const tab = ({ id }: Stored, part: Part, current: Part): Html =>
   html`<a href="/messages/${id}?part=${part}"${part === current && html` aria-current="page"`}>${names[part]}</a>`
 
-function body(message: Kept, part: Part): Html {
+function body(message: Stored, part: Part): Html {
   if (part === 'html') {
     return html`<iframe class="body html" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"
       src="/messages/${message.id}/html"></iframe>`
@@ -145,7 +145,7 @@ function body(message: Kept, part: Part): Html {
   return html`<pre class="body ${part}" tabindex="0"${part === 'text' && langOf(message)}>${text}</pre>`
 }
 
-const sourceOf = (message: Kept): string =>
+const sourceOf = (message: Stored): string =>
   message.kind === 'push' ? message.payload : message.source.toString('utf8')
 
 /** The browsers of the sandbox's push service, and a way to have another. */

@@ -75,8 +75,8 @@ function receive(inbox: Inbox, browser: Browser, request: FastifyRequest, reply:
   if (body.length > maxBytes) return refuse(reply, 413, 'above 4096 bytes')
   const payload = opened(browser, body)
   if (payload === undefined) return refuse(reply, 400, 'cannot be decrypted')
-  const kept = inbox.add({ ...parsePush(payload), ...sentBy(request, sender), to: browser.id, payload, source: body })
-  return reply.code(201).header('location', `/messages/${kept.id}`).send()
+  const stored = inbox.add({ ...parsePush(payload), ...sentBy(request, sender), to: browser.id, payload, source: body })
+  return reply.code(201).header('location', `/messages/${stored.id}`).send()
 }
 
 /** The text of a message, if it was encrypted for this browser (RFC 8291). */

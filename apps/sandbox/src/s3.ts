@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export const s3Keys = { key_id: 'sandbox', secret: 'sandbox-secret', bucket: 'delguur', region: 'sandbox-1' }
 const mostBytes = 64 * 1024 * 1024
 
-type Kept = { bytes: Buffer; type: string; etag: string }
+type Stored = { bytes: Buffer; type: string; etag: string }
 type Call = FastifyRequest<{ Params: { bucket: string; '*': string } }>
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
@@ -53,8 +53,8 @@ function faultOf(request: Call): { status: number; code: string } | undefined {
   if (id !== s3Keys.key_id) return { status: 403, code: 'InvalidAccessKeyId' }
   const signed = headers.split(';')
   const right = signatureOf(request, signed, scope)
-  const isWhole = ['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signed.includes(name))
-  if (!isWhole || !timingSafeEqual(Buffer.from(right), Buffer.from(signature)))
+  const isComplete = ['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signed.includes(name))
+  if (!isComplete || !timingSafeEqual(Buffer.from(right), Buffer.from(signature)))
     return { status: 403, code: 'SignatureDoesNotMatch' }
   const sent = request.body === undefined ? Buffer.alloc(0) : (request.body as Buffer)
   const digest = request.headers['x-amz-content-sha256']
@@ -73,7 +73,7 @@ const refuse = (reply: FastifyReply, { status, code }: { status: number; code: s
 
 /** A store of files that speaks S3's REST protocol, below `/s3/<bucket>/`. What it is given is forgotten when it ends. */
 export function s3Routes(app: FastifyInstance): void {
-  const objects = new Map<string, Kept>()
+  const objects = new Map<string, Stored>()
   let failures = 0
   /** So many of the next requests fail, as services do. */
   app.post<{ Params: { n: string } }>('/s3-failures/:n', (request, reply) => {
@@ -129,7 +129,7 @@ export function s3Routes(app: FastifyInstance): void {
         const page = names.slice(0, Number(most))
         const last = names.length > page.length ? (page.at(-1) ?? '') : ''
         const items = page.map((name) => {
-          const { bytes, etag } = objects.get(name) as Kept
+          const { bytes, etag } = objects.get(name) as Stored
           return `<Contents><Key>${escaped(name)}</Key><ETag>${inXml(etag)}</ETag><Size>${bytes.length}</Size></Contents>`
         })
         const next = last && `<NextContinuationToken>${inXml(last)}</NextContinuationToken>`

@@ -37,7 +37,7 @@ export function smsRoutes(app: FastifyInstance, inbox: Inbox): void {
     if (known) return reply.code(202).send({ message_id: known })
     const source = Buffer.from(JSON.stringify(request.body, null, 2))
     const received_at = new Date().toISOString()
-    const kept = inbox.add({
+    const stored = inbox.add({
       kind: 'sms',
       received_at,
       from,
@@ -48,7 +48,7 @@ export function smsRoutes(app: FastifyInstance, inbox: Inbox): void {
       message_id: id,
       source,
     })
-    taken.set(id, `sms-${kept.id}`)
-    return reply.code(202).send({ message_id: `sms-${kept.id}` })
+    taken.set(id, `sms-${stored.id}`)
+    return reply.code(202).send({ message_id: `sms-${stored.id}` })
   })
 }

@@ -14,7 +14,7 @@ export type Grant = {
 }
 
 const codeMs = 60_000
-const kept = 1_000
+const maxStored = 1_000
 
 /** Codes good for one minute and one use, and the access tokens made of them; in memory, the newest thousand of each. */
 export type Grants = {
@@ -45,7 +45,7 @@ function keep<T>(map: Map<string, T>, value: T, prefix = ''): string {
   const name = `${prefix}${randomBytes(24).toString('base64url')}`
   map.set(name, value)
   const [oldest] = map.keys()
-  if (map.size > kept && oldest) map.delete(oldest)
+  if (map.size > maxStored && oldest) map.delete(oldest)
   return name
 }
 

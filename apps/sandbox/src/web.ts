@@ -6,7 +6,7 @@ import { fieldsOf, refuseUnreadable } from './edge.ts'
 import { erpRoutes } from './erp.ts'
 import { events } from './events.ts'
 import { withForms } from './forms.ts'
-import type { Inbox, Kept, Mail, Message } from './inbox.ts'
+import type { Inbox, Mail, Message, Stored } from './inbox.ts'
 import { khanBank } from './khan-bank.ts'
 import { host } from './listen.ts'
 import { money } from './money/money.ts'
@@ -83,13 +83,13 @@ function pages(app: FastifyInstance, inbox: Inbox, smtpPort: number): void {
   app.get('/', (_request, reply) => page(reply, inboxPage({ messages: inbox.list(), smtpPort })))
   app.get<{ Params: { id: string }; Querystring: { part?: string } }>('/messages/:id', (request, reply) => {
     const message = inbox.find(Number(request.params.id))
-    if (!message) return gone(reply)
+    if (!message) return missing(reply)
     const part = chosen(message, request.query.part)
     return page(reply, inboxPage({ messages: inbox.list(), smtpPort, selection: { message, part } }))
   })
   app.get<{ Params: { id: string } }>('/messages/:id/html', (request, reply) => {
     const message = inbox.find(Number(request.params.id))
-    if (message?.kind !== 'mail') return gone(reply)
+    if (message?.kind !== 'mail') return missing(reply)
     const html = message.html.replace(/<head[^>]*>/i, '$&<base target="_blank">')
     return reply.header('content-security-policy', mailPolicy).type('text/html; charset=utf-8').send(html)
   })
@@ -99,14 +99,14 @@ function pages(app: FastifyInstance, inbox: Inbox, smtpPort: number): void {
   })
 }
 
-function chosen(message: Kept, wanted: string | undefined): Part {
+function chosen(message: Stored, wanted: string | undefined): Part {
   const parts = partsOf(message)
   return parts.find((part) => part === wanted) ?? parts[0] ?? 'source'
 }
 
 function data(app: FastifyInstance, inbox: Inbox): void {
   app.get<{ Querystring: { to?: string } }>('/inbox.json', ({ query: { to } }) =>
-    listed(inbox.list().filter((each): each is Kept & Mail => each.kind === 'mail' && isFor(each, to))),
+    listed(inbox.list().filter((each): each is Stored & Mail => each.kind === 'mail' && isFor(each, to))),
   )
   for (const kind of ['sms', 'push'] as const) {
     app.get<{ Querystring: { to?: string } }>(`/${kind}.json`, ({ query: { to } }) =>
@@ -122,7 +122,7 @@ function data(app: FastifyInstance, inbox: Inbox): void {
 
 const isFor = ({ envelope }: Mail, to: string | undefined): boolean => to === undefined || envelope.to.includes(to)
 
-const listed = (messages: Kept[]): { total: number; messages: Message[] } => ({
+const listed = (messages: Stored[]): { total: number; messages: Message[] } => ({
   total: messages.length,
   messages: messages.map(({ source: _source, ...message }) => message),
 })
@@ -133,5 +133,5 @@ const page = (reply: FastifyReply, text: string): FastifyReply =>
 const lost = (reply: FastifyReply, title: string, text: string): FastifyReply =>
   page(reply.code(404), messagePage(title, text))
 
-const gone = (reply: FastifyReply): FastifyReply =>
+const missing = (reply: FastifyReply): FastifyReply =>
   lost(reply, 'This message is gone', 'The inbox keeps the newest 500 messages until it is cleared or stopped.')

@@ -22,7 +22,7 @@ export default async function handleRequest(
   const startsAtOnce = !headers.has('x-page-cache') || entry.staticHandlerContext.matches.some(isToActOn(entry))
   const aside = context.get(textsAside) ?? { key: nonce, texts: [] }
   entry.staticHandlerContext.loaderData = withTexts(entry.staticHandlerContext.loaderData, aside)
-  const html = await wholePage(<ServerRouter context={drawnFrom(entry)} url={request.url} nonce={nonce} />)
+  const html = await renderFullPage(<ServerRouter context={drawnFrom(entry)} url={request.url} nonce={nonce} />)
   headers.set('content-type', 'text/html; charset=utf-8')
   // a part that failed to load is made by the browser; the next visitor may get it whole
   if (html.includes(hole)) headers.delete('x-page-cache')
@@ -48,7 +48,7 @@ const isToActOn =
 const hole = '<!--$!-->'
 
 /** A part that nobody has requested since the start is still to be loaded: waited for once, and whole ever after. */
-async function wholePage(page: ReactNode): Promise<string> {
+async function renderFullPage(page: ReactNode): Promise<string> {
   const html = renderToString(page)
   if (!html.includes(hole)) return html
   await (await prerender(page)).prelude.cancel()

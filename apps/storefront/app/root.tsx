@@ -30,13 +30,13 @@ const known = new WeakMap<Overrides, Map<Locale, Packed<Messages>>>()
 
 function frameWords(locale: Locale): Packed<Messages> {
   const own = ownWords(locale)
-  const kept = known.get(own) ?? new Map<Locale, Packed<Messages>>()
-  known.set(own, kept)
-  const found = kept.get(locale)
+  const cached = known.get(own) ?? new Map<Locale, Packed<Messages>>()
+  known.set(own, cached)
+  const found = cached.get(locale)
   if (found) return found
   const faults = Object.entries(loadMessages(locale, ['errors'], own)).filter(([key]) => browserMessages.test(key))
   const made = pack({ ...loadMessages(locale, ['common'], own), ...Object.fromEntries(faults) })
-  kept.set(locale, made)
+  cached.set(locale, made)
   return made
 }
 

@@ -5,8 +5,8 @@ const origin = 'https://shop.example'
 const ask = (path: string, method = 'GET') => silentAnswer({ method, url: `${origin}${path}` }, origin, ['mn', 'en'])
 
 it('leads from a language that is switched off to the same page in Mongolian, with what was asked for', () => {
-  const told = ask('/ru/products/kurtik?color=red')
-  expect([told?.status, told?.headers.get('location')]).toEqual([301, `${origin}/products/kurtik?color=red`])
+  const message = ask('/ru/products/kurtik?color=red')
+  expect([message?.status, message?.headers.get('location')]).toEqual([301, `${origin}/products/kurtik?color=red`])
   expect([ask('/it')?.headers.get('location'), ask('/cn/')?.status]).toEqual([`${origin}/`, 301])
 })
 

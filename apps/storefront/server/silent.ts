@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale, localePath, splitLocale } from '@delguur/kit/locale'
 
 /** Long enough for search engines, short enough for a language that is switched on again. */
-const keptFor = 3_600
+const cacheSeconds = 3_600
 
 /**
  * The answer to an address in a language that the shop has switched off: the same page in the default one. What a page of it
@@ -18,5 +18,5 @@ export function silentAnswer(
   if (pathname.endsWith('.data')) return new Response(null, { status: 404 })
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const location = `${origin}${localePath(defaultLocale, rest)}${search}`
-  return new Response(null, { status: 301, headers: { location, 'cache-control': `public, max-age=${keptFor}` } })
+  return new Response(null, { status: 301, headers: { location, 'cache-control': `public, max-age=${cacheSeconds}` } })
 }

@@ -27,13 +27,13 @@ export function scene(
   body: string[],
 ): string {
   const size = `width="${pixels}" height="${Math.round((pixels * height) / width)}"`
-  const whole = `width="${width}" height="${height}"`
+  const fullSize = `width="${width}" height="${height}"`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size} role="img" aria-label="${label}">`,
     `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${sky[0]}"/>`,
-    `<stop offset="1" stop-color="${sky[1]}"/></linearGradient>${DEFS}</defs><rect ${whole} fill="${url('sky')}"/>`,
+    `<stop offset="1" stop-color="${sky[1]}"/></linearGradient>${DEFS}</defs><rect ${fullSize} fill="${url('sky')}"/>`,
     ...body,
-    `<rect ${whole} filter="${url('grain')}" opacity=".13"/></svg>`,
+    `<rect ${fullSize} filter="${url('grain')}" opacity=".13"/></svg>`,
   ].join('')
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commaList, flag, localeCode, whole } from './schemas.ts'
+import { commaList, flag, integer, localeCode } from './schemas.ts'
 
 // Lists of the back office: pages by cursor, one sort key, declared filters.
 
@@ -17,7 +17,7 @@ export type ListPage = z.infer<typeof ListPage>
 
 /** What every list is asked with; which filters, sorts and facets there are is its own. */
 export const listQuery = z.object({
-  limit: whole(1, 100).default(50),
+  limit: integer(1, 100).default(50),
   after: z.string().max(1000).optional(),
   before: z.string().max(1000).optional(),
   /** A key of the list's own, `-` before it for the largest first. */
@@ -37,7 +37,7 @@ export type ListQuery = z.infer<typeof listQuery> & { sees_people?: boolean }
  * their own names. A cursor, or `limit` without `page`, asks for a page by cursor.
  */
 export const eitherQuery = listQuery.extend({
-  limit: whole(1, 100).optional(),
+  limit: integer(1, 100).optional(),
   page: z.unknown().optional(),
   per_page: z.unknown().optional(),
 })

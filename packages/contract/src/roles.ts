@@ -10,7 +10,7 @@ const limits = z.partialRecord(z.enum(limitKinds), z.int().min(0).max(1e12).null
 const permissions = z.array(z.enum(keys as [Permission, ...Permission[]])).max(200)
 const name = z.string().trim().min(1).max(40)
 
-export const StaffRoleShown = z.object({
+export const StaffRoleAnswer = z.object({
   key: roleKey,
   /** What the shop calls it; null for a built-in role. */
   name: z.string().nullable(),
@@ -25,7 +25,7 @@ export const StaffRoleShown = z.object({
   /** Who has it: at work, suspended or invited. */
   members: z.array(z.object({ id: z.int(), name: z.string(), state: z.enum(['active', 'invited', 'suspended']) })),
 })
-export type StaffRoleShown = z.infer<typeof StaffRoleShown>
+export type StaffRoleAnswer = z.infer<typeof StaffRoleAnswer>
 
 const reason = z.string().trim().max(500).optional()
 const locale = localeCode.optional()
@@ -39,7 +39,7 @@ export const roles = {
     access: 'staff',
     permission: 'staff.view',
     summary: 'Staff: the roles with their permissions, up to what sum each acts alone, and who has them',
-    response: z.object({ roles: z.array(StaffRoleShown) }),
+    response: z.object({ roles: z.array(StaffRoleAnswer) }),
   }),
   create: route({
     ...changing,
@@ -56,7 +56,7 @@ export const roles = {
       reason,
       locale,
     }),
-    response: StaffRoleShown,
+    response: StaffRoleAnswer,
   }),
   edit: route({
     ...changing,
@@ -74,7 +74,7 @@ export const roles = {
       reason,
       locale,
     }),
-    response: StaffRoleShown,
+    response: StaffRoleAnswer,
   }),
   remove: route({
     ...changing,
@@ -84,7 +84,7 @@ export const roles = {
     versioned: true,
     summary: 'Staff: removes a role of the shop’s own that nobody has; gives what it was',
     params,
-    response: StaffRoleShown,
+    response: StaffRoleAnswer,
   }),
 }
 

@@ -1,5 +1,5 @@
 import { locales } from '@delguur/kit/locale'
-import { parseDecimal, parseWhole } from '@delguur/kit/numbers/whole-number'
+import { parseDecimal, parseInteger } from '@delguur/kit/numbers/whole-number'
 import { z } from 'zod'
 
 /** Money of the flat format on the way out: a decimal string, `"19900.0"`. */
@@ -21,17 +21,17 @@ export const day = z.iso.date().regex(/^(19|20|21)/)
 export const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/)
 
 /** A whole number that may come as decimal digits, between bounds. */
-export const whole = (least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER) =>
+export const integer = (least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER) =>
   z
-    .preprocess((value) => parseWhole(value) ?? value, z.int().min(least).max(most))
+    .preprocess((value) => parseInteger(value) ?? value, z.int().min(least).max(most))
     .meta({
       type: 'integer',
       ...(least !== Number.MIN_SAFE_INTEGER && { minimum: least }),
       ...(most !== Number.MAX_SAFE_INTEGER && { maximum: most }),
     })
-export const count = whole()
+export const count = integer()
 /** The number of a version, a round or a stop: columns of 32 bits hold it. */
-export const ordinal = whole(0, 2_147_483_647)
+export const ordinal = integer(0, 2_147_483_647)
 /** The same for what has digits after the point. */
 export const decimal = (least: number, most: number) =>
   z
@@ -41,7 +41,7 @@ export const decimal = (least: number, most: number) =>
 export const tugrik = (least = 0, most = 1_000_000_000) =>
   z
     .preprocess(
-      (value) => (typeof value === 'string' ? parseWhole(value.trim().replace(/\.0{1,2}$/, '')) : undefined) ?? value,
+      (value) => (typeof value === 'string' ? parseInteger(value.trim().replace(/\.0{1,2}$/, '')) : undefined) ?? value,
       z.int().min(least).max(most),
     )
     .meta({ type: ['integer', 'string'], minimum: least, maximum: most })

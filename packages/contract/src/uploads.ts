@@ -13,7 +13,7 @@ export const uploadLimits: Record<UploadKind, number> = { picture: 20 * mb, csv:
 /** Of each part but the last. */
 export const partBytes = 5 * mb
 /** What comes in one request; more comes in parts. */
-export const wholeBytes = 50 * mb
+export const fullBytes = 50 * mb
 const mostParts = uploadLimits.zip / partBytes
 
 export const Upload = z.object({
@@ -52,7 +52,7 @@ export const uploads = {
     audit: 'uploads.add',
     status: 201,
     secret: true,
-    stream: { max_bytes: wholeBytes },
+    stream: { max_bytes: fullBytes },
     summary:
       'Staff: a file for another operation, as a form; JSON with name and size begins one that comes in parts. Forgotten after a day',
     body: z

@@ -58,15 +58,15 @@ it('has no Latin letters inside Mongolian words', async () => {
 
 // Before: no language told either of them; the specification asks for both (part 8).
 it('tells what cannot be bought in a period, and that a wrong address holds a delivery up, in every language', async () => {
-  const told = await Promise.all(
+  const message = await Promise.all(
     locales.map(async (locale) => {
       const [errors, checkout] = await Promise.all([load(locale, 'errors'), load(locale, 'checkout')])
       expect(errors.variant_unavailable).toContain('{name}')
       return [errors.variant_unavailable, checkout.detail_wrong]
     }),
   )
-  expect(new Set(told.flat()).size).toBe(2 * locales.length)
-  expect(told[locales.indexOf('mn')]).toEqual([
+  expect(new Set(message.flat()).size).toBe(2 * locales.length)
+  expect(message[locales.indexOf('mn')]).toEqual([
     '«{name}» барааг энэ хугацаанд худалдан авах боломжгүй',
     'Хаяг буруу бол хүргэлт саатаж болзошгүй',
   ])

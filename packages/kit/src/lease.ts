@@ -56,8 +56,8 @@ const leastInstalment = 1_000
 
 /** A decimal as a fraction of whole numbers, as it is written: 1.8 is 18 / 10. */
 function fraction(value: number): { above: bigint; below: bigint } {
-  const [whole = '0', part = ''] = value.toFixed(6).replace(/0+$/, '').split('.')
-  return { above: BigInt(whole + part), below: 10n ** BigInt(part.length) }
+  const [integer = '0', part = ''] = value.toFixed(6).replace(/0+$/, '').split('.')
+  return { above: BigInt(integer + part), below: 10n ** BigInt(part.length) }
 }
 
 const ceilDiv = (above: bigint, below: bigint): bigint => (above + below - 1n) / below

@@ -43,10 +43,10 @@ export function allocate(amount: Mnt, weights: number[]): Mnt[] {
   const size = Math.abs(amount)
   const small = size * Math.max(...weights) <= Number.MAX_SAFE_INTEGER && total <= Number.MAX_SAFE_INTEGER
   const shares = small ? weights.map((weight) => divided(size * weight, total)) : largeShares(size, weights)
-  let rest = size - shares.reduce((sum, { whole }) => sum + whole, 0)
+  let rest = size - shares.reduce((sum, { whole: integer }) => sum + integer, 0)
   const order = shares.map((_, i) => i)
   order.sort((a, b) => compare(shares[b]?.rest ?? 0, shares[a]?.rest ?? 0) || a - b)
-  const parts = shares.map(({ whole }) => whole)
+  const parts = shares.map(({ whole: integer }) => integer)
   for (const i of order) {
     if (rest <= 0) break
     parts[i] = (parts[i] ?? 0) + 1
@@ -82,9 +82,9 @@ const compare = (a: number | bigint, b: number | bigint): number => (a < b ? -1 
 
 /** A rate as a fraction of whole numbers: 1.8 is 18 / 10. */
 function fraction(rate: number): [above: number, below: number] {
-  const [, sign, whole, part = ''] = /^(-?)(\d+)(?:\.(\d{1,9}))?$/.exec(String(rate)) ?? []
-  if (whole === undefined) throw new RangeError(`not a decimal rate: ${rate}`)
-  return [Number(`${sign}${whole}${part}`), 10 ** part.length]
+  const [, sign, integer, part = ''] = /^(-?)(\d+)(?:\.(\d{1,9}))?$/.exec(String(rate)) ?? []
+  if (integer === undefined) throw new RangeError(`not a decimal rate: ${rate}`)
+  return [Number(`${sign}${integer}${part}`), 10 ** part.length]
 }
 
 /** `amount × above ÷ below`, rounded half away from zero. */
@@ -96,8 +96,8 @@ function share(amount: Mnt, above: number, below: number): Mnt {
 }
 
 function halfUp(above: number, below: number): number {
-  const { whole, rest } = divided(above, below)
-  return Number(rest) * 2 >= below ? whole + 1 : whole
+  const { whole: integer, rest } = divided(above, below)
+  return Number(rest) * 2 >= below ? integer + 1 : integer
 }
 
 function largeHalfUp(amount: number, above: number, below: number): number {

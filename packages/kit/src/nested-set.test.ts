@@ -34,9 +34,9 @@ it('a nested set is right: intervals nest as parents do, and hold just what is b
 it('stays right after any moves; what would be below itself is refused', () => {
   const moves = fc.array(fc.record({ id: fc.nat(30), parent: fc.nat(30), position: fc.integer({ min: -3, max: 30 }) }))
   fc.assert(
-    fc.property(forest, moves, (nodes, wishes) => {
+    fc.property(forest, moves, (nodes, inputs) => {
       let now: TreeNode[] = nodes
-      for (const { id, parent, position } of wishes) {
+      for (const { id, parent, position } of inputs) {
         const parent_id = parent === 0 ? null : parent
         const next = moveNode(now, { id, parent_id, position })
         const isKnown =

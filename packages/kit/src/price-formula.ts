@@ -22,8 +22,8 @@ export const mostPrice = 1_000_000_000
 
 /** `1.6` as 16/10. */
 function fraction(text: string): [bigint, bigint] {
-  const [whole = '0', rest = ''] = text.split('.')
-  return [BigInt(whole + rest), 10n ** BigInt(rest.length)]
+  const [integer = '0', rest = ''] = text.split('.')
+  return [BigInt(integer + rest), 10n ** BigInt(rest.length)]
 }
 
 function stepOf(text: string): Step | undefined {
@@ -72,8 +72,8 @@ export function parseFormula(text: string): Formula | undefined {
 export const isRelative = (formula: Formula): boolean => formula.some(({ kind }) => kind !== 'set')
 
 const roundHalfUp = (above: bigint, below: bigint): bigint => {
-  const [whole, rest] = [above / below, above % below]
-  return rest * 2n >= below ? whole + 1n : whole
+  const [integer, rest] = [above / below, above % below]
+  return rest * 2n >= below ? integer + 1n : integer
 }
 
 /** The nearest price that ends so; of two that are as near, the lower. */

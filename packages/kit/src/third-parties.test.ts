@@ -50,10 +50,10 @@ describe('where scripts of other companies may run', () => {
 
 describe('the cookie of consent', () => {
   it('is read as it was written, by either name', () => {
-    const said = { analytics: true, advertising: null, at: 1_795_600_000 }
-    expect(consentText(said)).toBe('1.-.1795600000')
-    expect(readConsent(`cart=1; third_parties=${consentText(said)}; x=y`)).toEqual(said)
-    expect(readConsent(`__Host-third_parties=${consentText(said)}`)).toEqual(said)
+    const answer = { analytics: true, advertising: null, at: 1_795_600_000 }
+    expect(consentText(answer)).toBe('1.-.1795600000')
+    expect(readConsent(`cart=1; third_parties=${consentText(answer)}; x=y`)).toEqual(answer)
+    expect(readConsent(`__Host-third_parties=${consentText(answer)}`)).toEqual(answer)
   })
 
   it('guarantee 61: what the shop did not write is no consent', () => {

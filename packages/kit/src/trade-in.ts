@@ -65,8 +65,8 @@ export function quoteOf(
   if (!step || paid <= 0) return 0
   const percent = Math.min(step[state], mostPercent)
   const worth = Math.min(Math.floor((paid * percent) / 100), cap)
-  const whole = Math.floor(worth / grain) * grain
-  return whole >= Math.max(floor, grain) ? whole : 0
+  const rounded = Math.floor(worth / grain) * grain
+  return rounded >= Math.max(floor, grain) ? rounded : 0
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hourMs } from './dates.ts'
-import { adviceOf, degreesText, isFresh, onScale, verdictOf, wholeDegrees } from './warmth.ts'
+import { adviceOf, degreesText, isFresh, onScale, roundDegrees, verdictOf } from './warmth.ts'
 
 const degrees = fc.double({ min: -60, max: 45, noNaN: true })
 const limit = fc.integer({ min: -50, max: 0 })
@@ -21,7 +21,7 @@ describe('warm enough', () => {
   it('is judged by the degrees that are shown', () => {
     fc.assert(
       fc.property(limit, degrees, (keeps_to, today) => {
-        expect(verdictOf(keeps_to, today)).toBe(verdictOf(keeps_to, wholeDegrees(today)))
+        expect(verdictOf(keeps_to, today)).toBe(verdictOf(keeps_to, roundDegrees(today)))
       }),
     )
   })

@@ -13,11 +13,11 @@ export const scaleFrom = -40
 export const scaleTo = 10
 
 /** Degrees as they are shown; what is shown is what is judged. */
-export const wholeDegrees = (degrees: number): number => Math.round(degrees) || 0
+export const roundDegrees = (degrees: number): number => Math.round(degrees) || 0
 
 /** Whether a garment that keeps warm down to `keeps_to` is warm enough in still air of this temperature. */
 export function verdictOf(keeps_to: number, temperature: number): Verdict {
-  const below = keeps_to - wholeDegrees(temperature)
+  const below = keeps_to - roundDegrees(temperature)
   if (below <= 0) return 'enough'
   return below <= layerDegrees ? 'layer' : 'not_today'
 }
@@ -29,7 +29,7 @@ export function adviceOf(keeps_to: number, temperature: number, feels_like: numb
   const verdict = verdictOf(keeps_to, temperature)
   if (verdict === 'not_today') return 'warmer'
   if (verdict === 'layer') return 'layer'
-  if (wholeDegrees(temperature) >= mildFrom) return 'mild'
+  if (roundDegrees(temperature) >= mildFrom) return 'mild'
   return verdictOf(keeps_to, feels_like) === 'enough' ? 'as_it_is' : 'wind'
 }
 
@@ -45,6 +45,6 @@ export const onScale = (degrees: number): number =>
 
 /** `−31°`, with a minus that a screen reader says. */
 export const degreesText = (degrees: number): string => {
-  const whole = wholeDegrees(degrees)
-  return `${whole < 0 ? '−' : ''}${Math.abs(whole)}°`
+  const rounded = roundDegrees(degrees)
+  return `${rounded < 0 ? '−' : ''}${Math.abs(rounded)}°`
 }

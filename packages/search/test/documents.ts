@@ -97,7 +97,7 @@ const variants = fc.array(
 type Variant = { color?: string; clothing_size?: string; shoe_size?: string; on_hand: number }
 
 /** What a product says of its variants; its colours are those of all, its sizes those in stock. */
-function saysOf(all: readonly Variant[], property: Record<string, string[]>): Partial<ProductDocument<Card>> {
+function textsOf(all: readonly Variant[], property: Record<string, string[]>): Partial<ProductDocument<Card>> {
   const stocked = all.filter(({ on_hand }) => on_hand > 0)
   const values = (of: readonly Variant[], name: 'color' | 'clothing_size' | 'shoe_size') => [
     ...new Set(of.flatMap((variant) => variant[name] ?? [])),
@@ -125,4 +125,4 @@ function saysOf(all: readonly Variant[], property: Record<string, string[]>): Pa
 export const productArbitrary = (ids: number): fc.Arbitrary<ProductDocument<Card>> =>
   fc
     .tuple(fc.integer({ min: 1, max: ids }), changes, variants)
-    .map(([id, change, all]) => aProduct(id, { ...change, ...saysOf(all, change.property) }))
+    .map(([id, change, all]) => aProduct(id, { ...change, ...textsOf(all, change.property) }))

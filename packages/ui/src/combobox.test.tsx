@@ -25,16 +25,16 @@ function District({ start = '' }: { start?: string }) {
   )
 }
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Дүүрэг' })
-const shown = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const visible = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const sent = () => document.querySelector<HTMLInputElement>('input[name="district"]')?.value
 
 it('finds by Cyrillic and by Latin letters', async () => {
   show(<District />)
   await userEvent.type(box(), 'баян')
-  expect(shown()).toEqual(['Баянгол', 'Баянзүрх'])
+  expect(visible()).toEqual(['Баянгол', 'Баянзүрх'])
   await userEvent.clear(box())
   await userEvent.type(box(), 'khan')
-  expect(shown()).toEqual(['Хан-Уул'])
+  expect(visible()).toEqual(['Хан-Уул'])
 })
 
 it('is worked by keys alone and names the active option', async () => {
@@ -47,7 +47,7 @@ it('is worked by keys alone and names the active option', async () => {
   await userEvent.keyboard('{Enter}')
   expect(box().value).toBe('Баянзүрх')
   expect(sent()).toBe('2')
-  expect(shown()).toEqual([])
+  expect(visible()).toEqual([])
 })
 
 it.each([

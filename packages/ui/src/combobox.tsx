@@ -53,12 +53,12 @@ function useCombo({ options, value, onChange, match = startsLike, disabled }: Co
   /** Somebody was done before there was anything to choose from: what they typed is taken when it comes. */
   const [waits, setWaits] = useState(false)
   const chosen = options.find((option) => option.value === value)
-  const shown = query ? options.filter((option) => match(option, query)) : options
+  const visible = query ? options.filter((option) => match(option, query)) : options
 
   const show = () => {
     if (disabled || open) return
     setOpen(true)
-    setActive(shown.findIndex((option) => option.value === value))
+    setActive(visible.findIndex((option) => option.value === value))
   }
   const close = () => {
     setOpen(false)
@@ -75,7 +75,7 @@ function useCombo({ options, value, onChange, match = startsLike, disabled }: Co
     else choose(option)
   }
   useEffect(() => {
-    if (waits && options.length > 0) choose(shown[active])
+    if (waits && options.length > 0) choose(visible[active])
   })
   const type = (text: string) => {
     setQuery(text)
@@ -85,15 +85,16 @@ function useCombo({ options, value, onChange, match = startsLike, disabled }: Co
   }
   const move = (step: number) => {
     if (!open) return show()
-    if (shown.length > 0) setActive((at) => (at + step + shown.length + (at < 0 && step < 0 ? 1 : 0)) % shown.length)
+    if (visible.length > 0)
+      setActive((at) => (at + step + visible.length + (at < 0 && step < 0 ? 1 : 0)) % visible.length)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
       Home: open ? () => setActive(0) : undefined,
-      End: open ? () => setActive(shown.length - 1) : undefined,
-      Enter: open ? () => take(shown[active]) : undefined,
+      End: open ? () => setActive(visible.length - 1) : undefined,
+      Enter: open ? () => take(visible[active]) : undefined,
       Escape: open ? close : undefined,
     }[event.key]
     if (!act) return
@@ -105,9 +106,9 @@ function useCombo({ options, value, onChange, match = startsLike, disabled }: Co
   const leave = () => {
     if (!query) return close()
     setOpen(false)
-    take(shown.length === 1 ? shown[0] : shown[active])
+    take(visible.length === 1 ? visible[0] : visible[active])
   }
-  return { query, active, open, chosen, shown, show, close, choose, type, onKeyDown, leave }
+  return { query, active, open, chosen, shown: visible, show, close, choose, type, onKeyDown, leave }
 }
 
 function TypingCombobox(props: ComboboxProps) {
@@ -118,7 +119,7 @@ function TypingCombobox(props: ComboboxProps) {
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const combo = useCombo(props)
-  const { open, active, shown } = combo
+  const { open, active, shown: visible } = combo
   useEffect(() => {
     if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [open, active])
@@ -151,7 +152,7 @@ function TypingCombobox(props: ComboboxProps) {
           aria-expanded={open}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={open && shown[active] ? `${listId}-${active}` : undefined}
+          aria-activedescendant={open && visible[active] ? `${listId}-${active}` : undefined}
           autoComplete={autoComplete}
           placeholder={placeholder}
           disabled={disabled}
@@ -175,14 +176,14 @@ function TypingCombobox(props: ComboboxProps) {
           id={listId}
           label={props.placeholder ?? name}
           ref={list}
-          options={shown}
+          options={visible}
           active={active}
           value={value}
           onChoose={combo.choose}
         />
       )}
       <span className="vh" role="status">
-        {open && combo.query ? t('common.a11y.options_found', { count: shown.length }) : ''}
+        {open && combo.query ? t('common.a11y.options_found', { count: visible.length }) : ''}
       </span>
     </div>
   )

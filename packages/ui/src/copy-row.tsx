@@ -11,11 +11,11 @@ type Props = {
 }
 
 /** A named text with a button that copies it; inside a `dl.copy-rows`. */
-export const CopyRow = ({ name, text, shown = text, of }: Props) => (
+export const CopyRow = ({ name, text, shown: displayed = text, of }: Props) => (
   <div className="copy-row">
     <dt>{name}</dt>
     <dd>
-      {shown}
+      {displayed}
       <CopyButton text={text} what={of ? `${of}, ${name}` : name} />
     </dd>
   </div>

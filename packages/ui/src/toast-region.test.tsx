@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../test/render.tsx'
 import { ToastRegion } from './toast-region.tsx'
-import { hideToast, onToastGone, showToast, toastStore } from './toast-store.tsx'
+import { hideToast, onToastRemoved, showToast, toastStore } from './toast-store.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,12 +13,12 @@ afterEach(() => {
   })
   vi.useRealTimers()
 })
-const say = (toast: Parameters<typeof showToast>[0]) => act(() => void showToast(toast))
+const print = (toast: Parameters<typeof showToast>[0]) => act(() => void showToast(toast))
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 it('shows a message politely for five seconds', () => {
   show(<ToastRegion />)
-  say({ text: 'Сагсанд нэмлээ' })
+  print({ text: 'Сагсанд нэмлээ' })
   expect(screen.getByRole('status').textContent).toContain('Сагсанд нэмлээ')
   wait(4900)
   expect(screen.queryByText('Сагсанд нэмлээ')).not.toBeNull()
@@ -29,7 +29,7 @@ it('shows a message politely for five seconds', () => {
 it('undoes what was done, once, and goes', () => {
   const undo = vi.fn()
   show(<ToastRegion />)
-  say({ text: 'Хаслаа', action: { label: 'Буцаах', onPress: undo } })
+  print({ text: 'Хаслаа', action: { label: 'Буцаах', onPress: undo } })
   fireEvent.click(screen.getByRole('button', { name: 'Буцаах' }))
   expect(undo).toHaveBeenCalledTimes(1)
   expect(screen.queryByText('Хаслаа')).toBeNull()
@@ -37,7 +37,7 @@ it('undoes what was done, once, and goes', () => {
 
 it('stays while somebody is on it and counts anew after', () => {
   show(<ToastRegion />)
-  say({ text: 'Хаслаа', action: { label: 'Буцаах', onPress: () => {} } })
+  print({ text: 'Хаслаа', action: { label: 'Буцаах', onPress: () => {} } })
   act(() => screen.getByRole('button', { name: 'Буцаах' }).focus())
   wait(60_000)
   expect(screen.queryByText('Хаслаа')).not.toBeNull()
@@ -51,7 +51,7 @@ it('says that it has gone after its undo was pressed, and not while it is held',
   show(<ToastRegion />)
   act(() => {
     const id = showToast({ text: 'Хаслаа', action: { label: 'Буцаах', onPress: () => events.push('undone') } })
-    onToastGone(id, () => events.push('gone'))
+    onToastRemoved(id, () => events.push('gone'))
   })
   act(() => screen.getByRole('button', { name: 'Буцаах' }).focus())
   wait(60_000)
@@ -62,7 +62,7 @@ it('says that it has gone after its undo was pressed, and not while it is held',
 
 it('never shows more than two', () => {
   show(<ToastRegion />)
-  for (const text of ['нэг', 'хоёр', 'гурав']) say({ text })
+  for (const text of ['нэг', 'хоёр', 'гурав']) print({ text })
   expect(screen.queryByText('нэг')).toBeNull()
   expect(screen.queryByText('гурав')).not.toBeNull()
 })
@@ -78,7 +78,7 @@ it('is one Tab away from wherever the shopper is, and leads back', () => {
   )
   const pressed = screen.getByRole('button', { name: 'Хасах' })
   pressed.focus()
-  say({ text: 'Хаслаа', action: { label: 'Буцаах', onPress: undo } })
+  print({ text: 'Хаслаа', action: { label: 'Буцаах', onPress: undo } })
   fireEvent.keyDown(pressed, { key: 'Tab' })
   const act = screen.getByRole('button', { name: 'Буцаах' })
   expect(document.activeElement).toBe(act)
@@ -87,7 +87,7 @@ it('is one Tab away from wherever the shopper is, and leads back', () => {
   // once: the next Tab goes on through the page
   expect(fireEvent.keyDown(pressed, { key: 'Tab' })).toBe(true)
 
-  say({ text: 'Дахин хаслаа', action: { label: 'Сэргээх', onPress: undo } })
+  print({ text: 'Дахин хаслаа', action: { label: 'Сэргээх', onPress: undo } })
   fireEvent.keyDown(pressed, { key: 'Tab' })
   fireEvent.click(screen.getByRole('button', { name: 'Сэргээх' }))
   expect(document.activeElement).toBe(pressed)

@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx'
 import { hideToast, type Toast, toastStore } from './toast-store.tsx'
 import { useToastFocus } from './use-toast-focus.ts'
 
-const shownForMs = 5000
+const visibleMs = 5000
 
 /** Where messages appear; one per page, always present so that screen readers notice what comes. */
 export function ToastRegion() {
@@ -31,7 +31,7 @@ function ToastView({ id, text, action, link, picture }: Toast) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => hideToast(id), shownForMs)
+    const timer = setTimeout(() => hideToast(id), visibleMs)
     return () => clearTimeout(timer)
   }, [held, id])
   const press = () => {

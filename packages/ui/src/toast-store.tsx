@@ -37,7 +37,7 @@ export const toastStore = {
 }
 
 /** Calls back once when a message has gone, however it went; after its action where that was pressed. */
-export function onToastGone(id: number, listener: () => void): void {
+export function onToastRemoved(id: number, listener: () => void): void {
   const stop = toastStore.subscribe(() => {
     if (toasts.some((toast) => toast.id === id)) return
     stop()

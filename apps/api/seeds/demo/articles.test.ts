@@ -51,8 +51,8 @@ describe('the articles and news of the demo', () => {
       expect([slug, alt !== null]).toEqual([slug, picture !== null])
       if (kind === 'article') expect([slug, picture]).not.toEqual([slug, null])
     }
-    const shown = tags.flatMap(({ picture }) => (picture ? [`${picture}-wide`] : []))
-    for (const key of shown) expect(manifest).toHaveProperty(key)
+    const answer = tags.flatMap(({ picture }) => (picture ? [`${picture}-wide`] : []))
+    for (const key of answer) expect(manifest).toHaveProperty(key)
   })
 })
 

@@ -92,8 +92,8 @@ function voiceOf(kind: string): Voice {
 /** Whole-star ratings whose mean is the one asked, as near as whole numbers allow. */
 export function ratingsOf(total: number, average: number, random: Random): number[] {
   const ratings = Array.from({ length: total }, () => {
-    const wish = average + (random.next() + random.next() - 1) * 1.6
-    return Math.min(5, Math.max(1, Math.round(wish)))
+    const wanted = average + (random.next() + random.next() - 1) * 1.6
+    return Math.min(5, Math.max(1, Math.round(wanted)))
   })
   let missing = Math.round(total * average) - ratings.reduce((sum, rating) => sum + rating, 0)
   while (missing !== 0) {
@@ -129,7 +129,7 @@ function foreign(voice: Voice, rating: number, random: Random): string {
 
 type ReviewText = Pick<DemoReview, 'author_name' | 'comment' | 'locale'>
 
-function say(voice: Voice, rating: number, random: Random): ReviewText {
+function sentence(voice: Voice, rating: number, random: Random): ReviewText {
   const dice = random.next()
   if (dice < 0.07) {
     return {
@@ -157,8 +157,8 @@ export function writeReviews({ seed, kind, total, average, since, now }: ReviewO
   const newest = Math.min(dayMs, span)
   const used = new Set<string>()
   const reviews = ratingsOf(total, average, random).map((rating) => {
-    let words = say(voice, rating, random)
-    for (let again = 0; again < 40 && used.has(words.comment); again++) words = say(voice, rating, random)
+    let words = sentence(voice, rating, random)
+    for (let again = 0; again < 40 && used.has(words.comment); again++) words = sentence(voice, rating, random)
     used.add(words.comment)
     // Squared: more of them are recent.
     // spread over all the time it has been sold, none of today

@@ -54,6 +54,6 @@ export const lookHotspotRows = (demo: Demo, placed: readonly Placed[]): Rows<'lo
 
 function percent(shape: LookShape, [x, y]: readonly [number, number, number]): { x: number; y: number } {
   const { width, height } = lookShapes[shape]
-  const share = (value: number, whole: number) => Math.round((value / whole) * 10_000) / 100
+  const share = (value: number, total: number) => Math.round((value / total) * 10_000) / 100
   return { x: share(x, width), y: share(y, height) }
 }

@@ -151,7 +151,7 @@ const joined = (texts: Text[]): Text =>
 type Property = [name: string, value: Translated, filter_param: string]
 
 /** Whom it is for, where the shop tells it. */
-const forWhom = ({ demo, product: { gender, age_groups } }: Placed): Property[] => [
+const audience = ({ demo, product: { gender, age_groups } }: Placed): Property[] => [
   ...(gender ? [['gender', propertyText(demo, 'gender', gender), gender] satisfies Property] : []),
   ...(age_groups.length > 0
     ? [
@@ -168,7 +168,7 @@ export function propertyRows(placed: Placed): Rows<'product_properties'> {
   const { demo, id, product } = placed
   const country = countries.find(({ iso }) => iso === product.country)
   const rows: Property[] = [
-    ...forWhom(placed),
+    ...audience(placed),
     ['material', product.material, slugOf(product.material.en)],
     ...(country ? [['country', country.name, country.iso.toLowerCase()] satisfies Property] : []),
     ...(product.warm_to

@@ -25,12 +25,12 @@ export async function launch(
     detached: process.platform !== 'win32',
   })
   const server = { process: child, guard: child.pid === undefined ? undefined : guard(child.pid, runner) }
-  const gone = new Promise<'gone'>((resolve) => {
+  const exited = new Promise<'gone'>((resolve) => {
     child.once('exit', () => resolve('gone'))
     child.once('error', () => resolve('gone'))
   })
   while (!isReady(cluster, child.pid)) {
-    if ((await Promise.race([gone, sleep(15)])) === 'gone') {
+    if ((await Promise.race([exited, sleep(15)])) === 'gone') {
       server.guard?.kill('SIGKILL')
       return undefined
     }
@@ -43,7 +43,7 @@ export async function launch(
 export async function shutDown({ process: child, guard }: Server): Promise<void> {
   guard?.kill('SIGKILL')
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.ref()
   child.kill('SIGINT')
   const late = new AbortController()
@@ -51,7 +51,7 @@ export async function shutDown({ process: child, guard }: Server): Promise<void>
     () => child.kill('SIGQUIT'),
     () => undefined,
   )
-  await gone
+  await exited
   late.abort()
 }
 

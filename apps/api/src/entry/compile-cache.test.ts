@@ -27,8 +27,8 @@ async function load(data_dir: string): Promise<string> {
 it('keeps compiled modules where nobody else can write them, and loads them from there', async () => {
   const data_dir = join(folder, 'data')
   const first = await load(data_dir)
-  const kept = (await readdir(join(data_dir, 'compiled'), { recursive: true })).length
-  expect(kept).toBeGreaterThan(1)
+  const stored = (await readdir(join(data_dir, 'compiled'), { recursive: true })).length
+  expect(stored).toBeGreaterThan(1)
   expect((await stat(data_dir)).mode & 0o077).toBe(0)
   expect(await load(data_dir)).toBe(first)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseTrustProxy } from '../platform/http/trust-proxy.ts'
 
-const whole = z.coerce.number().int()
+const integer = z.coerce.number().int()
 /** Hosts of a content security policy, by https. */
 const sources = z.string().regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+(?: https:\/\/(?:\*\.)?[a-z0-9.-]+)*$/)
 
@@ -13,7 +13,7 @@ export const providerPrefixes = [
 
 /** Every variable but those of the providers, which have names of their own; see providers.ts. */
 export const envSchema = z.object({
-  PORT: whole.min(0).max(65_535).default(3000),
+  PORT: integer.min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -33,40 +33,40 @@ export const envSchema = z.object({
       message: 'is off, how many proxies stand before the shop (on is 1), or their networks: 10.0.0.0/8,fd00::/8',
     }),
   METRICS_TOKEN: z.string().min(16).optional(),
-  REQUESTS_PER_MINUTE: whole.min(0).default(1200),
+  REQUESTS_PER_MINUTE: integer.min(0).default(1200),
   /** Codes by text message cost money: to one number or address a day, from one network an hour, of the whole shop a day. */
-  CODES_PER_LOGIN_DAY: whole.min(1).default(5),
-  CODES_PER_ADDRESS_HOUR: whole.min(1).default(20),
-  CODES_PER_DAY: whole.min(1).default(5000),
-  SIGN_INS_PER_ADDRESS_MINUTE: whole.min(1).default(120),
+  CODES_PER_LOGIN_DAY: integer.min(1).default(5),
+  CODES_PER_ADDRESS_HOUR: integer.min(1).default(20),
+  CODES_PER_DAY: integer.min(1).default(5000),
+  SIGN_INS_PER_ADDRESS_MINUTE: integer.min(1).default(120),
   /** Orders that wait for their money at one time: of a person, and of the guests of a network; 0 switches it off. */
-  OPEN_ORDERS_PER_PERSON: whole.min(0).default(5),
-  OPEN_ORDERS_PER_NETWORK: whole.min(0).default(2000),
+  OPEN_ORDERS_PER_PERSON: integer.min(0).default(5),
+  OPEN_ORDERS_PER_NETWORK: integer.min(0).default(2000),
   /** Wrong coupon codes in ten minutes. */
-  COUPON_GUESSES_PER_PERSON: whole.min(1).default(10),
-  COUPON_GUESSES_PER_NETWORK: whole.min(1).default(200),
-  REGISTRATIONS_PER_ADDRESS_HOUR: whole.min(1).default(100),
-  DB_CONNECTIONS: whole.min(2).max(200).default(12),
+  COUPON_GUESSES_PER_PERSON: integer.min(1).default(10),
+  COUPON_GUESSES_PER_NETWORK: integer.min(1).default(200),
+  REGISTRATIONS_PER_ADDRESS_HOUR: integer.min(1).default(100),
+  DB_CONNECTIONS: integer.min(2).max(200).default(12),
   SEED: z.enum(['small', 'none']).optional(),
   /** Stand-ins for banks, mail, sign-in and the rest; see saysReal in env.ts for where they run unasked. */
   SANDBOX: z.enum(['on', 'off']).optional(),
-  SANDBOX_PORT: whole.min(0).max(65_535).default(3001),
-  SANDBOX_SMTP_PORT: whole.min(0).max(65_535).default(3025),
+  SANDBOX_PORT: integer.min(0).max(65_535).default(3001),
+  SANDBOX_SMTP_PORT: integer.min(0).max(65_535).default(3025),
   /** An OpenSearch or Elasticsearch cluster that searches in place of this process; credentials may stand in it. */
   SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
   SEARCH_PREFIX: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]*$/)
     .optional(),
-  SEARCH_REPLICAS: whole.min(0).max(10).default(1),
-  SEARCH_PORT: whole.min(1).max(65_535).optional(),
+  SEARCH_REPLICAS: integer.min(0).max(10).default(1),
+  SEARCH_PORT: integer.min(1).max(65_535).optional(),
   SEARCH_USER: z
     .string()
     .regex(/^[^:\s]+$/)
     .default('shop'),
   SEARCH_PASS: z.string().min(12).optional(),
-  SEARCH_REQUESTS_PER_MINUTE: whole.min(0).default(1200),
-  SEARCH_TIMEOUT_MS: whole.min(100).max(20_000).default(10_000),
+  SEARCH_REQUESTS_PER_MINUTE: integer.min(0).default(1200),
+  SEARCH_TIMEOUT_MS: integer.min(100).max(20_000).default(10_000),
   /** What codes, second factors and sealed links are made with; processes of one shop share it. */
   SECRET_KEY: z.string().min(32).optional(),
   /** Keys of the providers whose accounts people may sign in with; without keys a provider is not offered. */

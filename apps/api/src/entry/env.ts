@@ -77,7 +77,7 @@ function read(given: NodeJS.ProcessEnv, tenants: string[], tenant: string): Env 
   // a real shop is not filled with demo products and people unless somebody says so
   const SEED =
     data.SEED ?? (data.DATABASE_URL || isPublic(data.PUBLIC_URL) || !demos.includes(tenant) ? 'none' : 'small')
-  const SANDBOX = data.SANDBOX ?? (saysReal(given) ? 'off' : 'on')
+  const SANDBOX = data.SANDBOX ?? (isReal(given) ? 'off' : 'on')
   const [data_dir, tenants_dir] = [folder(data.DATA_DIR), folder(data.TENANTS_DIR)]
   return { ...data, SEED, SANDBOX, root, source, given, data_dir, tenants_dir, tenants, tenant }
 }
@@ -95,7 +95,7 @@ const realSettings = new RegExp(
 )
 
 /** Whether anything says that this is a real shop: an address of its own, a proxy, a database, mail, keys of anybody. */
-function saysReal(given: NodeJS.ProcessEnv): boolean {
+function isReal(given: NodeJS.ProcessEnv): boolean {
   const { TRUST_PROXY = 'off' } = given
   return (
     TRUST_PROXY !== 'off' ||

@@ -7,7 +7,7 @@ import type { Env } from './env.ts'
  * What the first start makes up and every later one reads, in a file for its owner alone. Of processes that start at once
  * on one folder, all end with what one of them made: a link is made once.
  */
-export async function keptFile(file: string, make: () => string): Promise<string> {
+export async function ensureFile(file: string, make: () => string): Promise<string> {
   const known = await read(file)
   if (known !== undefined) return known
   const made = make()

@@ -23,10 +23,10 @@ export function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 /** A launcher killed outright can't pass a signal on: its child notices that it has another parent. */
-function watchParent(onGone: () => void): void {
+function watchParent(onExit: () => void): void {
   const parent = process.ppid
   if (!process.env.DELGUUR_LAUNCHED) return
   setInterval(() => {
-    if (process.ppid !== parent) onGone()
+    if (process.ppid !== parent) onExit()
   }, 500).unref()
 }

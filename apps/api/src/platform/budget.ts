@@ -29,8 +29,8 @@ export async function spend(ctx: Pick<Ctx, 'db' | 'now'>, budget: Budget, who: s
 }
 
 /** Takes a try off again that `spend` counted and that was right, so that the budget counts wrong ones alone. */
-export async function unspend({ db }: Pick<Ctx, 'db'>, { name }: Budget, who: string): Promise<void> {
-  await sql`update rate_limits set count = count - 1 where key = ${`${name} ${who}`} and count > 0`.execute(db)
+export async function unspend({ db }: Pick<Ctx, 'db'>, { name }: Budget, key: string): Promise<void> {
+  await sql`update rate_limits set count = count - 1 where key = ${`${name} ${key}`} and count > 0`.execute(db)
 }
 
 /** Tries that cost nothing, then the pause after each, which doubles up to the longest. */
@@ -69,8 +69,8 @@ export async function slowDown(
 }
 
 /** Forgets the tries of somebody who was right. */
-export const forgive = async (ctx: Pick<Ctx, 'db'>, name: string, who: string): Promise<void> => {
-  await sql`delete from rate_limits where key = ${`${name} ${who}`}`.execute(ctx.db)
+export const forgive = async (ctx: Pick<Ctx, 'db'>, name: string, key: string): Promise<void> => {
+  await sql`delete from rate_limits where key = ${`${name} ${key}`}`.execute(ctx.db)
 }
 
 /**
@@ -80,11 +80,11 @@ export const forgive = async (ctx: Pick<Ctx, 'db'>, name: string, who: string): 
 export async function refuseSpent(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { name, tries, seconds }: Budget,
-  who: string,
+  key: string,
   isExcused: (since: Date) => boolean = () => false,
 ): Promise<void> {
   const { rows } = await sql<{ resets_at: Date }>`select resets_at from rate_limits
-    where key = ${`${name} ${who}`} and count >= ${tries} and resets_at > ${now}`.execute(db)
+    where key = ${`${name} ${key}`} and count >= ${tries} and resets_at > ${now}`.execute(db)
   const [row] = rows
   if (!row || isExcused(new Date(row.resets_at.getTime() - seconds * 1000))) return
   const retry_after = Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000))
@@ -95,10 +95,10 @@ export async function refuseSpent(
 export async function countFailure(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { name, seconds }: Budget,
-  who: string,
+  key: string,
 ): Promise<void> {
   const ends = new Date(now.getTime() + seconds * 1000)
-  await sql`insert into rate_limits as r (key, count, resets_at) values (${`${name} ${who}`}, 1, ${ends})
+  await sql`insert into rate_limits as r (key, count, resets_at) values (${`${name} ${key}`}, 1, ${ends})
     on conflict (key) do update set count = case when r.resets_at <= ${now} then 1 else r.count + 1 end,
       resets_at = case when r.resets_at <= ${now} then excluded.resets_at else r.resets_at end`.execute(db)
 }

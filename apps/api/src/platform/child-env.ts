@@ -3,9 +3,9 @@ const needed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'windir',
 
 /** The environment of a program that the shop starts: none of the shop's settings, whose secrets are not its business. */
 export function childEnv(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
-  const kept = needed.flatMap((name) => {
+  const inherited = needed.flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { ...Object.fromEntries(kept), ...more }
+  return { ...Object.fromEntries(inherited), ...more }
 }

@@ -27,10 +27,10 @@ export function serveHealth(app: FastifyInstance, services: Services, good: Reco
       ),
     )
     const ready = results.every(([name, ok]) => ok || Object.hasOwn(good, name))
-    const whole = results.every(([, ok]) => ok)
+    const isHealthy = results.every(([, ok]) => ok)
     return reply
       .headers(apiHeaders)
       .code(ready ? 200 : 503)
-      .send({ status: whole ? 'ok' : ready ? 'degraded' : 'unavailable', checks: Object.fromEntries(results) })
+      .send({ status: isHealthy ? 'ok' : ready ? 'degraded' : 'unavailable', checks: Object.fromEntries(results) })
   })
 }

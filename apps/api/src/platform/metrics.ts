@@ -94,7 +94,7 @@ export function serveMetrics(app: FastifyInstance, access: MetricsAccess): void 
 /** A proxy may forward without saying so, hence nobody counts as local behind one. */
 function mayRead(request: FastifyRequest, { token, behindProxy }: MetricsAccess): boolean {
   if (token === undefined) return !behindProxy && isOwnMachine(request)
-  const shown = Buffer.from(/^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '')
+  const given = Buffer.from(/^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '')
   const wanted = Buffer.from(token)
-  return shown.length === wanted.length && timingSafeEqual(shown, wanted)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

@@ -67,9 +67,9 @@ describe('guarantee 78: a process of its own', () => {
     const url = await program(
       "await tell('begin'); await new Promise((done) => setTimeout(done, 30)); await tell('end')",
     )
-    const said: unknown[] = []
-    const take = (message: unknown): void => void said.push(message)
+    const answer: unknown[] = []
+    const take = (message: unknown): void => void answer.push(message)
     await Promise.all([1, 2].map(() => runInProcess(url, { input: undefined, bounds, take })))
-    expect(said).toEqual(['begin', 'end', 'begin', 'end'])
+    expect(answer).toEqual(['begin', 'end', 'begin', 'end'])
   })
 })

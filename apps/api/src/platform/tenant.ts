@@ -17,7 +17,7 @@ export const titleIn = ({ title, titles }: Pick<Tenant, 'title' | 'titles'>, loc
  * The language in which a shop speaks to somebody: the one that they or their order were kept with while it is switched on, else the
  * default. Whatever is rendered or sent for a shopper chooses by this.
  */
-export function spokenIn({ locales }: Pick<Tenant, 'locales'>, kept: unknown): Locale {
-  const locale = parseLocale(kept)
+export function spokenIn({ locales }: Pick<Tenant, 'locales'>, stored: unknown): Locale {
+  const locale = parseLocale(stored)
   return locale && locales.includes(locale) ? locale : defaultLocale
 }

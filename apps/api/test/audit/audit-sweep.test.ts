@@ -11,7 +11,7 @@ import { deletedUnseen, wantsVersion } from '../personal/remove-seen.ts'
 import { aBankShop, type BankShop } from '../shops/bank-shop.ts'
 import { type Bought, buy } from '../shops/paying-shop.ts'
 import { changeNames, changeStock, changeTree } from '../stock-acts.ts'
-import { standsInTimeline } from '../timeline-lines.ts'
+import { isInTimeline } from '../timeline-lines.ts'
 import { travelActs } from '../travel-acts.ts'
 import { answerMessages, changeArticles, changeBanners, changeGames, changeLookbooks } from './audited-content.ts'
 import { dispatchActs } from './audited-dispatch.ts'
@@ -62,12 +62,12 @@ async function does(method: Method, path: string, body: object = {}, { version, 
     "select act, actor, before <> '{}' or after <> '{}' as changes from audit_rows where id > $1 order by id",
     [before],
   )
-  await standsInTimeline(shop, before)
+  await isInTimeline(shop, before)
   expect([path, await personsIn(shop.pool, maskedAnswer(found.route.response, answer.body))]).toEqual([path, []])
   const own = rows.filter(({ act }) => act === found.route.audit)
   expect([path, own.length > 0]).toEqual([path, true])
-  const shown = { act: found.route.audit, actor: expect.stringMatching(/^(admin|staff):\d+$/), changes: true }
-  for (const row of own) expect([path, row]).toEqual([path, shown])
+  const visible = { act: found.route.audit, actor: expect.stringMatching(/^(admin|staff):\d+$/), changes: true }
+  for (const row of own) expect([path, row]).toEqual([path, visible])
   done.add(keyOf(found.route))
   return answer.body
 }
@@ -234,10 +234,10 @@ describe('guarantees 54, 79: a row in the audit log', () => {
     await does('DELETE', `/roles/${role.key}`, {}, role)
     for (const answer of ['approve', 'decline', 'withdraw'] as const) {
       const order = await paid()
-      const wish = { amount: 20_000, goodwill: true, reason: 'Хоцорсон', to: 'source' }
+      const input = { amount: 20_000, goodwill: true, reason: 'Хоцорсон', to: 'source' }
       const waiting = await shop.call('POST', `/backoffice/orders/${order.number}/refunds`, {
         bearer: colleague,
-        body: wish,
+        body: input,
       })
       const id = waiting.body.approval?.id
       expect([waiting.status, typeof id]).toEqual([202, 'number'])

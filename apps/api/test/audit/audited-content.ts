@@ -31,8 +31,8 @@ export async function changeGames(shop: Pick<TestApp, 'pool'>, does: Does): Prom
   await does('PATCH', one, { weight: 2 }, { version: prize.version })
   await does('DELETE', one, {}, { version: prize.version + 1 })
   await does('POST', `/games/${id}/try`, { spins: 10 })
-  const gone = await does('POST', '/games', { ...game, kind: 'wheel' })
-  await does('DELETE', `/games/${gone.id}`, {}, gone)
+  const removed = await does('POST', '/games', { ...game, kind: 'wheel' })
+  await does('DELETE', `/games/${removed.id}`, {}, removed)
   const { rows } = await shop.pool.query(
     `with z as (select id, promotion_id from game_prizes where kind = 'item' limit 1),
       r as (insert into game_rounds (promotion_id, number, seed, commitment, committed_at)

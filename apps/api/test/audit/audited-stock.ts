@@ -16,12 +16,12 @@ export async function changeStock(shop: Pick<TestApp, 'db'>, does: Does): Promis
   const place = { variant: variant_id, location: from?.id }
   const { stock_item } = await does('POST', '/stock_movements', { ...place, by: -1, reason: 'damaged' })
   await does('PATCH', `/stock_items/${stock_item.id}`, { low_level: 4 }, { version: stock_item.version })
-  const wish = { from: from?.id, to: to?.id, lines: [{ variant: variant_id, quantity: 2 }] }
-  const transfer = await does('POST', '/transfers', wish)
+  const input = { from: from?.id, to: to?.id, lines: [{ variant: variant_id, quantity: 2 }] }
+  const transfer = await does('POST', '/transfers', input)
   await does('PATCH', `/transfers/${transfer.id}`, { note: 'Маргааш' }, { version: transfer.version })
   await does('PUT', `/transfers/${transfer.id}/send`)
   await does('PUT', `/transfers/${transfer.id}/receive`)
-  const other = await does('POST', '/transfers', wish)
+  const other = await does('POST', '/transfers', input)
   await does('PUT', `/transfers/${other.id}/cancel`)
   const count = await does('POST', '/counts', { location: from?.id })
   const scan = () => ({ scans: [{ scan_id: randomUUID(), variant_id, quantity: 3 }] })

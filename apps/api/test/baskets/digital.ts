@@ -4,15 +4,15 @@ import { transact } from '../../src/platform/database/db.ts'
 import { aProduct } from '../builders.ts'
 import { type PayingShop, until, viewOf } from '../shops/paying-shop.ts'
 
-export type Wish = { variant_id: number; quantity?: number; options?: Record<string, string> }
+export type Options = { variant_id: number; quantity?: number; options?: Record<string, string> }
 export type Placed = { number: string; token: string; id: number; lines: number[] }
 export type Basket = { bearer?: string; email?: string; address?: object; method?: string }
 
 /** A cart with lines, in the order they are wished. */
-export async function aCart(shop: PayingShop, wishes: Wish[], bearer?: string): Promise<Placed> {
+export async function aCart(shop: PayingShop, inputs: Options[], bearer?: string): Promise<Placed> {
   const as = bearer ? { bearer } : {}
   let cart: Placed = { number: '0', token: '', id: 0, lines: [] }
-  for (const { variant_id, quantity = 1, options } of wishes) {
+  for (const { variant_id, quantity = 1, options } of inputs) {
     const own = cart.token ? { token: cart.token } : {}
     const body = { line_item: { variant_id, quantity, ...(options && { options }) } }
     const { status, body: added } = await shop.call('POST', `/orders/${cart.number}/line_items`, {
@@ -42,8 +42,8 @@ export async function place(shop: PayingShop, { number, token }: Placed, basket:
 }
 
 /** The same, paid by QPay. */
-export async function buyDigital(shop: PayingShop, wishes: Wish[], basket: Basket = {}): Promise<Placed> {
-  const order = await aCart(shop, wishes, basket.bearer)
+export async function buyDigital(shop: PayingShop, inputs: Options[], basket: Basket = {}): Promise<Placed> {
+  const order = await aCart(shop, inputs, basket.bearer)
   const placed = await place(shop, order, { email: 'buyer@digital.example', ...basket })
   expect(placed.status, JSON.stringify(placed.body)).toBe(200)
   await pay(shop, order)

@@ -52,9 +52,9 @@ export async function aGiftCard(shop: TestApp, buyer_id: number, amount: number)
 
 /** A voucher that anybody with its code may use. */
 export async function aVoucher(shop: TestApp, value: number, minimum_total = 0) {
-  const wish = { value: mnt(value), minimum_total: mnt(minimum_total), user_id: null, personal: false }
+  const input = { value: mnt(value), minimum_total: mnt(minimum_total), user_id: null, personal: false }
   const voucher = {
-    ...wish,
+    ...input,
     name: { mn: 'Ваучер' },
     expires_at: new Date(shop.clock.now.getTime() + 86_400_000),
     now: shop.clock.now,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/db.ts'
 
-export type PromotionWish = {
+export type PromotionOptions = {
   kind?: 'percent' | 'amount' | 'free_delivery' | 'package' | 'gift'
   name?: string
   value?: number
@@ -20,34 +20,34 @@ export type PromotionWish = {
 }
 
 /** A promotion that runs since long ago unless set otherwise; gives its id. */
-export async function aPromotion(db: Db, wish: PromotionWish = {}): Promise<number> {
-  const { kind = 'percent', name = 'Хямдрал', value = kind === 'percent' || kind === 'package' ? 10 : 0 } = wish
+export async function aPromotion(db: Db, input: PromotionOptions = {}): Promise<number> {
+  const { kind = 'percent', name = 'Хямдрал', value = kind === 'percent' || kind === 'package' ? 10 : 0 } = input
   const { id } = await db
     .insertInto('promotions')
     .values({
       kind,
       name: { mn: name, en: `${name} (en)` },
       value,
-      automatic: wish.automatic ?? true,
-      min_total: wish.min_total ?? 0,
-      max_discount: wish.max_discount ?? null,
-      stack_group: wish.stack_group ?? 'sale',
-      exclusive: wish.exclusive ?? false,
-      with_agreed: wish.with_agreed ?? false,
-      starts_at: wish.from ?? new Date('2020-01-01'),
-      expires_at: wish.to ?? null,
+      automatic: input.automatic ?? true,
+      min_total: input.min_total ?? 0,
+      max_discount: input.max_discount ?? null,
+      stack_group: input.stack_group ?? 'sale',
+      exclusive: input.exclusive ?? false,
+      with_agreed: input.with_agreed ?? false,
+      starts_at: input.from ?? new Date('2020-01-01'),
+      expires_at: input.to ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const taxon_id of wish.taxons ?? [])
+  for (const taxon_id of input.taxons ?? [])
     await db.insertInto('promotion_taxons').values({ promotion_id: id, taxon_id }).execute()
   for (const role of ['item', 'gift'] as const)
-    for (const product_id of wish[`${role}s`] ?? [])
+    for (const product_id of input[`${role}s`] ?? [])
       await db.insertInto('promotion_products').values({ promotion_id: id, product_id, role }).execute()
   return id
 }
 
-export type CouponWish = PromotionWish & {
+export type CouponOptions = PromotionOptions & {
   code?: string
   user_id?: number
   usage_limit?: number
@@ -60,11 +60,11 @@ let made = 0
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** A coupon of a promotion of its own; gives its code and id. */
-export async function aCoupon(db: Db, wish: CouponWish = {}): Promise<{ id: number; code: string }> {
-  const { stack_group = 'coupon', usage_limit, per_customer, max_share, user_id, active = true } = wish
-  const promotion_id = await aPromotion(db, { name: 'Купон', ...wish, automatic: false, stack_group })
+export async function aCoupon(db: Db, input: CouponOptions = {}): Promise<{ id: number; code: string }> {
+  const { stack_group = 'coupon', usage_limit, per_customer, max_share, user_id, active = true } = input
+  const promotion_id = await aPromotion(db, { name: 'Купон', ...input, automatic: false, stack_group })
   const n = ++made
-  const code = wish.code ?? `TESTCHPN${letters[Math.floor(n / 32) % 32]}${letters[n % 32]}`
+  const code = input.code ?? `TESTCHPN${letters[Math.floor(n / 32) % 32]}${letters[n % 32]}`
   const values = { code, promotion_id, user_id: user_id ?? null, usage_limit: usage_limit ?? null, active }
   const { id } = await db
     .insertInto('coupons')

@@ -57,16 +57,16 @@ function moneyIn(order: Order, cards: number): number {
 
 function faultsOf({ total, vat, city_tax, sub_receipts, payments }: Receipt, money: number): string[] {
   const wrong: string[] = []
-  const say = (held: boolean, what: string) => held || wrong.push(what)
+  const print = (held: boolean, what: string) => held || wrong.push(what)
   const sums = { total, vat, city_tax }
   for (const key of ['total', 'vat', 'city_tax'] as const) {
-    say(sums[key] === sum(sub_receipts.map((sub) => ({ amount: sub[key] }))), 'sub-receipts are the receipt')
+    print(sums[key] === sum(sub_receipts.map((sub) => ({ amount: sub[key] }))), 'sub-receipts are the receipt')
     for (const sub of sub_receipts)
-      say(sub[key] === sum(sub.items.map((item) => ({ amount: item[key] }))), 'items are the sub-receipt')
+      print(sub[key] === sum(sub.items.map((item) => ({ amount: item[key] }))), 'items are the sub-receipt')
   }
-  say(total === money * 100, `the receipt says ${total / 100} where ${money} is kept`)
-  say(sum(payments) === total, 'the ways to pay are the receipt')
-  say(vat + city_tax <= total, 'taxes are a part')
+  print(total === money * 100, `the receipt says ${total / 100} where ${money} is kept`)
+  print(sum(payments) === total, 'the ways to pay are the receipt')
+  print(vat + city_tax <= total, 'taxes are a part')
   return wrong
 }
 

@@ -90,8 +90,8 @@ function dueFrom({ refund_order, wallet }: Tenant, { before, after, worth, kept_
     }
   }
   const money = refund_order.filter((source) => !given.includes(source))
-  const kept = Math.max(0, worthOf(after) - kept_cards)
-  take(['wallet_bonus'], (held.get('wallet_bonus') ?? 0) - Math.floor(kept * wallet.bonus_share))
+  const remaining = Math.max(0, worthOf(after) - kept_cards)
+  take(['wallet_bonus'], (held.get('wallet_bonus') ?? 0) - Math.floor(remaining * wallet.bonus_share))
   if (kept_cards === 0) take(refund_order, rest)
   take(
     money,
@@ -111,18 +111,18 @@ const amountOf = ({ lines, delivery }: Worth): number => {
 function faultsOf(tenant: Tenant, back: Back): string[] {
   const { before, after, parts, worth } = back
   const wrong: string[] = []
-  const say = (held: boolean, what: string) => held || wrong.push(what)
+  const print = (held: boolean, what: string) => held || wrong.push(what)
   const [had, has, due] = [heldIn(before), heldIn(after), dueFrom(tenant, back)]
-  say(sum(parts) === amountOf(worth), 'what goes back is what is due')
-  say(paidTotal(after) === worthOf(after), 'what is kept is paid for')
+  print(sum(parts) === amountOf(worth), 'what goes back is what is due')
+  print(paidTotal(after) === worthOf(after), 'what is kept is paid for')
   for (const [source, amount] of had) {
-    const gone = sum(parts.filter((part) => part.source === source))
-    say(gone === (due.get(source) ?? 0), 'a source gives its due')
-    say(has.get(source) === amount - gone && amount >= gone, 'a source keeps the rest')
+    const removed = sum(parts.filter((part) => part.source === source))
+    print(removed === (due.get(source) ?? 0), 'a source gives its due')
+    print(has.get(source) === amount - removed && amount >= removed, 'a source keeps the rest')
   }
   for (const { amount, refunded, on_way_back, status } of after.payments) {
-    say(refunded <= amount && on_way_back <= refunded, 'no more goes back than was paid')
-    say((status === 'refunded') === (refunded === amount && on_way_back === 0), 'what is back whole is refunded')
+    print(refunded <= amount && on_way_back <= refunded, 'no more goes back than was paid')
+    print((status === 'refunded') === (refunded === amount && on_way_back === 0), 'what is back whole is refunded')
   }
   return wrong
 }
@@ -167,12 +167,12 @@ function refunded(tenant: Tenant, before: Order, earlier: Back[], requested: Ret
 /** What is wrong once all of it is back: all parts are the whole, but for a delivery that was no fault of the shop. */
 function faultsOfAll(paidOrder: Order, returns: Back[], reason: ReturnReason): string[] {
   const wrong: string[] = []
-  const say = (held: boolean, what: string) => held || wrong.push(what)
+  const print = (held: boolean, what: string) => held || wrong.push(what)
   const last = returns.at(-1)?.after
   if (!last) return wrong
-  const kept = reason === 'defective' ? 0 : deliveryCost(paidOrder)
-  say(sum(returns.flatMap(({ parts }) => parts)) === paidOrder.total - kept, 'all parts are the whole')
-  say(last.status === 'returned' && paidTotal(last) === kept, 'what is back is worth nothing more')
-  if (kept === 0) for (const left of heldIn(last).values()) say(left === 0, 'each source has back what it paid')
+  const retained = reason === 'defective' ? 0 : deliveryCost(paidOrder)
+  print(sum(returns.flatMap(({ parts }) => parts)) === paidOrder.total - retained, 'all parts are the whole')
+  print(last.status === 'returned' && paidTotal(last) === retained, 'what is back is worth nothing more')
+  if (retained === 0) for (const left of heldIn(last).values()) print(left === 0, 'each source has back what it paid')
   return wrong
 }

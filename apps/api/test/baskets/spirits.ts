@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../src/platform/tenant.ts'
 import type { TestApp } from '../app.ts'
-import { aBearer, aProduct, aUser, type ProductWish } from '../builders.ts'
+import { aBearer, aProduct, aUser, type ProductOptions } from '../builders.ts'
 
 // A shop that sells alcohol in some of its shops, day and night until a test says otherwise.
 
@@ -38,8 +38,8 @@ export async function openAllHours(shop: TestApp): Promise<void> {
   await shop.db.insertInto('sale_hours').values({ opens: '00:00', closes: '24:00' }).execute()
 }
 
-export const aBottle = (shop: TestApp, wish: ProductWish = {}) =>
-  aProduct(shop.db, { name: 'Алтан тал', price: 90_000, stock: [30, 30, 30, 30], alcohol: 40, ...wish })
+export const aBottle = (shop: TestApp, input: ProductOptions = {}) =>
+  aProduct(shop.db, { name: 'Алтан тал', price: 90_000, stock: [30, 30, 30, 30], alcohol: 40, ...input })
 
 export type Cart = { number: string; token: string; id: number; bearer?: string }
 type Products = { variant_id: number; quantity?: number }

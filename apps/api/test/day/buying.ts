@@ -20,36 +20,36 @@ export async function order(shop: DayShop, count: number): Promise<void> {
   shop.orders.sort((a, b) => a.n - b.n)
 }
 
-type Wish = Pick<DayOrder, 'n' | 'lines' | 'method'>
+type Options = Pick<DayOrder, 'n' | 'lines' | 'method'>
 const fresh = { received: 0, refunded: 0, end: 'unpaid' } as const
 
-async function onTheWeb(shop: DayShop, wish: Wish): Promise<DayOrder> {
+async function onTheWeb(shop: DayShop, input: Options): Promise<DayOrder> {
   let cart = { number: '0', token: '' }
-  for (const { variant_id, quantity } of wish.lines) {
+  for (const { variant_id, quantity } of input.lines) {
     const ask = { ...(cart.token && { token: cart.token }), body: { line_item: { variant_id, quantity } } }
     cart = ok(await shop.call('POST', `/orders/${cart.number}/line_items`, ask), 'add').order
   }
   const { number, token } = cart
-  const payments_attributes = [{ payment_method_id: shop.method_ids[wish.method] }]
-  const order = { ship_address_attributes: homeOf(wish.n), payments_attributes }
+  const payments_attributes = [{ payment_method_id: shop.method_ids[input.method] }]
+  const order = { ship_address_attributes: homeOf(input.n), payments_attributes }
   ok(await shop.call('PUT', `/checkouts/${number}`, { token, body: { order } }), 'checkout')
   const done = ok(await shop.call('PUT', `/checkouts/${number}/complete`, { token, body: {} }), 'complete')
-  return { ...wish, ...fresh, number, token, by: 'web', total: Number(done.total), back: new Map() }
+  return { ...input, ...fresh, number, token, by: 'web', total: Number(done.total), back: new Map() }
 }
 
-async function byPhone(shop: DayShop, wish: Wish): Promise<DayOrder> {
+async function byPhone(shop: DayShop, input: Options): Promise<DayOrder> {
   const draft = await staff(shop, shop.desk, 'POST', '/drafts')
-  const lines = wish.lines.map(({ variant_id, quantity }) => ({ variant_id, quantity }))
+  const lines = input.lines.map(({ variant_id, quantity }) => ({ variant_id, quantity }))
   const edit = {
     bearer: shop.desk,
-    body: { lines, address: homeOf(wish.n) },
+    body: { lines, address: homeOf(input.n) },
     headers: { 'if-match': `"${draft.version}"` },
   }
   const edited = ok(await shop.call('PATCH', `/backoffice/drafts/${draft.id}`, edit), 'draft')
   const total = Number(edited.order.total)
-  const place = { payment_method_id: shop.method_ids[wish.method], expected_total: total, send_link: true }
+  const place = { payment_method_id: shop.method_ids[input.method], expected_total: total, send_link: true }
   const { number } = await staff(shop, shop.desk, 'PUT', `/drafts/${draft.id}/place`, place)
-  return { ...wish, ...fresh, number, token: '', by: 'phone', total, back: new Map() }
+  return { ...input, ...fresh, number, token: '', by: 'phone', total, back: new Map() }
 }
 
 /** Whoever was sent a link to pay opens it, and has the order's token by it. */

@@ -53,11 +53,11 @@ export async function giveGoodwill(shop: DayShop): Promise<void> {
   const { version } = roles.find(({ key }: { key: string }) => key === 'desk')
   await staff(shop, shop.owner, 'PATCH', '/roles/desk', { limits: { refund: 2_000 } }, version)
   const amounts = [1_500, 4_000]
-  const wish = (amount: number) => ({ amount, goodwill: true, reason: 'Хүргэлт хоцорсон' })
+  const input = (amount: number) => ({ amount, goodwill: true, reason: 'Хүргэлт хоцорсон' })
   let alone = 0
   await each([...delivered(shop, 4), ...delivered(shop, 5)], async (order, k) => {
     const amount = amounts[k % 2] ?? 0
-    const answer = await staff(shop, shop.desk, 'POST', `/orders/${order.number}/refunds`, wish(amount))
+    const answer = await staff(shop, shop.desk, 'POST', `/orders/${order.number}/refunds`, input(amount))
     if (answer.approval) await staff(shop, shop.accountant, 'PUT', `/approvals/${answer.approval.id}/approve`)
     else alone += amount
     order.refunded += amount

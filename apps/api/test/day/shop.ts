@@ -61,8 +61,8 @@ export async function aDayShop(name: string, count: number): Promise<DayShop> {
   shop.services.ports.payments = new Map([...shop.services.ports.payments, ['qpay', { ...qpay, list: listed }]])
   const bearer = async (email: string, staff_role?: 'desk' | 'picker' | 'accountant') => {
     const role = staff_role ? 'staff' : 'admin'
-    const wish = { email: `${email}@day.example`, role, ...(staff_role && { staff_role }) } as const
-    return aBearer(shop, (await aUser(shop.db, wish)).id)
+    const input = { email: `${email}@day.example`, role, ...(staff_role && { staff_role }) } as const
+    return aBearer(shop, (await aUser(shop.db, input)).id)
   }
   const stock = count
   const products = []

@@ -101,13 +101,13 @@ it('has on the shelves what was there, less what was sold and did not come back'
     'select variant_id, sum(count_on_hand)::int as units from stock_items group by 1',
   )
   const units = new Map(rows.map((each) => [each.variant_id, each.units]))
-  const gone = new Map<number, number>()
+  const removed = new Map<number, number>()
   for (const { lines, back } of shop.orders)
     for (const { variant_id, quantity } of lines)
-      gone.set(variant_id, (gone.get(variant_id) ?? 0) + quantity - (back.get(variant_id) ?? 0))
+      removed.set(variant_id, (removed.get(variant_id) ?? 0) + quantity - (back.get(variant_id) ?? 0))
   for (const { variant_id } of shop.products)
-    expect(units.get(variant_id)).toBe(shop.stock - (gone.get(variant_id) ?? 0))
-  expect(units.get(shop.scarce)).toBe(5 - (gone.get(shop.scarce) ?? 0))
+    expect(units.get(variant_id)).toBe(shop.stock - (removed.get(variant_id) ?? 0))
+  expect(units.get(shop.scarce)).toBe(5 - (removed.get(shop.scarce) ?? 0))
 })
 
 it('the reports of the day say the same', async () => {
@@ -116,9 +116,9 @@ it('the reports of the day say the same', async () => {
   const refunded = sumOf((each) => each.refunded)
   expect([Number(figures.received), Number(figures.refunded)]).toEqual([received, refunded])
   expect(days.at(-1)).toMatchObject({ received: figures.received, refunded: figures.refunded })
-  const kept = shop.orders.filter(({ end }) => end !== 'canceled')
-  expect(figures.orders).toBe(kept.length)
-  expect(hours.reduce((sum: number, hour: { orders: number }) => sum + hour.orders, 0)).toBe(kept.length)
+  const stored = shop.orders.filter(({ end }) => end !== 'canceled')
+  expect(figures.orders).toBe(stored.length)
+  expect(hours.reduce((sum: number, hour: { orders: number }) => sum + hour.orders, 0)).toBe(stored.length)
   const { facets } = await read('/orders?facets=state')
   const ends = (end: DayOrder['end']) => shop.orders.filter((each) => each.end === end).length
   expect(facets.state).toMatchObject({
@@ -152,14 +152,14 @@ it('the reports of the office agree with ledger, shelves and receipts to the tug
   const [{ units = 0 } = {}] = await query<{ units: number }>(
     'select sum(count_on_hand)::int as units from stock_items',
   )
-  const gone = shop.orders.flatMap(({ lines, back }) =>
+  const removed = shop.orders.flatMap(({ lines, back }) =>
     lines.map(({ variant_id, quantity }) => quantity - (back.get(variant_id) ?? 0)),
   )
   expect(stock('closing')).toBe(units)
   expect(stock('opening') + stock('moved_in') - stock('moved_out')).toBe(units)
   const damaged = sumOf((each) => each.damaged ?? 0)
   expect(damaged).toBeGreaterThan(0)
-  expect(stock('sold')).toBe(gone.reduce((sum, each) => sum + each, 0) - damaged)
+  expect(stock('sold')).toBe(removed.reduce((sum, each) => sum + each, 0) - damaged)
   const [month] = (await read('/receipts/months')).months
   const vat = await report('vat', 'month', `from=${from}&to=${to}`)
   expect([vat('issued'), vat('total'), vat('vat')]).toEqual([month.issued, Number(month.total), Number(month.vat)])
@@ -167,9 +167,9 @@ it('the reports of the office agree with ledger, shelves and receipts to the tug
 
 it('receipts hold what was kept of the sales that they were asked for', async () => {
   const [month] = (await read('/receipts/months')).months
-  const kept = shop.orders.filter(({ end }) => end === 'delivered')
-  const money = kept.reduce((sum, { received, refunded }) => sum + received - refunded, 0)
-  expect([month.issued, Number(month.total)]).toEqual([kept.length, money])
+  const stored = shop.orders.filter(({ end }) => end === 'delivered')
+  const money = stored.reduce((sum, { received, refunded }) => sum + received - refunded, 0)
+  expect([month.issued, Number(month.total)]).toEqual([stored.length, money])
 })
 
 it('the day is closed once it is over, and then refuses changes', async () => {

@@ -31,7 +31,7 @@ export async function aColumnImporter(name: string) {
     }
     const { read, id } = await begin()
     const dry = await of.check(id)
-    const said = (await of.rows(id, 'limit=100')).map(({ line, state, problems }) => [
+    const answer = (await of.rows(id, 'limit=100')).map(({ line, state, problems }) => [
       line,
       state,
       ...problems.map(({ column, code }) => (column ? `${column}: ${code}` : code)),
@@ -43,7 +43,7 @@ export async function aColumnImporter(name: string) {
     await of.start(again.id)
     expect(await of.shopState()).toBe(before)
     const targets = Object.fromEntries(read.columns.map(({ name, target }) => [name, target]))
-    return { read, said, targets }
+    return { read, said: answer, targets }
   }
 
   async function product(slug: string) {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** A quote with a photo for the first line of an order, as if it had been delivered. */
-export async function aKeptQuote(
+export async function aStoredQuote(
   pool: Pool,
   { user_id, order, note, now }: { user_id: number; order: string; note: string; now: Date },
 ): Promise<{ number: string; photo: number }> {

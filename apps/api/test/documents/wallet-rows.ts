@@ -1,7 +1,7 @@
 import type { Db } from '../../src/platform/database/db.ts'
 
 /** What staff did about a person, with a word about them in it: a change of the wallet, a note, an account that became theirs. */
-export async function keptByStaff(db: Db, user_id: number, word: string, created_at: Date): Promise<void> {
+export async function storedByStaff(db: Db, user_id: number, word: string, created_at: Date): Promise<void> {
   const change = { user_id, unit: 'bonus', amount: 500, reason: 'goodwill', note: word, created_at }
   await db
     .insertInto('wallet_changes')

@@ -203,8 +203,8 @@ describe('guarantee 73: no address is answered by a fault of the server', { time
         for (const method of ['POST', 'PUT', 'DELETE']) {
           const headers = { origin: `http://bambar.localhost:${shops.port}`, ...(n % 2 === 0 && { cookie: visitor }) }
           const answer = await shops.children(localePath(locale, path), { method, headers, form: { a: 'b' } })
-          const told = [answer.status, answer.headers.allow, answer.text.includes('class="empty crash"')]
-          expect([locale, path, method, ...told]).toEqual([locale, path, method, 405, 'GET, HEAD', false])
+          const message = [answer.status, answer.headers.allow, answer.text.includes('class="empty crash"')]
+          expect([locale, path, method, ...message]).toEqual([locale, path, method, 405, 'GET, HEAD', false])
           for (const text of ['not_taken_title', 'not_taken', 'page_not_found_home'])
             expect(answer.text).toContain(words[`errors.${text}`])
           expect(answer.text).toContain(`<title>${words['errors.not_taken_title']}`)
@@ -222,16 +222,16 @@ describe('guarantee 73: no address is answered by a fault of the server', { time
       .filter(({ method, body }) => method !== 'GET' && method !== 'DELETE' && body)
       .flatMap((route) => {
         const path = likelyPath(fastifyPath(route))
-        const asked = { path, method: route.method, headers: owner }
+        const requested = { path, method: route.method, headers: owner }
         const names = namesOf(route.body)
         return [
           ...some(1).flatMap(([, value]): Trial[] => [
-            { ...asked, body: Object.fromEntries(names.map((name) => [name, typed(value)])) },
-            { ...asked, body: Object.fromEntries(names.map((name) => [name, [{ [typed(value)]: null }]])) },
+            { ...requested, body: Object.fromEntries(names.map((name) => [name, typed(value)])) },
+            { ...requested, body: Object.fromEntries(names.map((name) => [name, [{ [typed(value)]: null }]])) },
           ]),
           ...noTexts.flatMap((json): Trial[] => [
-            { ...asked, json },
-            { ...asked, json: `{${names.map((name) => `${JSON.stringify(name)}:${json}`).join()}}` },
+            { ...requested, json },
+            { ...requested, json: `{${names.map((name) => `${JSON.stringify(name)}:${json}`).join()}}` },
           ]),
         ]
       })
@@ -279,8 +279,10 @@ describe('guarantee 73: no address is answered by a fault of the server', { time
     expect(await faultsOf(trials)).toEqual([])
     const { cookie = '' } = await shops.entered()
     const brand = ['/', '/en/', '/altan-tal/', '/altan-tal/en/', '/media/']
-    const asked = brand.flatMap((folder) => inputs.map(([, value]) => ({ path: folder + value, headers: { cookie } })))
-    expect(await faultsOf(asked, shops.spirits)).toEqual([])
+    const requested = brand.flatMap((folder) =>
+      inputs.map(([, value]) => ({ path: folder + value, headers: { cookie } })),
+    )
+    expect(await faultsOf(requested, shops.spirits)).toEqual([])
     const sent = ['/age', ...brand].flatMap((path) =>
       inputs.map(([, value]) => ({ path, form: { to: typed(value), country: typed(value), year: typed(value) } })),
     )

@@ -38,8 +38,8 @@ const unanswered = (text: string): Reply => ({ status: 599, headers: {}, text, b
 async function inTime(reply: Promise<Reply>): Promise<Reply> {
   const over = new AbortController()
   const late = sleep(longest_ms, unanswered('no answer'), { signal: over.signal }).catch(() => unanswered('over'))
-  const told = reply.catch((error: unknown) => unanswered(String(error)))
-  return Promise.race([told, late]).finally(() => over.abort())
+  const message = reply.catch((error: unknown) => unanswered(String(error)))
+  return Promise.race([message, late]).finally(() => over.abort())
 }
 
 /** What others could guess by reading has a limit of its own, as acts have. */

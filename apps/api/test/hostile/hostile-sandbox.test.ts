@@ -59,18 +59,18 @@ const acts = (): Trial[] =>
   routes
     .filter(({ method }) => method !== 'GET')
     .flatMap(({ method, path }) => {
-      const asked = { path: likelyPath(path), method, headers: known() }
+      const requested = { path: likelyPath(path), method, headers: known() }
       return [
-        { ...asked, headers: {} },
-        asked,
-        ...sent.map((json) => ({ ...asked, json })),
-        ...short.map((json) => ({ ...asked, json: `{${names.map((name) => `"${name}":${json}`).join()}}` })),
+        { ...requested, headers: {} },
+        requested,
+        ...sent.map((json) => ({ ...requested, json })),
+        ...short.map((json) => ({ ...requested, json: `{${names.map((name) => `"${name}":${json}`).join()}}` })),
         ...inputs.map(([, value]) => ({
-          ...asked,
+          ...requested,
           form: Object.fromEntries(names.map((name) => [name, typed(value)])),
         })),
         ...placesOf(path).flatMap((at) =>
-          inputs.map(([, value]) => ({ ...asked, path: filled(path, at, value), body: {} })),
+          inputs.map(([, value]) => ({ ...requested, path: filled(path, at, value), body: {} })),
         ),
       ]
     })
@@ -80,17 +80,17 @@ const reads = (): Trial[] =>
     .filter(({ method }) => method === 'GET')
     .flatMap(({ path }) => {
       const at = likelyPath(path)
-      const asked = { path: at, headers: known() }
+      const requested = { path: at, headers: known() }
       return [
-        asked,
+        requested,
         { path: `${at}?${names.map((name) => `${name}=a&${name}=b`).join('&')}`, headers: known() },
         ...inputs.map(([, value]) => ({
-          ...asked,
+          ...requested,
           // an address holds 16 kB
           path: `${at}?${names.map((name) => `${name}=${value.slice(0, 60)}`).join('&')}`,
         })),
         ...placesOf(path).flatMap((place) =>
-          inputs.map(([, value]) => ({ ...asked, path: filled(path, place, value) })),
+          inputs.map(([, value]) => ({ ...requested, path: filled(path, place, value) })),
         ),
       ]
     })
@@ -120,16 +120,16 @@ async function callsOfShop(): Promise<Call[]> {
       const charge = aCharge(provider.open_minutes, {})
       const back = 'http://127.0.0.1:9/paid'
       const given = { phone: '99110203', tan: null, app_tokens: null, card_token: null, keep_card: false }
-      const wish = { charge, locale: 'mn' as const, callback_url: back, return_url: back, ...given }
-      return started(charge, await provider.begin(wish))
+      const input = { charge, locale: 'mn' as const, callback_url: back, return_url: back, ...given }
+      return started(charge, await provider.begin(input))
     }
     const [paid, left] = [await begun(), await begun()]
     await sandbox.money.act(provider.type, paid.number, 'approve', { times: 0, data: { payment_type: 'CARD' } })
     const outcome = await provider.check(paid)
     if (outcome.state !== 'paid') throw new Error(`${provider.type} says ${outcome.state}`)
     const { payment_reference } = outcome
-    const whole = { amount, paid: amount, refunded_before: mnt(0), payment_reference }
-    await provider.refund?.(paid, { number: `B${paid.number}`, reason: 'a', ...whole })
+    const complete = { amount, paid: amount, refunded_before: mnt(0), payment_reference }
+    await provider.refund?.(paid, { number: `B${paid.number}`, reason: 'a', ...complete })
     await provider.cancel?.(left)
   }
   vi.unstubAllGlobals()
@@ -139,7 +139,7 @@ async function callsOfShop(): Promise<Call[]> {
 /** A call with each of its fields, one after the other, as nobody means it. */
 function twisted({ path, method, headers, type, body }: Call): Trial[] {
   const [at = '', query] = path.split('?')
-  const asked = { path, ...(method && { method }), ...(headers && { headers }) }
+  const requested = { path, ...(method && { method }), ...(headers && { headers }) }
   const changed = (fields: URLSearchParams, name: string, value: string) => {
     const twisted = new URLSearchParams(fields)
     twisted.set(name, value)
@@ -148,8 +148,8 @@ function twisted({ path, method, headers, type, body }: Call): Trial[] {
   const texts = inputs.map(([, value]) => typed(value))
   const queries = new URLSearchParams(query)
   const byQuery = [...queries.keys()].flatMap((name) => [
-    { ...asked, path: `${path}&${name}=twice` },
-    ...texts.map((value) => ({ ...asked, path: `${at}?${changed(queries, name, value.slice(0, 500))}` })),
+    { ...requested, path: `${path}&${name}=twice` },
+    ...texts.map((value) => ({ ...requested, path: `${at}?${changed(queries, name, value.slice(0, 500))}` })),
   ])
   if (type.includes('form')) {
     const fields = new URLSearchParams(body)
@@ -157,7 +157,7 @@ function twisted({ path, method, headers, type, body }: Call): Trial[] {
     return [
       ...byQuery,
       ...named.flatMap((name) =>
-        texts.map((value) => ({ ...asked, form: Object.fromEntries(changed(fields, name, value)) })),
+        texts.map((value) => ({ ...requested, form: Object.fromEntries(changed(fields, name, value)) })),
       ),
     ]
   }
@@ -165,7 +165,7 @@ function twisted({ path, method, headers, type, body }: Call): Trial[] {
   const { length } = Object.keys(JSON.parse(body))
   return [
     ...byQuery,
-    ...Array.from({ length }, (_, n) => sent.map((json) => ({ ...asked, json: withField(body, n, json) }))).flat(),
+    ...Array.from({ length }, (_, n) => sent.map((json) => ({ ...requested, json: withField(body, n, json) }))).flat(),
   ]
 }
 
@@ -193,7 +193,7 @@ describe('guarantee 73: no stand-in of a provider answers by a fault', { timeout
     expect(calls.length).toBeGreaterThan(25)
     expect(await faultsOf(calls.flatMap(twisted))).toEqual([])
     const made = await invoices()
-    const told = made.flatMap(({ provider, id }, n) =>
+    const message = made.flatMap(({ provider, id }, n) =>
       deeds.map((deed, m) => ({
         path: `/money/${provider}/${encodeURIComponent(id)}/${deed}`,
         headers: known(),
@@ -204,7 +204,7 @@ describe('guarantee 73: no stand-in of a provider answers by a fault', { timeout
         method: 'POST',
       })),
     )
-    expect(await faultsOf(told)).toEqual([])
+    expect(await faultsOf(message)).toEqual([])
     expect(await faultsOf(reads())).toEqual([])
     // calls that were due are made
     expect(await ask('/')).toMatchObject({ status: 200 })

@@ -32,9 +32,9 @@ async function prepared(name: string): Promise<Prepared> {
   const scene = await aScene(shop, call)
   const { path, body = {}, as, refused } = call(scene)
   const bearer = as === 'staff' ? scene.staff : scene.person.bearer
-  const who: Ask = as ? { bearer } : { token: scene.cart.token }
+  const caller: Ask = as ? { bearer } : { token: scene.cart.token }
   const ask = (key: string, more: object = {}): Promise<Answer> => {
-    const sent = { ...who, body: { ...body, ...more }, headers: { 'idempotency-key': key } }
+    const sent = { ...caller, body: { ...body, ...more }, headers: { 'idempotency-key': key } }
     return shop.call(name.split(' ')[0] as 'POST', path, sent)
   }
   return { scene, refused, ask }

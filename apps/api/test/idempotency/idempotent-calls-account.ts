@@ -4,7 +4,7 @@ import { type Calls, type Cart, organization } from './idempotent-scene.ts'
 
 const a = '/storefront'
 const mine = { as: 'person' } as const
-const quoteWish = ({ variant_id }: Cart) => ({
+const quoteInput = ({ variant_id }: Cart) => ({
   quote_request: { organization, items: [{ variant_id, quantity: 2 }] },
 })
 
@@ -210,12 +210,12 @@ export const accountCalls: Calls = {
   'POST /shop/wishlists/{token}/empty': ({ person }) => ({ path: `/shop/wishlists/${person.wishlist}/empty`, ...mine }),
   'POST /shop/account/quote_requests': ({ cart }) => ({
     path: '/shop/account/quote_requests',
-    body: quoteWish(cart),
+    body: quoteInput(cart),
     ...mine,
   }),
   'POST /storefront/account/quote_requests': ({ cart }) => ({
     path: `${a}/account/quote_requests`,
-    body: quoteWish(cart),
+    body: quoteInput(cart),
     ...mine,
   }),
   'POST /shop/account/quote_requests/{number}/accept': ({ requests }) => ({

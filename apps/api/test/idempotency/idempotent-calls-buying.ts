@@ -2,7 +2,7 @@ import type { Calls, Requested } from './idempotent-scene.ts'
 
 const a = '/storefront'
 const mine = { as: 'person' } as const
-const leaseWish = ({ order }: Requested) => ({
+const leaseInput = ({ order }: Requested) => ({
   order_number: order,
   months: 3,
   register_number: 'УБ90050412',
@@ -150,8 +150,8 @@ export const buyingCalls: Calls = {
     path: `${a}/leases/calculate`,
     body: { amount: 200_000, months: 3 },
   }),
-  'POST /leases': ({ requests }) => ({ path: '/leases', body: leaseWish(requests), ...mine }),
-  'POST /storefront/leases': ({ requests }) => ({ path: `${a}/leases`, body: leaseWish(requests), ...mine }),
+  'POST /leases': ({ requests }) => ({ path: '/leases', body: leaseInput(requests), ...mine }),
+  'POST /storefront/leases': ({ requests }) => ({ path: `${a}/leases`, body: leaseInput(requests), ...mine }),
   'POST /leases/{id}/cancel': ({ requests }) => ({ path: `/leases/${requests.leases.requested}/cancel`, ...mine }),
   // no provider has keys here
   'POST /leases/{id}/instalments/{position}/payments': ({ requests, cart }) => ({

@@ -1,6 +1,6 @@
 import type { Calls } from './idempotent-scene.ts'
 
-const gone = (path: string, body: object = {}) => ({ path, body, as: 'staff' as const, refused: 404 })
+const removed = (path: string, body: object = {}) => ({ path, body, as: 'staff' as const, refused: 404 })
 
 /** Of staff: what is given off, codes, and what searches find. */
 export const marketingCalls: Calls = {
@@ -10,17 +10,17 @@ export const marketingCalls: Calls = {
     as: 'staff',
   }),
   'PATCH /backoffice/promotions/{id}': () => ({ path: '/backoffice/promotions/999999', as: 'staff', refused: 428 }),
-  'PUT /backoffice/promotions/{id}/start': () => gone('/backoffice/promotions/999999/start'),
-  'PUT /backoffice/promotions/{id}/stop': () => gone('/backoffice/promotions/999999/stop'),
-  'POST /backoffice/abandoned_carts/{id}/remind': () => gone('/backoffice/abandoned_carts/999999/remind'),
+  'PUT /backoffice/promotions/{id}/start': () => removed('/backoffice/promotions/999999/start'),
+  'PUT /backoffice/promotions/{id}/stop': () => removed('/backoffice/promotions/999999/stop'),
+  'POST /backoffice/abandoned_carts/{id}/remind': () => removed('/backoffice/abandoned_carts/999999/remind'),
   'POST /backoffice/batches': () => ({
     path: '/backoffice/batches',
     body: { kind: 'voucher', name: 'Хавар', units: 2, value: 5_000, expires_at: '2027-03-01T00:00:00.000Z' },
     as: 'staff',
   }),
-  'PUT /backoffice/codes/{id}/cancel': () => gone('/backoffice/codes/coupon-999999/cancel', { reason: 'Алдаа' }),
+  'PUT /backoffice/codes/{id}/cancel': () => removed('/backoffice/codes/coupon-999999/cancel', { reason: 'Алдаа' }),
   'PUT /backoffice/codes/{id}/extend': () =>
-    gone('/backoffice/codes/coupon-999999/extend', { expires_at: '2027-03-01T00:00:00.000Z' }),
+    removed('/backoffice/codes/coupon-999999/extend', { expires_at: '2027-03-01T00:00:00.000Z' }),
   'POST /backoffice/synonyms': () => ({
     path: '/backoffice/synonyms',
     body: { words: ['тэмээн ноос', 'camel wool'] },

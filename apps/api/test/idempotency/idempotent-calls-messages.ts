@@ -1,7 +1,7 @@
 import type { Calls } from './idempotent-scene.ts'
 
 const aCampaign = { name: 'Хаврын хямдрал', channel: 'email' }
-const gone = (path: string) => () => ({ path, as: 'staff' as const, refused: 404 })
+const removed = (path: string) => () => ({ path, as: 'staff' as const, refused: 404 })
 
 /** Messages of the back office: their words, what was sent, campaigns and pages. */
 export const messageCalls: Calls = {
@@ -23,8 +23,8 @@ export const messageCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
-  'PUT /backoffice/pages/{id}/versions/{v}/restore': gone('/backoffice/pages/999999/versions/1/restore'),
-  'PUT /backoffice/pages/{id}/preview_link': gone('/backoffice/pages/999999/preview_link'),
+  'PUT /backoffice/pages/{id}/versions/{v}/restore': removed('/backoffice/pages/999999/versions/1/restore'),
+  'PUT /backoffice/pages/{id}/preview_link': removed('/backoffice/pages/999999/preview_link'),
   'POST /backoffice/campaigns': () => ({ path: '/backoffice/campaigns', body: aCampaign, as: 'staff' }),
   'PATCH /backoffice/campaigns/{id}': () => ({
     path: '/backoffice/campaigns/999999',
@@ -32,9 +32,9 @@ export const messageCalls: Calls = {
     as: 'staff',
     refused: 428,
   }),
-  'PUT /backoffice/campaigns/{id}/send': gone('/backoffice/campaigns/999999/send'),
-  'PUT /backoffice/campaigns/{id}/stop': gone('/backoffice/campaigns/999999/stop'),
-  'POST /backoffice/campaigns/{id}/test': gone('/backoffice/campaigns/999999/test'),
+  'PUT /backoffice/campaigns/{id}/send': removed('/backoffice/campaigns/999999/send'),
+  'PUT /backoffice/campaigns/{id}/stop': removed('/backoffice/campaigns/999999/stop'),
+  'POST /backoffice/campaigns/{id}/test': removed('/backoffice/campaigns/999999/test'),
   'PATCH /backoffice/templates/{id}': () => ({
     path: '/backoffice/templates/coupon.email.it',
     body: { texts: { 'mail.coupon.button': 'Vai al carrello subito' } },

@@ -1,10 +1,10 @@
 import type { Calls } from './idempotent-scene.ts'
 
 const path = '/backoffice/products/999999'
-const gone = { as: 'staff', refused: 404 } as const
+const removed = { as: 'staff', refused: 404 } as const
 const command =
   (act: string, body: object = {}) =>
-  () => ({ path: `${path}/${act}`, body, ...gone })
+  () => ({ path: `${path}/${act}`, body, ...removed })
 
 /** Of staff: goods. */
 export const productCalls: Calls = {

@@ -4,19 +4,19 @@ import type { Calls } from './idempotent-scene.ts'
 // What is booked for real is in modules/travel; the demo shop's hotels may change.
 const stay = { room_id: 999999, check_in: '2027-06-08', check_out: '2027-06-10' }
 const trip = { departure_on: '2027-07-10', adults: 1 }
-const gone = (path: string, body: object) => () => ({ path, body, as: 'person' as const, refused: 404 })
+const removed = (path: string, body: object) => () => ({ path, body, as: 'person' as const, refused: 404 })
 
 export const travelCalls: Calls = {
-  'POST /horeca/calculate_price': gone('/horeca/calculate_price', stay),
-  'POST /shop/hotels/{slug}/bookings': gone('/shop/hotels/nobody/bookings', { ...stay, contact }),
-  'POST /shop/tours/{slug}/quote': gone('/shop/tours/nobody/quote', trip),
-  'POST /shop/tours/{slug}/bookings': gone('/shop/tours/nobody/bookings', { ...trip, contact }),
-  'POST /shop/tours/{slug}/waits': gone('/shop/tours/nobody/waits', { ...trip, contact }),
-  'POST /shop/bookings/{number}/payments': gone('/shop/bookings/B000000000/payments', { payment_method_id: 1 }),
-  'PUT /shop/bookings/{number}/cancel': gone('/shop/bookings/B000000000/cancel', {}),
-  'POST /storefront/hotels/{id}/bookings': gone('/storefront/hotels/nobody/bookings', { ...stay, contact }),
-  'POST /storefront/tours/{slug}/calculate': gone('/storefront/tours/nobody/calculate', trip),
-  'POST /storefront/tours/{slug}/bookings': gone('/storefront/tours/nobody/bookings', { ...trip, contact }),
+  'POST /horeca/calculate_price': removed('/horeca/calculate_price', stay),
+  'POST /shop/hotels/{slug}/bookings': removed('/shop/hotels/nobody/bookings', { ...stay, contact }),
+  'POST /shop/tours/{slug}/quote': removed('/shop/tours/nobody/quote', trip),
+  'POST /shop/tours/{slug}/bookings': removed('/shop/tours/nobody/bookings', { ...trip, contact }),
+  'POST /shop/tours/{slug}/waits': removed('/shop/tours/nobody/waits', { ...trip, contact }),
+  'POST /shop/bookings/{number}/payments': removed('/shop/bookings/B000000000/payments', { payment_method_id: 1 }),
+  'PUT /shop/bookings/{number}/cancel': removed('/shop/bookings/B000000000/cancel', {}),
+  'POST /storefront/hotels/{id}/bookings': removed('/storefront/hotels/nobody/bookings', { ...stay, contact }),
+  'POST /storefront/tours/{slug}/calculate': removed('/storefront/tours/nobody/calculate', trip),
+  'POST /storefront/tours/{slug}/bookings': removed('/storefront/tours/nobody/bookings', { ...trip, contact }),
 }
 
 const office =

@@ -4,9 +4,9 @@ import type { GivenCredential, NewCredential } from '@delguur/contract/base/pass
 /** An authenticator of a browser, as WebAuthn describes it: it makes keys, and signs with them for who was verified. */
 export type Authenticator = {
   /** What a browser gives for a new passkey of a site. */
-  create: (wish: Asking) => NewCredential
+  create: (input: Asking) => NewCredential
   /** What it gives where the passkey signs. */
-  get: (wish: Asking & { verified?: boolean }) => GivenCredential
+  get: (input: Asking & { verified?: boolean }) => GivenCredential
 }
 type Asking = { challenge: string; origin: string; rpId: string }
 
@@ -26,7 +26,7 @@ export function anAuthenticator({ counts = true } = {}): Authenticator {
     counter.writeUInt32BE(counts ? ++signatures : 0)
     return Buffer.concat([sha256(rpId), Buffer.of(flags), counter, more])
   }
-  const whole = <Response extends object>(response: Response) => ({
+  const complete = <Response extends object>(response: Response) => ({
     id: base64url(id),
     rawId: base64url(id),
     type: 'public-key' as const,
@@ -39,7 +39,7 @@ export function anAuthenticator({ counts = true } = {}): Authenticator {
       length.writeUInt16BE(id.length)
       const key = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)])
       const data = authData(rpId, present | userVerified | withKey, key)
-      return whole({
+      return complete({
         clientDataJSON: clientData('webauthn.create', challenge, origin),
         attestationObject: base64url(attestation(data)),
         transports: ['internal'],
@@ -49,7 +49,7 @@ export function anAuthenticator({ counts = true } = {}): Authenticator {
       const data = authData(rpId, verified ? present | userVerified : present)
       const client = clientData('webauthn.get', challenge, origin)
       const signed = Buffer.concat([data, sha256(Buffer.from(client, 'base64url'))])
-      return whole({
+      return complete({
         clientDataJSON: client,
         authenticatorData: base64url(data),
         signature: base64url(sign('sha256', signed, privateKey)),

@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Everything that can be hidden has one of its kind whose words are secret, and is shown. */
-const shownThings = [
+const displayedThings = [
   `update products set name = '{"mn":"Нууцхан бараа","en":"Nuutskhan"}', slug = 'nuutskhan', status = 'live' where id = $1`,
   `update articles set title = '{"mn":"Нууцхан нийтлэл"}', slug = 'nuutskhan-a', status = 'published', published_at = '2026-11-23'
     where id = (select min(id) from articles where kind = 'article')`,
@@ -87,13 +87,13 @@ const hide = [
   `update promotions set active = false where name ->> 'mn' like 'Нууцхан%'`,
 ]
 const showAll = async () => {
-  for (const each of shownThings) await query(each, each.includes('$1') ? [thing.id] : [])
+  for (const each of displayedThings) await query(each, each.includes('$1') ? [thing.id] : [])
   await query(`update promotions set active = true, expires_at = null where name ->> 'mn' like 'Нууцхан%'`)
 }
 const hideAll = async () => {
   for (const each of hide) await query(each)
 }
-const told = (texts: string[]): string[] =>
+const message = (texts: string[]): string[] =>
   texts.filter((text) => secrets.some((word) => text.toLowerCase().includes(word)))
 const notices = async () =>
   (await shop.call('GET', '/shop/account/notifications?per_page=50', { bearer: reader.bearer })).body
@@ -140,13 +140,13 @@ describe('guarantee 76: what was queued before a thing was hidden', { timeout: 1
     left = []
     await tell('open')
     await work(shop)
-    expect(told(left)).toHaveLength(pages.length)
+    expect(message(left)).toHaveLength(pages.length)
     expect(await notices()).toMatchObject({ count: pages.length, unread_count: pages.length })
     left = []
     await tell('queued')
     await hideAll()
     await work(shop)
-    expect(told(left)).toEqual([])
+    expect(message(left)).toEqual([])
     expect(await notices()).toMatchObject({ notifications: [], count: 0, unread_count: 0 })
     const { body } = await shop.call('GET', '/storefront/account/notifications', { bearer: reader.bearer })
     expect(body).toMatchObject({ data: [], meta: { total_count: 0, unread_count: 0 } })
@@ -161,15 +161,15 @@ describe('guarantee 76: what was queued before a thing was hidden', { timeout: 1
     await query(
       `insert into redirects (from_path, to_path, kind, created_at) values ('/pages/nuutskhan-old', '/pages/nuutskhan-p', 'page', now())`,
     )
-    const isShown = async (path: string) =>
+    const isDisplayed = async (path: string) =>
       (await query<{ shown: boolean }>('select page_is_shown($1, $2) as shown', [path, demoNow]))[0]?.shown
     const old = ['/products/nuutskhan-old', '/pages/nuutskhan-old?x=1', '/en/pages/nuutskhan-old']
-    for (const path of old) expect([path, await isShown(path)]).toEqual([path, true])
+    for (const path of old) expect([path, await isDisplayed(path)]).toEqual([path, true])
     for (const path of ['/', '/products', '/articles', '/account/orders/R1', '/t/khuukhed', '/go/x', '/en'])
-      expect([path, await isShown(path)]).toEqual([path, true])
+      expect([path, await isDisplayed(path)]).toEqual([path, true])
     await hideAll()
-    for (const path of old) expect([path, await isShown(path)]).toEqual([path, false])
-    expect(await isShown('/products/never-was')).toBe(false)
+    for (const path of old) expect([path, await isDisplayed(path)]).toEqual([path, false])
+    expect(await isDisplayed('/products/never-was')).toBe(false)
   })
 
   it('leaves by no alert, no digest and no reminder', async () => {
@@ -210,14 +210,14 @@ describe('guarantee 76: what was queued before a thing was hidden', { timeout: 1
     left = []
     await queue(1)
     await send()
-    const open = told(left).map((text) => text.slice(0, 30))
+    const open = message(left).map((text) => text.slice(0, 30))
     // an alert by three ways, an article by push and in the digest, a cart
     expect(open.length, open.join('\n')).toBeGreaterThanOrEqual(6)
     left = []
     await queue(2)
     await hideAll()
     await send()
-    expect(told(left)).toEqual([])
+    expect(message(left)).toEqual([])
   })
 
   it('leaves by no mail of a coupon', async () => {
@@ -232,7 +232,7 @@ describe('guarantee 76: what was queued before a thing was hidden', { timeout: 1
     left = []
     expect((await ask()).status).toBe(200)
     await work(shop)
-    expect(told(left)).toHaveLength(1)
+    expect(message(left)).toHaveLength(1)
     left = []
     expect((await ask()).status).toBe(200)
     await hideAll()
@@ -250,14 +250,14 @@ describe('guarantee 76: what was queued before a thing was hidden', { timeout: 1
     await hideAll()
     left = []
     await work(shop)
-    expect(told(left)).toEqual([])
+    expect(message(left)).toEqual([])
     for (const id of ids) expect((await campaign(id)).body).toMatchObject({ status: 'stopped', page_hidden: true })
     const refused = await campaign(ids[0] ?? 0, 'send')
     expect([refused.status, refused.body.code]).toEqual([409, 'campaign_page_hidden'])
     await showAll()
     for (const id of ids) expect((await campaign(id, 'send')).status).toBe(200)
     await work(shop)
-    expect(told(left)).toHaveLength(ids.length)
+    expect(message(left)).toHaveLength(ids.length)
     for (const id of ids) expect((await campaign(id)).body).toMatchObject({ status: 'done', page_hidden: false })
     // the link in what was sent says no hidden address
     const links = left.flatMap((text) => /\/go\/([\w.-]+)/.exec(text)?.[1] ?? [])

@@ -53,11 +53,11 @@ afterAll(async () => {
 })
 
 /** What an answer tells, but for the address that was asked, which pages say again. */
-function told(text: string, path: string): string[] {
-  const asked = path.split('/').filter((part) => part.includes('nuutskhan'))
-  const rest = asked.reduce((left, part) => left.replaceAll(part, ''), text).toLowerCase()
-  const shown = secrets.filter((word) => rest.includes(word))
-  return rest.includes('7130713') ? [...shown, 'the price in bulk'] : shown
+function message(text: string, path: string): string[] {
+  const requested = path.split('/').filter((part) => part.includes('nuutskhan'))
+  const rest = requested.reduce((left, part) => left.replaceAll(part, ''), text).toLowerCase()
+  const answer = secrets.filter((word) => rest.includes(word))
+  return rest.includes('7130713') ? [...answer, 'the price in bulk'] : answer
 }
 
 /** Asks eight at a time; names what answers with something hidden, and counts what answered. */
@@ -69,7 +69,7 @@ async function sweep(addresses: { path: string; headers?: Record<string, string>
     for (const { path, headers } of left) {
       const { status, text } = await ask(path, { headers })
       if (status < 300) answered++
-      const words = told(text, path)
+      const words = message(text, path)
       if (status >= 500 || words.length > 0) wrong.add(`${path} → ${status} ${words}`)
     }
   }
@@ -128,7 +128,7 @@ describe('guarantee 76: what is hidden, a draft or of staff', { timeout: 600_000
     ]
     for (const query of queries) {
       const answer = await ask('/es/bambar/_search?size=500', { headers, body: { query, size: 500 } })
-      expect([answer.status, told(answer.text, '')], JSON.stringify(query)).toEqual([200, []])
+      expect([answer.status, message(answer.text, '')], JSON.stringify(query)).toEqual([200, []])
     }
     const all = await ask('/es/bambar/_search', { headers, body: { query: { match_all: {} }, size: 500 } })
     expect(all.body.hits.hits.length).toBeGreaterThan(20)

@@ -35,7 +35,7 @@ const pdf = async (path: string) => {
     .toString('latin1')
     .replace(/\(D:\d{14}Z\)|\/ID \[[^\]]*\]/g, '')
 }
-const told = (text: string): string[] => secrets.filter((word) => text.toLowerCase().includes(word))
+const message = (text: string): string[] => secrets.filter((word) => text.toLowerCase().includes(word))
 
 describe('guarantee 76: paper and mails of what was bought', { timeout: 60_000 }, () => {
   it('say what it was, and nothing of what it becomes or of staff', async () => {
@@ -83,7 +83,7 @@ describe('guarantee 76: paper and mails of what was bought', { timeout: 60_000 }
     const sent = mails.filter(({ to }) => to === 'buyer@paper.example')
     expect(sent.length).toBeGreaterThan(2)
     expect(JSON.stringify(sent)).toContain(name)
-    expect(told(JSON.stringify([after.waves, courier, sent]))).toEqual([])
+    expect(message(JSON.stringify([after.waves, courier, sent]))).toEqual([])
     expect(JSON.stringify([after.waves, courier, sent])).not.toMatch(/7\D?130\D?713/)
   })
 })

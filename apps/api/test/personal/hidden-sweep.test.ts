@@ -47,10 +47,10 @@ function includes({ jsonapi }: Route): string {
   return [...new Set([...first, ...deeper])].join()
 }
 
-const told = (body: string): string[] => {
+const message = (body: string): string[] => {
   const text = body.toLowerCase()
-  const shown = secrets.filter((word) => text.includes(word))
-  return /7\D?130\D?713/.test(text) ? [...shown, 'the price in bulk'] : shown
+  const answer = secrets.filter((word) => text.includes(word))
+  return /7\D?130\D?713/.test(text) ? [...answer, 'the price in bulk'] : answer
 }
 /** What is asked for is said again. */
 const echoed =
@@ -80,7 +80,7 @@ async function read(route: Route, path: string, query: string): Promise<{ status
   // what is for everybody is read by nobody in particular
   const headers = route.access === 'none' ? {} : { authorization: `Bearer ${bearer}` }
   const { statusCode, body } = await shop.app.inject({ url, headers })
-  return { status: statusCode, words: told(body.replace(echoed, '')) }
+  return { status: statusCode, words: message(body.replace(echoed, '')) }
 }
 
 describe('guarantee 76: what is hidden, a draft or of staff', () => {

@@ -1,5 +1,5 @@
 /** Tables that name a person and keep their rows when the person goes: the shop’s books, and work that staff did. */
-export const keptForTheBooks = [
+export const storedForTheBooks = [
   'addresses',
   'approvals',
   'article_tags',

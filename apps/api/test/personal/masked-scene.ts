@@ -1,7 +1,7 @@
 import type { TestApp } from '../app.ts'
 import { anAddress, aProduct } from '../builders.ts'
 import { personalWords } from './personal-words.ts'
-import type { WholePerson } from './whole-person.ts'
+import type { FullPerson } from './whole-person.ts'
 
 type Values = Record<string, string>
 
@@ -25,7 +25,7 @@ const things: Record<string, string> = {
 }
 
 /** For the path of an operation, what to fill its parameters with so that it answers of the person; nothing where there is nothing. */
-export async function idsOfPerson({ pool }: TestApp, person: WholePerson): Promise<(path: string) => Values[]> {
+export async function idsOfPerson({ pool }: TestApp, person: FullPerson): Promise<(path: string) => Values[]> {
   const { rows } = await pool.query('select id from orders where number = $1', [person.order_number])
   const found = new Map<string, Values[]>()
   for (const [noun, query] of Object.entries(things)) {

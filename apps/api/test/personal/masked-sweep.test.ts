@@ -8,20 +8,20 @@ import { keyOf } from '../../src/platform/http/serve.ts'
 import { aBearer, aUser } from '../builders.ts'
 import { type DemoShop, startDemoShop } from '../shops/demo-shop.ts'
 import { idsOfPerson, orderOfGuest, tracesOf } from './masked-scene.ts'
-import { namesNobody } from './named-fields.ts'
+import { isNameless } from './named-fields.ts'
 import { personalWords } from './personal-words.ts'
-import { aWholePerson, type WholePerson } from './whole-person.ts'
+import { aFullPerson, type FullPerson } from './whole-person.ts'
 
 // Every staff operation of the router, asked by somebody who may do everything but see people.
 
 let shop: DemoShop
-let person: WholePerson
+let person: FullPerson
 let clerk: string
 const tokens: string[] = []
 let held: Set<Permission>
 beforeAll(async () => {
   shop = await startDemoShop('masked')
-  person = await aWholePerson(shop)
+  person = await aFullPerson(shop)
   held = new Set(permissions.filter((key) => !key.startsWith('people.')))
   const owner = await aBearer(shop, (await aUser(shop.db, { email: 'owner@masked.example', role: 'admin' })).id)
   const body = { name: 'Бүгдийг хийдэг', copy_of: 'picker', permissions: [...held] }
@@ -63,7 +63,7 @@ const hidden = () => {
   const keys = [person.order_token, ...tokens]
   return [email, pending, phone, last_name, address1, address2, iban, number, friend, 'УБ90050412', ...keys]
 }
-const told = (text: string): string[] => hidden().filter((word) => text.toLowerCase().includes(word.toLowerCase()))
+const message = (text: string): string[] => hidden().filter((word) => text.toLowerCase().includes(word.toLowerCase()))
 
 describe('guarantee 71: what a role may not see', () => {
   it('is marked in the contract wherever a field is called as if it were of a person', () => {
@@ -72,14 +72,14 @@ describe('guarantee 71: what a role may not see', () => {
       unmarked(route.response, '', found)
       return found.map((path) => `${keyOf(route)} ${path.slice(1)}`)
     })
-    expect(wrong.filter((field) => !namesNobody(field))).toEqual([])
+    expect(wrong.filter((field) => !isNameless(field))).toEqual([])
   })
 
   const act = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}) => {
     const sent = { bearer: clerk, ...(method !== 'DELETE' && { body }) }
     const answer = await shop.call(method, `/backoffice${path}`, sent)
     expect([method, path, answer.status < 300, answer.body]).toEqual([method, path, true, answer.body])
-    expect([path, told(JSON.stringify(answer.body))]).toEqual([path, []])
+    expect([path, message(JSON.stringify(answer.body))]).toEqual([path, []])
     return answer.body
   }
 
@@ -128,7 +128,7 @@ describe('guarantee 71: what a role may not see', () => {
         const url = fastifyPath(route).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? '1'))
         const answer = await shop.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${clerk}` } })
         if (answer.statusCode >= 500) wrong.push(`${keyOf(route)} → ${answer.statusCode}`)
-        const words = told(answer.body)
+        const words = message(answer.body)
         if (words.length > 0) wrong.push(`${keyOf(route)} tells ${words}`)
       }
     }

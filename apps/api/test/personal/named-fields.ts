@@ -13,4 +13,4 @@ const reasons: [field: RegExp, why: string][] = [
   [/ \/backoffice\/waves\/\{id\}\/print /, 'the label of a parcel, for who packs it while it is packed'],
 ]
 
-export const namesNobody = (field: string): boolean => reasons.some(([of]) => of.test(field))
+export const isNameless = (field: string): boolean => reasons.some(([of]) => of.test(field))

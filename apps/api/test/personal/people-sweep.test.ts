@@ -16,7 +16,7 @@ import { fastifyPath } from '../../src/platform/http/http.ts'
 import { formatOf } from '../../src/platform/http/serve.ts'
 import { aCoupon } from '../baskets/promotions.ts'
 import { aBearer, anAddress, aUser } from '../builders.ts'
-import { aKeptQuote } from '../documents/trade-rows.ts'
+import { aStoredQuote } from '../documents/trade-rows.ts'
 import { atPush } from '../proofs.ts'
 import { type Watched, watchAnswers } from '../rules/described.ts'
 import { type DemoShop, startDemoShop } from '../shops/demo-shop.ts'
@@ -75,7 +75,7 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
   const notification = await insert('notifications', { topic: 'orders', title: 'Захиалга' })
   const device = await insert('devices', { player_id: 'player-of-the-owner' })
   const coupon = await aCoupon(shop.db, { user_id: owner })
-  const card = await aKeptCard()
+  const card = await aStoredCard()
   const placed = await placedOrder()
   await aReceipt(placed)
   await aTicket(placed)
@@ -98,7 +98,7 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
   const { slug, room_id } = await aHotel(shop.pool)
   const stay = { room_id, check_in: '2027-06-08', check_out: '2027-06-10', contact }
   const { number: booking } = await asOwner('POST', `/shop/hotels/${slug}/bookings`, stay)
-  const handed = await aKeptQuote(shop.pool, { user_id: owner, order: placed, note: '', now: shop.clock.now })
+  const handed = await aStoredQuote(shop.pool, { user_id: owner, order: placed, note: '', now: shop.clock.now })
   return {
     trade_in: handed.number,
     photo: String(handed.photo),
@@ -140,7 +140,7 @@ async function whatTheOwnerHolds(): Promise<Record<string, string>> {
 }
 
 /** A card of the owner's, and how they began to keep it. */
-async function aKeptCard(): Promise<{ card: string; registration: string }> {
+async function aStoredCard(): Promise<{ card: string; registration: string }> {
   const method = { payment_method_id: '1' }
   const sealed = { token: '\\x00', digest: '\\x00', masked_number: '411111******1111', is_default: 'true' }
   const card = String(await insert('credit_cards', { ...method, ...sealed }))
@@ -460,7 +460,7 @@ describe('guarantee 26: what is somebody’s stays theirs', () => {
 
   it.each(['stranger', 'guest'] as const)(
     'is not there for a %s, by any id, and is unchanged after all of it',
-    async (who) => {
+    async (caller) => {
       const before = await rowsOfOwner()
       const wrong: string[] = []
       for (const route of personal()) {
@@ -470,9 +470,9 @@ describe('guarantee 26: what is somebody’s stays theirs', () => {
           if (thing === undefined) missing.push(name)
           return thing ?? 'x'
         }
-        const { status } = await ask(route, who === 'guest' ? undefined : bearers.stranger, fill, bodyFor(route))
+        const { status } = await ask(route, caller === 'guest' ? undefined : bearers.stranger, fill, bodyFor(route))
         const list = /^\/storefront\/wishlists\/\{token\}/.test(route.path)
-        const allowed = who === 'guest' ? [401, 403, 404] : list ? [403, 404] : [404]
+        const allowed = caller === 'guest' ? [401, 403, 404] : list ? [403, 404] : [404]
         if (missing.length > 0) wrong.push(`${titleOf(route)}: nothing of the owner's for ${missing}`)
         else if (!allowed.includes(status)) wrong.push(`${titleOf(route)} → ${status}`)
       }

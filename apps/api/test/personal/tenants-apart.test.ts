@@ -85,11 +85,11 @@ describe('goods', () => {
     const keys = { bambar: await basic('bambar'), 'altan-tal': await basic('altan-tal') }
     const hosts = { bambar: children, 'altan-tal': spirits }
     for (const at of ['bambar', 'altan-tal'] as const) {
-      for (const whose of ['bambar', 'altan-tal'] as const) {
-        const wrong = await hosts[at](`/es/${at}/product/_search`, { headers: keys[whose] })
-        expect([at, whose, wrong.status]).toEqual([at, whose, at === whose ? 200 : 401])
-        const other = await hosts[at](`/es/${whose}/product/_search`, { headers: keys[at] })
-        expect([at, whose, other.status]).toEqual([at, whose, at === whose ? 200 : 404])
+      for (const owner of ['bambar', 'altan-tal'] as const) {
+        const wrong = await hosts[at](`/es/${at}/product/_search`, { headers: keys[owner] })
+        expect([at, owner, wrong.status]).toEqual([at, owner, at === owner ? 200 : 401])
+        const other = await hosts[at](`/es/${owner}/product/_search`, { headers: keys[at] })
+        expect([at, owner, other.status]).toEqual([at, owner, at === owner ? 200 : 404])
       }
       const body = { query: { match_all: {} }, size: 1000 }
       const found = await hosts[at]('/es/_all/_search', { method: 'POST', headers: keys[at], body })

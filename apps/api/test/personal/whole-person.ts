@@ -5,14 +5,14 @@ import { transact } from '../../src/platform/database/db.ts'
 import type { TestApp } from '../app.ts'
 import { aCoupon } from '../baskets/promotions.ts'
 import { aBearer, anAddress, aProduct, aUser } from '../builders.ts'
-import { aKeptQuote } from '../documents/trade-rows.ts'
-import { keptByStaff } from '../documents/wallet-rows.ts'
+import { aStoredQuote } from '../documents/trade-rows.ts'
+import { storedByStaff } from '../documents/wallet-rows.ts'
 import { travelledOnce } from '../travel-scene.ts'
 import { personalWords } from './personal-words.ts'
 
-export type WholePerson = { id: number; bearer: string; order_number: string; order_token: string }
+export type FullPerson = { id: number; bearer: string; order_number: string; order_token: string }
 /** A person who has used everything the shop keeps something of: every table that knows people has a row of theirs. */
-export async function aWholePerson(shop: TestApp): Promise<WholePerson> {
+export async function aFullPerson(shop: TestApp): Promise<FullPerson> {
   const { email, phone, first_name, last_name, note, searched, pending } = personalWords
   const { id } = await aUser(shop.db, { email, phone })
   const bearer = await aBearer(shop, id)
@@ -47,7 +47,7 @@ export async function aWholePerson(shop: TestApp): Promise<WholePerson> {
     headers: { 'idempotency-key': `whole-person-${id}` },
   })
   await giveLicense(shop, first.number)
-  await aKeptQuote(shop.pool, { user_id: id, order: first.number, note: personalWords.review, now: shop.clock.now })
+  await aStoredQuote(shop.pool, { user_id: id, order: first.number, note: personalWords.review, now: shop.clock.now })
   await askThings(shop, id, first.number)
   await holdThings(shop, id)
   await writeToShop(shop, id)
@@ -149,7 +149,7 @@ async function holdThings({ db, services, clock }: TestApp, user_id: number): Pr
     .insertInto('wallet_recharges')
     .values({ ...recharge, user_id })
     .execute()
-  await keptByStaff(db, user_id, message, at)
+  await storedByStaff(db, user_id, message, at)
   await db
     .insertInto('loyalty_cards')
     .values({ user_id, number: `97${String(user_id).padStart(10, '0')}`, level: 'gold' })
@@ -280,8 +280,8 @@ async function keepThings({ db, pool, clock }: TestApp, user_id: number, call: C
     .values({ user_id, kind: 'stock', variant_id, state: 'active' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const told = { alert_id: alert.id, event: 'stock:1', channel: 'email', due_at: now }
-  await db.insertInto('alert_messages').values(told).execute()
+  const message = { alert_id: alert.id, event: 'stock:1', channel: 'email', due_at: now }
+  await db.insertInto('alert_messages').values(message).execute()
   await db.insertInto('alert_readers').values({ email: words.email }).execute()
   await db.insertInto('subscribers').values({ email: words.email, confirmed_at: now }).execute()
 }

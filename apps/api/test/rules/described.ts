@@ -44,8 +44,8 @@ export async function watchAnswers(shop: TestApp): Promise<Watched> {
     const status = String(answer.statusCode)
     seen.add(`${operation.name} ${status}`)
     const rule = operation.allowed.get(status) ?? operation.allowed.get('default')
-    const whole = isSparse(options, answer.statusCode) ? undefined : missingAttribute(shop, answer)
-    const fault = rule ? (faultOf(ajv, rule, answer) ?? whole) : 'no such status is described'
+    const complete = isSparse(options, answer.statusCode) ? undefined : missingAttribute(shop, answer)
+    const fault = rule ? (faultOf(ajv, rule, answer) ?? complete) : 'no such status is described'
     if (fault) faults.set(`${operation.name} ${status}`, `${fault}: ${path} ${answer.body.slice(0, 200)}`)
     return answer
   }

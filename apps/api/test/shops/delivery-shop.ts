@@ -32,7 +32,7 @@ export async function aDeliveryShop(name: string) {
     expect(status, JSON.stringify(body)).toBe(200)
     return LiveDelivery.parse(body)
   }
-  const wish = (order: Paid, body: object, token = order.token) =>
+  const input = (order: Paid, body: object, token = order.token) =>
     shop.call('PUT', `${deliveryPath(order)}/wish`, { token, body })
   const photograph = async (token: string, n = 1) => {
     const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#7a5' } })
@@ -53,5 +53,5 @@ export async function aDeliveryShop(name: string) {
         [number],
       )
     ).rows
-  return { shop, packed, out, act, live, wish, photograph, notices }
+  return { shop, packed, out, act, live, wish: input, photograph, notices }
 }

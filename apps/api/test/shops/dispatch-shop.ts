@@ -3,14 +3,14 @@ import { startApp, type TestApp } from '../app.ts'
 import { aBearer, aProduct, aShop, aUser } from '../builders.ts'
 import { freshDatabase } from '../database.ts'
 
-type Wish = { quantity?: number; phone?: string; stock?: number[] }
+type Options = { quantity?: number; phone?: string; stock?: number[] }
 /** A shop with somebody of the staff, and orders that are paid. */
 export type DispatchShop = TestApp & {
   staff: string
   as: (email: string, staff_role?: 'picker' | 'support') => Promise<string>
   /** Placed, and not paid. */
-  bought: (wish?: Wish) => Promise<Paid>
-  paid: (wish?: Wish) => Promise<Paid>
+  bought: (input?: Options) => Promise<Paid>
+  paid: (input?: Options) => Promise<Paid>
   put: (path: string, body?: object, bearer?: string) => ReturnType<TestApp['call']>
   post: (path: string, body?: object, bearer?: string) => ReturnType<TestApp['call']>
   get: (path: string, bearer?: string) => ReturnType<TestApp['call']>
@@ -44,8 +44,8 @@ export async function aDispatchShop(name: string): Promise<DispatchShop> {
     expect(done.status, JSON.stringify(done.body)).toBe(200)
     return { number, token, sku: slug, variant_id }
   }
-  const paid: DispatchShop['paid'] = async (wish) => {
-    const order = await bought(wish)
+  const paid: DispatchShop['paid'] = async (input) => {
+    const order = await bought(input)
     const marked = await put(`/orders/${order.number}/mark_paid`)
     expect(marked.status, JSON.stringify(marked.body)).toBe(200)
     return order

@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { smtpMail } from '../../src/adapters/mail/smtp.ts'
 import type { Limits } from '../../src/platform/context.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { aBearer, anAddress, aProduct, aShop, aUser, type ProductWish } from '../builders.ts'
+import { aBearer, anAddress, aProduct, aShop, aUser, type ProductOptions } from '../builders.ts'
 import { freshDatabase } from '../database.ts'
 import { aSandbox, type TestSandbox } from '../sandbox.ts'
 
 type As = { ip?: string; bearer?: string; token?: string; locale?: string }
-type Who = As & { phone?: string; email?: string | null }
+type Caller = As & { phone?: string; email?: string | null }
 
 const start = new Date('2026-11-24T03:00:00.000Z')
 const carrier = '203.0.113.7'
@@ -52,7 +52,7 @@ export function aHoldingShop(name: string) {
   let people = 0
 
   /** A cart that only waits to be placed, by transfer. */
-  async function ready(variant_id: number, { phone, email, ...as }: Who = {}, quantity = 1) {
+  async function ready(variant_id: number, { phone, email, ...as }: Caller = {}, quantity = 1) {
     const n = ++people
     const line_item = { variant_id, quantity }
     const { number, token } = (await call('POST', '/orders/0/line_items', { line_item }, as)).body.order
@@ -67,10 +67,10 @@ export function aHoldingShop(name: string) {
       call('PUT', `/checkouts/${number}/complete`, {}, { ...as, ...more, token })
     return { number, token, place }
   }
-  const order = async (variant_id: number, who?: Who, quantity?: number) =>
-    (await ready(variant_id, who, quantity)).place()
-  const products = async (stock: number, wish: ProductWish = {}) =>
-    (await aProduct(shop.db, { price: 30_000, stock: [stock], ...wish })).variant_id
+  const order = async (variant_id: number, caller?: Caller, quantity?: number) =>
+    (await ready(variant_id, caller, quantity)).place()
+  const products = async (stock: number, input: ProductOptions = {}) =>
+    (await aProduct(shop.db, { price: 30_000, stock: [stock], ...input })).variant_id
   const codes = (answers: { status: number; body: { code?: string } }[]) =>
     Object.fromEntries([...Map.groupBy(answers, ({ body }) => body.code ?? 'placed')].map(([k, v]) => [k, v.length]))
 

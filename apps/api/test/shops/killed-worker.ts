@@ -11,7 +11,7 @@ const hour = 3_600_000
 export function aKilledWorker(database_url: string, folder: string) {
   let child: ChildProcess | undefined
   let starts = 0
-  const gone = async (): Promise<void> => {
+  const removed = async (): Promise<void> => {
     if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
   return {
@@ -29,11 +29,11 @@ export function aKilledWorker(database_url: string, folder: string) {
     /** As the power goes: nothing is closed, no message is sent. */
     async kill(): Promise<void> {
       child?.kill('SIGKILL')
-      await gone()
+      await removed()
     },
     async stop(): Promise<void> {
       if (child?.connected) child.send('end')
-      await gone()
+      await removed()
     },
     /** The most memory that it held so far, in MB; 0 where the system does not say. */
     peak(): number {

@@ -42,14 +42,14 @@ it('an export of 0248 is restored, and its rows become what later versions keep'
   const folder = await mkdtemp(join(tmpdir(), 'delguur-older-'))
   try {
     const [before, after] = [await emptyDatabase('older_before'), await emptyDatabase('older_after')]
-    const { gone, files } = await olderMigrations()
-    await migrate(before, undefined, new Set(gone))
+    const { gone: removed, files } = await olderMigrations()
+    await migrate(before, undefined, new Set(removed))
     await query(before, onItsWay)
     const to = join(folder, 'export')
     await exportShop(to, { url: before, name: 'returning', secret: 'mark', folders: {}, stores: {} })
 
     const given = await readExport(to)
-    expect(given.migrations).toEqual(gone)
+    expect(given.migrations).toEqual(removed)
     await migrate(after, undefined, new Set(given.migrations))
     await loadRows(after, given)
     expect((await migrate(after)).slice(0, files.length)).toEqual(files)

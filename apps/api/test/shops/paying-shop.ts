@@ -43,7 +43,7 @@ export type Bought = { number: string; token: string; id: number; variant_id: nu
 
 const home = { firstname: 'Бат', phone: '88112233', state_name: 'УБ', city: 'БЗД', address1: '12-р байр' }
 
-type Wish = { source?: object; price?: number; quantity?: number; stock?: number; bearer?: string }
+type Options = { source?: object; price?: number; quantity?: number; stock?: number; bearer?: string }
 
 /**
  * An order of a product of its own and its delivery of 5,000, placed to be paid by a method; `source` is what the
@@ -52,7 +52,7 @@ type Wish = { source?: object; price?: number; quantity?: number; stock?: number
 export async function buy(
   shop: PayingShop,
   code: string,
-  { source, price = 55_000, quantity = 1, stock = 3, bearer }: Wish = {},
+  { source, price = 55_000, quantity = 1, stock = 3, bearer }: Options = {},
 ): Promise<Bought> {
   const { variant_id } = await aProduct(shop.db, { stock: [stock], price })
   const as = bearer ? { bearer } : {}

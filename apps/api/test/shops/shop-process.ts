@@ -18,8 +18,8 @@ const dieAt = (point: CrashPoint): void => {
 /** A provider that takes the process with it once it has done what it was asked. */
 const deadly = (provider: PaymentProvider): PaymentProvider => ({
   ...provider,
-  begin: async (wish) => {
-    const started = await provider.begin(wish)
+  begin: async (input) => {
+    const started = await provider.begin(input)
     dieAt('begun')
     return started
   },

@@ -11,7 +11,7 @@ import { s3Files } from '../../src/adapters/files/s3.ts'
 import { claimDatabase } from '../../src/entry/claim-database.ts'
 import { totpAt } from '../../src/modules/base/identity/index.ts'
 import { auditLedger } from '../../src/modules/money/ledger/index.ts'
-import { aWholePerson } from '../personal/whole-person.ts'
+import { aFullPerson } from '../personal/whole-person.ts'
 import { atPush } from '../proofs.ts'
 import { aSandbox, type TestSandbox } from '../sandbox.ts'
 import { demoDatabase, serveShop } from './demo-shop.ts'
@@ -111,7 +111,7 @@ const sequences = `select sequencename, last_value::text from pg_sequences where
 
 async function livedIn() {
   const shop = await serveShop(url)
-  await aWholePerson(shop)
+  await aFullPerson(shop)
   await shop.pool.query(`update users set private_metadata = 'null' where id = (select max(id) from users)`)
   await claimDatabase(url, name, 'the test looks at rows alone')
   await shop.close()

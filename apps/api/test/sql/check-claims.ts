@@ -45,11 +45,11 @@ function faultsOf({ of }: Claim, { as, name, columns }: Used, known: Known): str
     const column = columns.find((each) => each.name === name)
     return column ? differences(shapeOf(column), of, column.name) : []
   }
-  const isWhole = as === 'row'
-  if (isWhole && columns.length === 0 && of.objects().some(({ keys }) => keys.length > 0))
+  const isComplete = as === 'row'
+  if (isComplete && columns.length === 0 && of.objects().some(({ keys }) => keys.length > 0))
     return ['its statement has no rows']
   const keys = Object.fromEntries(columns.map((column) => [column.name, shapeOf(column)]))
-  return ofObjects({ keys }, of, { at: '', isWhole })
+  return ofObjects({ keys }, of, { at: '', isWhole: isComplete })
 }
 
 /** Where a shape is not what was claimed. */
@@ -70,7 +70,7 @@ function differences(shape: Shape, claimed: Claimed, at: string): string[] {
 function ofObjects(
   { keys, lacking = [] }: Pick<Shape, 'keys' | 'lacking'>,
   claimed: Claimed,
-  { at, isWhole }: { at: string; isWhole: boolean },
+  { at, isWhole: isComplete }: { at: string; isWhole: boolean },
 ): string[] {
   if (!keys) return []
   const objects = claimed.objects()
@@ -80,7 +80,7 @@ function ofObjects(
   )
   const others = objects.flatMap((object) => object.others)
   const missed = [...byName].flatMap(([name, all]) => {
-    const mayLack = !isWhole || all.length < objects.length || all.some(({ optional }) => optional)
+    const mayLack = !isComplete || all.length < objects.length || all.some(({ optional }) => optional)
     const isThere = Object.hasOwn(keys, name) && !lacking.includes(name)
     return mayLack || isThere || all.some(({ value }) => value().kinds.includes('undefined'))
       ? []

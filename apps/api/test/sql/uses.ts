@@ -22,8 +22,8 @@ export function usesIn(root: Node): Use[] {
     if (isRaw(node)) {
       add({ template: templateOf(node.sqlFragments), as: isStatement ? 'row' : 'part' })
       // sql`${statement} order by id` has the rows of that statement
-      const goesOn = isStatement && node.sqlFragments[0]?.trim() === ''
-      for (const [index, each] of node.parameters.entries()) visit(each, goesOn && index === 0)
+      const continues = isStatement && node.sqlFragments[0]?.trim() === ''
+      for (const [index, each] of node.parameters.entries()) visit(each, continues && index === 0)
     } else if (isAlias(node) && isRaw(node.node) && typeof node.alias.name === 'string') {
       add({ template: templateOf(node.node.sqlFragments), as: 'column', name: node.alias.name })
       for (const each of node.node.parameters) visit(each)

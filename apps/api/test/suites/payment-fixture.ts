@@ -94,7 +94,7 @@ export function paymentFixture(name: string, setup: ProviderSetup): PaymentFixtu
     return running
   }
   beforeAll(async () => {
-    const [sandbox, place, nowhere] = await Promise.all([aSandbox(), aCallbackPlace(), anAddressOfNobody()])
+    const [sandbox, place, nowhere] = await Promise.all([aSandbox(), aCallbackPlace(), anUnusedAddress()])
     running = { sandbox, place, nowhere, provider: setup.build({ url: sandbox.inbox_url }, log) }
   })
   afterEach(() => now().sandbox.money.calm())
@@ -117,8 +117,8 @@ export function paymentFixture(name: string, setup: ProviderSetup): PaymentFixtu
     ...changes,
   })
   const open = async (changes: Partial<Charge> = {}): Promise<Charge> => {
-    const wish = charge(changes)
-    return started(wish, await now().provider.begin(beginWith(wish)))
+    const input = charge(changes)
+    return started(input, await now().provider.begin(beginWith(input)))
   }
   const builds = {
     impatient: () => setup.build({ url: now().sandbox.inbox_url, timeout: 300 }, log),
@@ -172,11 +172,11 @@ export function aCharge(open_minutes: number, changes: Partial<Charge>): Charge 
 }
 
 /** Held while the suite runs, so that nobody else comes to listen there; whoever calls is cut off at once. */
-async function anAddressOfNobody(): Promise<string> {
-  const nobody = createServer((caller) => caller.destroy())
+async function anUnusedAddress(): Promise<string> {
+  const noPerson = createServer((caller) => caller.destroy())
     .listen(0, '127.0.0.1')
     .unref()
-  await once(nobody, 'listening')
-  const address = nobody.address()
+  await once(noPerson, 'listening')
+  const address = noPerson.address()
   return `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
 }

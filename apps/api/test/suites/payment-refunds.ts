@@ -46,7 +46,7 @@ export function refunds(name: string, { refunds: kind, paths }: ProviderSetup, o
     })
 
     if (kind === 'parts') inParts()
-    else wholeOnly()
+    else fullRefundsOnly()
   })
 
   function inParts(): void {
@@ -61,7 +61,7 @@ export function refunds(name: string, { refunds: kind, paths }: ProviderSetup, o
     })
   }
 
-  function wholeOnly(): void {
+  function fullRefundsOnly(): void {
     it('is left to a person where the provider gives back the whole only', async () => {
       const { charge, payment_reference } = await on.paid()
       expect(await refund(charge, requestOf(payment_reference, { amount: mnt(900) }))).toEqual({ state: 'manual' })

@@ -4,7 +4,7 @@ import { type ReceiptLine, type ReceiptPayment, receiptOf } from '../../src/modu
 import { ReceiptError, type ReceiptPort, type ReceiptRequest } from '../../src/modules/money/receipts/index.ts'
 
 /** A receipt as the far end has it. */
-export type KeptBill = { id: string; state: string; type: string; total: number; vat: number; lottery: string }
+export type StoredBill = { id: string; state: string; type: string; total: number; vat: number; lottery: string }
 
 export type ReceiptFixture = {
   port: ReceiptPort
@@ -12,7 +12,7 @@ export type ReceiptFixture = {
   absent: ReceiptPort
   silent: ReceiptPort
   /** Newest first. */
-  kept: () => Promise<KeptBill[]>
+  kept: () => Promise<StoredBill[]>
   /** The next call is done and its answer lost. */
   loseNext: () => Promise<void>
   /** The consumer takes a receipt into the app. */
@@ -23,7 +23,7 @@ export type ReceiptFixture = {
 }
 
 const tin = '37900000001'
-const line = (wish: Partial<ReceiptLine> = {}): ReceiptLine => ({
+const line = (input: Partial<ReceiptLine> = {}): ReceiptLine => ({
   line_item_id: 1,
   name: 'Ноосон цамц',
   barcode: '8656001000017',
@@ -35,16 +35,16 @@ const line = (wish: Partial<ReceiptLine> = {}): ReceiptLine => ({
   measure_unit: 'ш',
   quantity: 3,
   total: mnt(100_000),
-  ...wish,
+  ...input,
 })
 let suffix = 0
-function request(wish: Partial<ReceiptRequest> & { lines?: ReceiptLine[]; payments?: ReceiptPayment[] } = {}) {
+function request(input: Partial<ReceiptRequest> & { lines?: ReceiptLine[]; payments?: ReceiptPayment[] } = {}) {
   const {
     lines = [line(), line({ line_item_id: null, classification_code: '6812000', quantity: 1, total: mnt(6_000) })],
-  } = wish
+  } = input
   const sum = mnt(lines.reduce((total, each) => total + each.total, 0))
-  const { payments = [{ code: 'PAYMENT_CARD', amount: sum }] } = wish
-  const { kind = 'person', customer_tin = null, consumer_no = null, replaces = null } = wish
+  const { payments = [{ code: 'PAYMENT_CARD', amount: sum }] } = input
+  const { kind = 'person', customer_tin = null, consumer_no = null, replaces = null } = input
   suffix += 1
   return {
     kind,
@@ -76,8 +76,8 @@ export function receiptSuite(name: string, start: () => Promise<ReceiptFixture>)
       expect(made.lottery).toMatch(/^[A-Z]{2} \d{8}$/)
       expect(made.qr_text).toMatch(/^\d{100,}$/)
       expect(Math.abs(made.issued_at.getTime() - Date.now())).toBeLessThan(60_000)
-      const [kept] = await tax.kept()
-      expect(kept).toMatchObject({
+      const [stored] = await tax.kept()
+      expect(stored).toMatchObject({
         id: made.bill_id,
         state: 'active',
         type: 'B2C_RECEIPT',
@@ -92,10 +92,10 @@ export function receiptSuite(name: string, start: () => Promise<ReceiptFixture>)
       expect((await tax.kept())[0]).toMatchObject({ id: made.bill_id, type: 'B2B_RECEIPT' })
     })
     it('of an organization is corrected to nothing', async () => {
-      const wish = { kind: 'organization', customer_tin: tax.organization.tin } as const
-      const made = await tax.port.issue(request(wish))
+      const input = { kind: 'organization', customer_tin: tax.organization.tin } as const
+      const made = await tax.port.issue(request(input))
       const lines = [line({ total: mnt(0) })]
-      const ended = await tax.port.issue(request({ ...wish, replaces: made.bill_id, lines }))
+      const ended = await tax.port.issue(request({ ...input, replaces: made.bill_id, lines }))
       expect((await tax.kept()).find(({ id }) => id === made.bill_id)?.state).toBe('replaced')
       expect((await tax.kept())[0]).toMatchObject({ id: ended.bill_id, total: 0, vat: 0 })
     })

@@ -13,7 +13,7 @@ export type SocialFixture = {
   /** Somebody goes to an address of `start`, does something, and comes back to an address. */
   visit: Visit
   /** A token that an app was given for the shop, and one given to another app. */
-  token: (provider: Provider, who: string) => Promise<string>
+  token: (provider: Provider, caller: string) => Promise<string>
   foreignToken: (provider: Provider) => Promise<string>
   stop: () => Promise<void>
 }

@@ -12,11 +12,13 @@ function noted(order: WalkOrder, answer: Answer): Answer {
 }
 
 const answered =
-  (act: 'approve' | 'decline' | 'withdraw', who: StaffName) =>
-  async (walk: Walk, { asked }: WalkOrder): Promise<Answer | undefined> =>
-    asked.length > 0 ? staffCall(walk, 'PUT', `/approvals/${walk.random.pick(asked)}/${act}`, {}, who) : undefined
+  (act: 'approve' | 'decline' | 'withdraw', caller: StaffName) =>
+  async (walk: Walk, { asked: requested }: WalkOrder): Promise<Answer | undefined> =>
+    requested.length > 0
+      ? staffCall(walk, 'PUT', `/approvals/${walk.random.pick(requested)}/${act}`, {}, caller)
+      : undefined
 
-const wishes = ['ask_refund', 'ask_goodwill', 'ask_discount', 'ask_wallet']
+const inputs = ['ask_refund', 'ask_goodwill', 'ask_discount', 'ask_wallet']
 
 export const approvalActs: Act[] = [
   {
@@ -27,13 +29,13 @@ export const approvalActs: Act[] = [
     silent: true,
     run: async (walk, order) => {
       const { id, quantity } = walk.random.pick((await pageOf(walk, order)).lines)
-      const wish = {
+      const input = {
         lines: [{ line_item_id: id, quantity: Math.max(1, quantity - walk.random.below(2)), reason: 'other' }],
         restock: walk.random.chance(0.5),
         to: walk.random.pick(['source', 'wallet']),
         reason: 'Гэмтэлтэй',
       }
-      return noted(order, await staffCall(walk, 'POST', `/orders/${order.number}/refunds`, wish, 'support'))
+      return noted(order, await staffCall(walk, 'POST', `/orders/${order.number}/refunds`, input, 'support'))
     },
   },
   {
@@ -43,8 +45,8 @@ export const approvalActs: Act[] = [
     on: paid,
     silent: true,
     run: async (walk, order) => {
-      const wish = { amount: 2_000 + walk.random.below(3_000), goodwill: true, reason: 'Хоцорсон' }
-      return noted(order, await staffCall(walk, 'POST', `/orders/${order.number}/refunds`, wish, 'support'))
+      const input = { amount: 2_000 + walk.random.below(3_000), goodwill: true, reason: 'Хоцорсон' }
+      return noted(order, await staffCall(walk, 'POST', `/orders/${order.number}/refunds`, input, 'support'))
     },
   },
   {
@@ -72,14 +74,14 @@ export const approvalActs: Act[] = [
       return noted(order, await staffCall(walk, 'POST', '/wallet/changes', body, 'support'))
     },
   },
-  { name: 'approved', by: 'staff', weight: 3, needs: wishes, run: answered('approve', 'owner') },
+  { name: 'approved', by: 'staff', weight: 3, needs: inputs, run: answered('approve', 'owner') },
   {
     name: 'declined',
     by: 'staff',
     weight: 1,
     silent: true,
     keeps: true,
-    needs: wishes,
+    needs: inputs,
     run: answered('decline', 'accountant'),
   },
   {
@@ -88,7 +90,7 @@ export const approvalActs: Act[] = [
     weight: 0.5,
     silent: true,
     keeps: true,
-    needs: wishes,
+    needs: inputs,
     run: answered('withdraw', 'support'),
   },
   {
@@ -102,8 +104,8 @@ export const approvalActs: Act[] = [
       const part = walk.random.pick(shipments)
       const { id, quantity } = walk.random.pick(own)
       const lines = [{ line_item_id: id, quantity: 1 + walk.random.below(Math.max(1, quantity)), reason: 'other' }]
-      const wish = { lines, shipment: part.number, restock: walk.random.chance(0.5), reason: 'Нэг хэсэг нь ирээгүй' }
-      return staffCall(walk, 'POST', `/orders/${order.number}/refunds`, wish)
+      const input = { lines, shipment: part.number, restock: walk.random.chance(0.5), reason: 'Нэг хэсэг нь ирээгүй' }
+      return staffCall(walk, 'POST', `/orders/${order.number}/refunds`, input)
     },
   },
 ]

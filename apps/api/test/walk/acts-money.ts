@@ -138,10 +138,10 @@ export const moneyActs: Act[] = [
       const lines = (await pageOf(walk, order)).lines
         .slice(0, 1)
         .map(({ id, quantity }) => ({ line_item_id: id, quantity, reason: 'other' }))
-      const wish = { lines, restock: true, reason: 'Тавиур дээр алга' }
-      const asked = await staffCall(walk, 'POST', `/orders/${number}/refunds`, wish, 'support')
-      if (asked.status !== 202) return asked
-      return staffCall(walk, 'PUT', `/approvals/${asked.body.approval.id}/approve`, {}, 'accountant')
+      const input = { lines, restock: true, reason: 'Тавиур дээр алга' }
+      const requested = await staffCall(walk, 'POST', `/orders/${number}/refunds`, input, 'support')
+      if (requested.status !== 202) return requested
+      return staffCall(walk, 'PUT', `/approvals/${requested.body.approval.id}/approve`, {}, 'accountant')
     },
   },
   {

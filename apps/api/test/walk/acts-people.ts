@@ -18,14 +18,14 @@ async function merge(walk: Walk): Promise<Answer | undefined> {
   const { person } = walk
   if (!person || walk.merged || walk.isBlocked) return undefined
   const other = await anotherHolder(walk)
-  const [kept, gone] = walk.random.chance(0.5) ? [person, other] : [other, person]
-  const body = { kept: kept.id, merged: gone.id, pick: {}, reason: 'Нэг хүн хоёр бүртгэлтэй' }
+  const [stored, removed] = walk.random.chance(0.5) ? [person, other] : [other, person]
+  const body = { kept: stored.id, merged: removed.id, pick: {}, reason: 'Нэг хүн хоёр бүртгэлтэй' }
   const made = await staffCall(walk, 'POST', '/people/merge', body)
   if (!isDone(made)) return made
-  walk.merged = { id: made.body.id, was: person, kept: kept.id, gone: gone.id }
-  walk.person = kept
-  gone.bearer = ''
-  for (const trip of walk.travels) trip.by = kept
+  walk.merged = { id: made.body.id, was: person, kept: stored.id, gone: removed.id }
+  walk.person = stored
+  removed.bearer = ''
+  for (const trip of walk.travels) trip.by = stored
   return made
 }
 

@@ -93,9 +93,9 @@ export const shopperActs: Act[] = [
       if (!body?.line_items) return undefined
       const line = walk.random.pick(body.line_items as { id: number; quantity: number }[])
       const lines = [{ line_item_id: line.id, quantity: 1 + walk.random.below(line.quantity), reason: 'defective' }]
-      const asked = await ofOrder(walk, order, 'POST', `/shop/orders/${order.number}/returns`, { lines })
-      if (isDone(asked)) order.returns.push(asked.body.number)
-      return asked
+      const requested = await ofOrder(walk, order, 'POST', `/shop/orders/${order.number}/returns`, { lines })
+      if (isDone(requested)) order.returns.push(requested.body.number)
+      return requested
     },
   },
   {

@@ -40,8 +40,8 @@ export const tradeActs: Act[] = [
       if (!body?.line_items || !walk.person) return undefined
       const line = walk.random.pick(body.line_items as { id: number }[])
       const state = walk.random.pick(states)
-      const wish = { line_item_id: line.id, state, way: 'store', store_id: walk.shop.store.id, quote: 1 }
-      const made = await walk.call('POST', '/shop/account/trade_ins', { ...as, body: wish })
+      const input = { line_item_id: line.id, state, way: 'store', store_id: walk.shop.store.id, quote: 1 }
+      const made = await walk.call('POST', '/shop/account/trade_ins', { ...as, body: input })
       if (isDone(made)) order.pieces.push(made.body.number)
       return made
     },

@@ -37,14 +37,14 @@ export async function leasesOff(walk: Walk): Promise<string[]> {
   )
   const wrong: string[] = []
   for (const [place, { id, status, principal, number, planned, lent, waits }] of rows.entries()) {
-    const say = (text: string) => wrong.push(`${number}: lease ${id} (${status}) ${text}`)
+    const print = (text: string) => wrong.push(`${number}: lease ${id} (${status}) ${text}`)
     const isLast = rows.findLastIndex((each) => each.number === number) === place
     if (['active', 'overdue', 'paid_off'].includes(status)) {
-      if (planned !== principal) say(`lends ${principal}, its instalments come to ${planned}`)
-      if (lent !== principal) say(`lends ${principal}, the ledger has ${lent}`)
+      if (planned !== principal) print(`lends ${principal}, its instalments come to ${planned}`)
+      if (lent !== principal) print(`lends ${principal}, the ledger has ${lent}`)
     }
-    if (['requested', 'approved'].includes(status) && lent > 0) say(`has not begun, and ${lent} were lent`)
-    if (isLast && waits > 0 && ['refused', 'canceled', 'paid_off'].includes(status)) say('is over, and is waited for')
+    if (['requested', 'approved'].includes(status) && lent > 0) print(`has not begun, and ${lent} were lent`)
+    if (isLast && waits > 0 && ['refused', 'canceled', 'paid_off'].includes(status)) print('is over, and is waited for')
   }
   return wrong
 }
@@ -74,7 +74,7 @@ export async function piecesOff(walk: Walk): Promise<string[]> {
 }
 
 /** A night and a seat are held by who books it, and a booking keeps what the ledger says; its owner reads the same. */
-export async function journeysOff(walk: Walk, isWhole: boolean): Promise<string[]> {
+export async function journeysOff(walk: Walk, isComplete: boolean): Promise<string[]> {
   if (walk.travels.length === 0) return []
   const { rows: held } = await walk.shop.pool.query(
     `select 'night ' || n.night as what from room_nights n where n.room_id in (select room_id from travel_bookings where number = any($1))
@@ -95,11 +95,11 @@ export async function journeysOff(walk: Walk, isWhole: boolean): Promise<string[
     [walk.travels.map(({ number }) => number)],
   )
   const wrong = held.map(({ what }) => `${what}: more or fewer are held than booked`)
-  for (const { number, state, paid, refunded, kept } of rows) {
-    if (paid - refunded !== kept)
-      wrong.push(`${number} (${state}): paid ${paid} less ${refunded}, the ledger has ${kept}`)
+  for (const { number, state, paid, refunded, kept: stored } of rows) {
+    if (paid - refunded !== stored)
+      wrong.push(`${number} (${state}): paid ${paid} less ${refunded}, the ledger has ${stored}`)
     const by = walk.travels.find((each) => each.number === number)?.by
-    if (!isWhole || !by?.bearer) continue
+    if (!isComplete || !by?.bearer) continue
     const own = await walk.call('GET', `/shop/bookings/${number}`, { bearer: by.bearer })
     const office = await walk.call('GET', `/backoffice/travel/bookings/${number}`, { bearer: walk.shop.staff.owner })
     const read = [own, office].map(({ body }) => Number(body?.paid))

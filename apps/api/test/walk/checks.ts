@@ -44,28 +44,28 @@ export function moneyOff(orders: OrderFacts[]): string[] {
   const wrong: string[] = []
   for (const order of orders) {
     const { number, status, read, jsonapi, flat, booked } = order
-    const say = (text: string) => wrong.push(`${number} (${status}): ${text}`)
+    const print = (text: string) => wrong.push(`${number} (${status}): ${text}`)
     if (order.paid !== booked.received - booked.refunded)
-      say(`paid ${order.paid} by its payments, the ledger has ${booked.received} less ${booked.refunded}`)
+      print(`paid ${order.paid} by its payments, the ledger has ${booked.received} less ${booked.refunded}`)
     if (!read) continue
     const { page } = read
     const { sums } = page
     const [total, worth, paid, due] = [sums.total, sums.worth, sums.paid, sums.due].map(Number) as Four
     const left = total - Number(sums.returned) - Number(sums.goodwill)
-    if (left !== worth) say(`worth ${worth}, what was given back leaves ${left}`)
-    if (jsonapi && total !== Number(jsonapi.total)) say(`office ${total}, JSON:API ${jsonapi.total}`)
-    if (flat && total !== Number(flat.total)) say(`office ${total}, flat ${flat.total}`)
+    if (left !== worth) print(`worth ${worth}, what was given back leaves ${left}`)
+    if (jsonapi && total !== Number(jsonapi.total)) print(`office ${total}, JSON:API ${jsonapi.total}`)
+    if (flat && total !== Number(flat.total)) print(`office ${total}, flat ${flat.total}`)
     const spared = sums.discounts.reduce((sum, { amount }) => sum + Math.abs(Number(amount)), 0)
     const added = Number(sums.items) + Number(sums.delivery) - spared
-    if (added !== total) say(`${sums.items} + ${sums.delivery} - ${spared} is ${added}, the total says ${total}`)
+    if (added !== total) print(`${sums.items} + ${sums.delivery} - ${spared} is ${added}, the total says ${total}`)
     if (paid !== booked.received - booked.refunded)
-      say(`paid ${paid}, the ledger has ${booked.received} less ${booked.refunded}`)
+      print(`paid ${paid}, the ledger has ${booked.received} less ${booked.refunded}`)
     const refunds = page.refunds.reduce((sum, { amount }) => sum + Number(amount), 0)
-    if (refunds !== booked.refunded) say(`refunds of ${refunds}, the ledger has ${booked.refunded}`)
+    if (refunds !== booked.refunded) print(`refunds of ${refunds}, the ledger has ${booked.refunded}`)
     const isOver = status === 'canceled' || status === 'expired'
     const owed = isOver ? 0 : Math.max(0, worth - paid)
-    if (due !== owed) say(`due ${due}, owed are ${owed}`)
-    if (paid > (isOver ? 0 : worth)) say(`${paid} are kept of ${isOver ? 'an order that is over' : worth}`)
+    if (due !== owed) print(`due ${due}, owed are ${owed}`)
+    if (paid > (isOver ? 0 : worth)) print(`${paid} are kept of ${isOver ? 'an order that is over' : worth}`)
   }
   return wrong
 }
@@ -100,7 +100,7 @@ export const auditOff = (before: OrderFacts | undefined, after: OrderFacts | und
     : []
 
 /** What an act that is not about the order leaves as it is. */
-export const keptOff = (before: OrderFacts | undefined, after: OrderFacts | undefined, name: string): string[] =>
+export const storedOff = (before: OrderFacts | undefined, after: OrderFacts | undefined, name: string): string[] =>
   before?.read && after?.read && before.read.state !== after.read.state
     ? [`${after.number}: ${name} changes it: ${firstUnlike(before.read.state, after.read.state)}`]
     : []
@@ -117,10 +117,10 @@ export async function mailsOff(walk: Walk, orders: OrderFacts[]): Promise<string
   walk.read = all.length
   return fresh.flatMap(({ subject, text }) => {
     const order = orders.find(({ number }) => text.includes(number))
-    const told = /^Нийт:? ₮ ([\d,]+)$/m.exec(text.replaceAll('\u00a0', ' '))?.[1]
+    const message = /^Нийт:? ₮ ([\d,]+)$/m.exec(text.replaceAll('\u00a0', ' '))?.[1]
     const total = Number(order?.read?.page.sums.total)
-    return order && told !== undefined && Number(told.replaceAll(',', '')) !== total
-      ? [`${order.number}: the mail «${subject}» says ${told}, the page ${total}`]
+    return order && message !== undefined && Number(message.replaceAll(',', '')) !== total
+      ? [`${order.number}: the mail «${subject}» says ${message}, the page ${total}`]
       : []
   })
 }

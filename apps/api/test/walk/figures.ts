@@ -1,7 +1,7 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { checkLedger } from '../../src/modules/money/ledger/index.ts'
 import { differences, unlikeByDay } from '../report-books.ts'
-import { shownWrong } from '../shown-figures.ts'
+import { displayedWrong } from '../shown-figures.ts'
 import type { WalkShop } from './scene.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function figuresOff(shop: WalkShop, start: Date): Promise<string[]>
       ...ledger.violations.map((each) => ['ledger', each]),
       ...(await differences(shop, [span])).map((each) => ['report', each]),
       ...(await unlikeByDay(shop, span)).map((each) => ['report by day', each]),
-      ...(await shownWrong(shop, shop.staff.owner, localDate(start), numbers)).map((each) => ['screen', each]),
+      ...(await displayedWrong(shop, shop.staff.owner, localDate(start), numbers)).map((each) => ['screen', each]),
     ]
     return found.map(([what, each]) => `${what}: ${JSON.stringify(each)}`)
   } finally {

@@ -32,7 +32,7 @@ const lookAfter = 50
 const shopsOfAFile = 2
 
 /** Whether every act has to be accepted in some life; so many lives are led to each that is not. */
-const isWhole = !one && !wanted
+const isComplete = !one && !wanted
 const mostTowards = 12
 /** The acts that one of the two files answers for. */
 const ofHalf = (half: 0 | 1) => acts.filter((_, place) => place % 2 === half)
@@ -50,7 +50,7 @@ function* livesOf(half: 0 | 1, pairs: Pairs): Generator<Omit<Life, 'pairs'>> {
     return
   }
   for (let seed = first ?? 1; seed <= (last ?? 0); seed++) if (seed % 2 !== half) yield played({ seed })
-  if (isWhole) {
+  if (isComplete) {
     for (let round = 1; round <= mostTowards; round++)
       for (const [place, first] of ofHalf(half).entries())
         if (!isAccepted(pairs, first))
@@ -105,7 +105,7 @@ export function aHalf(half: 0 | 1): () => Promise<void> {
     const refused = ofHalf(half).filter((act) => !isAccepted(pairs, act))
     // which of the two shops gets a life differs from run to run, so a push may miss one; the proofs may not
     if (refused.length > 0) console.info(`accepted in no life: ${refused.map(({ name }) => name).join(', ')}`)
-    if (isWhole && process.env.PROOFS) expect(refused.map(({ name }) => name)).toEqual([])
+    if (isComplete && process.env.PROOFS) expect(refused.map(({ name }) => name)).toEqual([])
     const untried = possiblePairs
       .filter((_, place) => place % 2 === half)
       .map(({ first, second }) => pairName(first.name, second.name))
@@ -114,16 +114,16 @@ export function aHalf(half: 0 | 1): () => Promise<void> {
   }
 }
 
-const keptIn = (half: 0 | 1): string | undefined => folder && join(folder, `pairs-${half}.json`)
+const storedIn = (half: 0 | 1): string | undefined => folder && join(folder, `pairs-${half}.json`)
 
 /** What an earlier run tried. */
 function pairsOf(half: 0 | 1): Pairs {
-  const file = keptIn(half)
+  const file = storedIn(half)
   return new Map(file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [])
 }
 
 function keep(half: 0 | 1, pairs: Pairs, count: number): void {
-  const file = keptIn(half)
+  const file = storedIn(half)
   if (!file) return
   writeFileSync(file, JSON.stringify([...pairs].sort()))
   const of = possiblePairs.filter(({ first, second }) => pairOf(pairs, pairName(first.name, second.name)).tried > 0)

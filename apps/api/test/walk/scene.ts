@@ -137,15 +137,15 @@ export type Walk = {
 
 const hourMs = 3_600_000
 /** What a life is about, where it is not left to chance. */
-export type Wish = { person?: boolean; lease?: boolean }
+export type Options = { person?: boolean; lease?: boolean }
 
-export async function aWalk(shop: WalkShop, seed: number, wish: Wish = {}): Promise<Walk> {
+export async function aWalk(shop: WalkShop, seed: number, input: Options = {}): Promise<Walk> {
   const random = seededRandom(`walk:${seed}`)
   // a limit counts what was given in another life, whose days were the same
   await shop.pool.query('delete from given_alone')
   const variants: Walk['variants'] = []
   const shelves = new Map<number, number>()
-  const isLeased = wish.lease ?? random.chance(0.15)
+  const isLeased = input.lease ?? random.chance(0.15)
   // the first lies in two places, in each of them fewer than an order wants
   for (const { price, stock } of [
     { price: isLeased ? 131_000 : 31_000, stock: [3, 4] },
@@ -159,8 +159,8 @@ export async function aWalk(shop: WalkShop, seed: number, wish: Wish = {}): Prom
     variants.map(({ id }) => id),
   ])
   for (const { id, count_on_hand } of rows) shelves.set(Number(id), count_on_hand)
-  const isSomebody = wish.person ?? (isLeased || random.chance(0.6))
-  const person = isSomebody ? await aHolder(shop, { money: 40_000, bonus: 8_000, points: 9_000 }) : undefined
+  const isPerson = input.person ?? (isLeased || random.chance(0.6))
+  const person = isPerson ? await aHolder(shop, { money: 40_000, bonus: 8_000, points: 9_000 }) : undefined
   return {
     ...{
       seed,
@@ -201,10 +201,10 @@ export const staffCall = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body: object = {},
-  who: StaffName = 'owner',
+  caller: StaffName = 'owner',
 ): Promise<Answer> =>
   shop.call(method, `/backoffice${path}`, {
-    bearer: shop.staff[who],
+    bearer: shop.staff[caller],
     ...(method !== 'GET' && method !== 'DELETE' && { body }),
   })
 

@@ -14,12 +14,12 @@ import { placeOrder, shopperActs } from './acts-shopper.ts'
 import { staffActs } from './acts-staff.ts'
 import { tradeActs } from './acts-trade.ts'
 import { travelActs } from './acts-travel.ts'
-import { auditOff, historyOff, keptOff, mailsOff, moneyOff, unitsOff } from './checks.ts'
+import { auditOff, historyOff, mailsOff, moneyOff, storedOff, unitsOff } from './checks.ts'
 import { journeysOff, leasesOff, ownersOff, piecesOff, walletsOff } from './checks-beside.ts'
 import { factsOf, type OrderFacts, type Reading } from './facts.ts'
 import { goalOf, nextAct, type Target } from './guide.ts'
 import { isPossible } from './possible.ts'
-import { anOrder, aWalk, type Walk, type WalkOrder, type WalkShop, type Wish } from './scene.ts'
+import { anOrder, aWalk, type Options, type Walk, type WalkOrder, type WalkShop } from './scene.ts'
 
 const ofOrders: readonly Act[] = [...shopperActs, ...staffActs, ...moneyActs, ...dispatchActs, ...approvalActs]
 const beside: readonly Act[] = [...tradeActs, ...travelActs, ...peopleActs, ...importActs, ...crowdActs]
@@ -61,7 +61,7 @@ export type Life = { seed: number; length: number; pairs: Pairs; target?: Target
 /** Plays one life, and gives what was wrong after some act with the acts up to it. */
 export async function playLife(shop: WalkShop, life: Life): Promise<string[]> {
   const { seed, length, pairs, target } = life
-  const walk = await aWalk(shop, seed, target && wishOf(target))
+  const walk = await aWalk(shop, seed, target && inputOf(target))
   if (life.isThorough) walk.isThorough = true
   const placed = await placeOrder(walk)
   note(walk, 'place', walk.orders[0], placed)
@@ -105,7 +105,7 @@ export async function playLife(shop: WalkShop, life: Life): Promise<string[]> {
     if (act.keeps)
       wrong.push(
         ...before.flatMap((each) =>
-          keptOff(
+          storedOff(
             each,
             after.find(({ number }) => number === each.number),
             act.name,
@@ -116,7 +116,7 @@ export async function playLife(shop: WalkShop, life: Life): Promise<string[]> {
   }
   if (wrong.length === 0) wrong.push(...(await endOf(walk)))
   const towards = target ? ` towards "${nameOf(target)}"` : ''
-  return wrong.length === 0 ? [] : [`seed ${seed}${towards}: ${wrong.join('; ')}`, ...walk.steps.map(told)]
+  return wrong.length === 0 ? [] : [`seed ${seed}${towards}: ${wrong.join('; ')}`, ...walk.steps.map(message)]
 }
 
 /** What is dear to read is not read after each act of each life: of what tells nobody the books, and everything now and then. */
@@ -137,17 +137,17 @@ async function endOf(walk: Walk): Promise<string[]> {
 }
 
 /** What this life left behind: a violation of an earlier one is not told again. */
-async function unitRulesOff({ db, told }: WalkShop): Promise<string[]> {
+async function unitRulesOff({ db, told: message }: WalkShop): Promise<string[]> {
   const { violations } = await checkUnits(db)
-  const fresh = violations.map((each) => `units: ${JSON.stringify(each)}`).filter((each) => !told.has(each))
-  for (const each of fresh) told.add(each)
+  const fresh = violations.map((each) => `units: ${JSON.stringify(each)}`).filter((each) => !message.has(each))
+  for (const each of fresh) message.add(each)
   return fresh
 }
 
 const kindOf = ({ isLeased, person }: Walk): keyof typeof wheels => (isLeased ? 'lease' : person ? 'person' : 'guest')
 
 /** What a life has to be about for its pair to come about. */
-function wishOf({ first, second }: Target): Wish {
+function inputOf({ first, second }: Target): Options {
   const all = [first, second].flatMap((act) => [act, ...(act?.needs ?? []).map((name) => byName.get(name))])
   const lease = all.some((act) => act?.of === 'lease')
   return { ...(lease && { lease }), ...(all.some((act) => act?.of !== undefined) && { person: true }) }
@@ -172,7 +172,7 @@ function note(
   walk.steps.push({ act, order: order?.number ?? null, status, code: body?.code ?? null })
 }
 
-const told = ({ act, order, status, code }: Walk['steps'][number]): string =>
+const message = ({ act, order, status, code }: Walk['steps'][number]): string =>
   `  ${act} ${order ?? ''} ${status}${code ? ` ${code}` : ''}`
 
 function count(pairs: Pairs, before: readonly string[], act: string, accepted: boolean): void {

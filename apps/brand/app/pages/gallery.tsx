@@ -21,25 +21,25 @@ export function GalleryPage({ at }: { at: At }) {
           <Cutout at={at} name="bottle-dawn" className="bottle" size={[560, 2166]} />
         </Plate>
         <Plate at={at} name="wheat" kind="broad whole">
-          <Whole at={at} name="wheat-still-life" />
+          <FullPicture at={at} name="wheat-still-life" />
         </Plate>
         <Plate at={at} name="noon" kind="wide">
           <Scene at={at} name="land-noon" />
         </Plate>
         <Plate at={at} name="spring" kind="broad whole">
-          <Whole at={at} name="at-the-spring" />
+          <FullPicture at={at} name="at-the-spring" />
         </Plate>
         <Plate at={at} name="bottle-noon" kind="tall thing frost">
           <Cutout at={at} name="bottle-noon" className="bottle" size={[420, 1637]} />
         </Plate>
         <Plate at={at} name="foil" kind="wide foil">
-          <Whole at={at} name="foil-line" />
+          <FullPicture at={at} name="foil-line" />
         </Plate>
         <Plate at={at} name="ice" kind="tall whole">
-          <Whole at={at} name="ice" />
+          <FullPicture at={at} name="ice" />
         </Plate>
         <Plate at={at} name="snow" kind="broad whole">
-          <Whole at={at} name="snow" />
+          <FullPicture at={at} name="snow" />
         </Plate>
         <Plate at={at} name="night" kind="wide">
           <Scene at={at} name="land-night" />
@@ -49,7 +49,7 @@ export function GalleryPage({ at }: { at: At }) {
           <Cutout at={at} name="bottle-night" className="bottle" size={[560, 2166]} />
         </Plate>
         <Plate at={at} name="box" kind="broad whole">
-          <Whole at={at} name="box-open" />
+          <FullPicture at={at} name="box-open" />
         </Plate>
       </div>
     </>
@@ -68,7 +68,7 @@ function Plate({ at, name, kind, children }: { at: At; name: Name; kind: string;
 }
 
 /** A whole picture of the gallery, 8:5. */
-function Whole({ at, name }: { at: At; name: string }) {
+function FullPicture({ at, name }: { at: At; name: string }) {
   const sizes = '(max-width: 40rem) 100vw, 60vw'
   const set = (ending: string) =>
     [480, 1600].map((w) => `${at.file(`gallery/${name}-${w}.${ending}`)} ${w}w`).join(', ')

@@ -1,5 +1,5 @@
 /** The page that nobody has says which one was requested. */
-export function sayPath() {
+export function writePath() {
   const place = document.querySelector('.lost [data-path]')
   if (!place) return
   const path = readable(location.pathname)

@@ -12,12 +12,12 @@ export function recipe() {
 }
 
 function serve(page: Element) {
-  const shown = page.querySelector('output')
+  const output = page.querySelector('output')
   const steps = page.querySelectorAll<HTMLButtonElement>('[data-step]')
   const decimal = page.querySelector<HTMLElement>('[data-decimal]')?.dataset.decimal ?? '.'
   let glasses = 1
   const show = () => {
-    if (shown) shown.textContent = String(glasses)
+    if (output) output.textContent = String(glasses)
     for (const part of page.querySelectorAll<HTMLElement>('[data-ml]'))
       part.textContent = String(Number(part.dataset.ml) * glasses)
     for (const part of page.querySelectorAll<HTMLElement>('[data-ounces]'))

@@ -20,10 +20,10 @@ export const golomtCard: Provider = {
   routes(app, invoices) {
     const addressOf = addresses(app, invoices, name)
     creates(app, invoices, addressOf)
-    keptCards(app, invoices, addressOf)
+    savedCards(app, invoices, addressOf)
     inquiries(app, invoices)
     const keeps = ({ data }: Invoice): boolean => data.keep === true
-    const page = { bank: 'golomt', merchantOf: shownMerchant, keeps, wayBack } as const
+    const page = { bank: 'golomt', merchantOf: merchantOf, keeps, wayBack } as const
     hostedCardPage(app, invoices, golomtCard, { ...page, path: `/${name}/payment/:lang/:id`, registers: false })
     hostedCardPage(app, invoices, golomtCard, { ...page, path: `/${name}/confirmation/:lang/:id`, registers: true })
   },
@@ -46,7 +46,7 @@ function creates(app: FastifyInstance, invoices: Invoices, addressOf: AddressOf)
     const merchant = allowed(request, reply, [transactionId, amount, returnType, callback])
     if (merchant === undefined) return reply
     const sum = tugrik(amount)
-    if (sum === undefined || !isNumber(transactionId) || !comesBack(returnType, callback)) return wrong(reply)
+    if (sum === undefined || !isNumber(transactionId) || !isReturnAddress(returnType, callback)) return wrong(reply)
     const known = invoices.byNumber(name, transactionId)
     if (known && (known.status !== 'open' || known.amount !== sum)) return wrong(reply, 'transactionId is used')
     const data = { merchant, kind: 'payment', keep: genToken === 'Y', back: callback }
@@ -56,12 +56,12 @@ function creates(app: FastifyInstance, invoices: Invoices, addressOf: AddressOf)
   })
 }
 
-function keptCards(app: FastifyInstance, invoices: Invoices, addressOf: AddressOf): void {
+function savedCards(app: FastifyInstance, invoices: Invoices, addressOf: AddressOf): void {
   app.post<{ Body: Ask | null }>(`/${name}/api/confirmation`, (request, reply) => {
     const { transactionId, returnType, callback } = request.body ?? {}
     const merchant = allowed(request, reply, [transactionId, returnType, callback])
     if (merchant === undefined) return reply
-    if (!isNumber(transactionId) || !comesBack(returnType, callback)) return wrong(reply)
+    if (!isNumber(transactionId) || !isReturnAddress(returnType, callback)) return wrong(reply)
     if (invoices.byNumber(name, transactionId)) return wrong(reply, 'transactionId is used')
     const data = { merchant, kind: 'confirmation', keep: true, back: callback }
     const fresh = { provider: name, number: transactionId, amount: 0, description: 'Card to be kept', data }
@@ -126,13 +126,13 @@ function inquiry(invoice: Invoice) {
   const card = cardOf(invoice)
   const [errorCode, errorDesc] = answerOf(invoice, card)
   const token = status === 'paid' && data.keep === true ? tokenOf(String(data.merchant), card) : ''
-  const shown = status === 'open' ? {} : { bank: card.bank, cardHolder: card.holder, cardNumber: card.masked }
+  const payer = status === 'open' ? {} : { bank: card.bank, cardHolder: card.holder, cardNumber: card.masked }
   return {
     transactionId: number,
     amount: decimal(amount),
     errorCode,
     errorDesc,
-    ...shown,
+    ...payer,
     token,
     status: status === 'open' ? 'PENDING' : 'SENT',
     checksum: checksum(secret, number, errorCode, decimal(amount), token),
@@ -161,10 +161,10 @@ const own = (invoices: Invoices, merchant: string, number: unknown): Invoice | u
   return invoice?.data.merchant === merchant ? invoice : undefined
 }
 const isNumber = (value: unknown): value is string => typeof value === 'string' && /^\w{1,32}$/.test(value)
-const comesBack = (returnType: unknown, callback: unknown): callback is string =>
+const isReturnAddress = (returnType: unknown, callback: unknown): callback is string =>
   returnType === 'GET' && typeof callback === 'string' && /^https?:/.test(callback) && URL.canParse(callback)
 
-const shownMerchant = ({ data }: Invoice): string => String(data.merchant)
+const merchantOf = ({ data }: Invoice): string => String(data.merchant)
 const wayBack = (invoice: Invoice): string => {
   const [errorCode, errorDesc] = answerOf(invoice, cardOf(invoice))
   return withQuery(String(invoice.data.back), { transactionId: invoice.number, errorCode, errorDesc })

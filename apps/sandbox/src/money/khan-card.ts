@@ -66,13 +66,13 @@ function statuses(app: FastifyInstance, invoices: Invoices): void {
     const invoice = own(invoices, merchant, ask)
     if (!invoice) return { ErrorCode: '6', ErrorMessage: 'Unknown order id' }
     const { status, amount, data } = invoice
-    const gone = status === 'paid' && refundable(invoice) === 0
+    const isRefunded = status === 'paid' && refundable(invoice) === 0
     const card = status === 'paid' || status === 'failed' ? { Pan: cardOf(invoice).masked } : {}
     const failed = status === 'failed' || status === 'canceled' || status === 'expired'
     return {
       ErrorCode: failed ? '2' : '0',
       ErrorMessage: failed ? reason(invoice) : 'Success',
-      orderStatus: gone ? '4' : orderStatus[status],
+      orderStatus: isRefunded ? '4' : orderStatus[status],
       OrderNumber: data.order_number,
       Ip: '127.0.0.1',
       Amount: data.minor ? String(amount * 100) : decimal(amount),
@@ -112,8 +112,8 @@ function refunds(app: FastifyInstance, invoices: Invoices): void {
 }
 
 const reason = (invoice: Invoice): string => {
-  const { act, says } = cardOf(invoice)
-  if (invoice.status === 'failed') return act === 'fail' ? says : 'Банк татгалзсан'
+  const { act, says: message } = cardOf(invoice)
+  if (invoice.status === 'failed') return act === 'fail' ? message : 'Банк татгалзсан'
   return invoice.status === 'canceled' ? 'Харилцагч цуцалсан' : 'Хугацаа дууссан'
 }
 

@@ -24,7 +24,7 @@ const most = 200
 export function moneyPage(reply: FastifyReply, show: MoneyShow): FastifyReply {
   const { invoices, providers, wanted } = show
   const byName = new Map(providers.map((each) => [each.name, each]))
-  const found = invoices.filter((each) => wanted === '' || says(each, wanted.toLowerCase()))
+  const found = invoices.filter((each) => wanted === '' || matches(each, wanted.toLowerCase()))
   const body = html`<header class="top">
       <h1><a class="home" href="/">Sandbox</a> · money</h1>
       <p class="hint">What the shop asked ${providers.map(({ title }) => title).join(', ')} to collect. You are the payer and the bank here. <a href="/">Messages</a> · <a href="/money/most">The Most app</a></p>
@@ -46,7 +46,7 @@ export function moneyPage(reply: FastifyReply, show: MoneyShow): FastifyReply {
   return reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(text)
 }
 
-const says = ({ number, description, id, payment_id }: Invoice, wanted: string): boolean =>
+const matches = ({ number, description, id, payment_id }: Invoice, wanted: string): boolean =>
   [number, description, id, payment_id ?? ''].some((text) => text.toLowerCase().includes(wanted))
 
 const nothing = (wanted: string): Html =>

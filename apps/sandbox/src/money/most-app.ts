@@ -11,7 +11,7 @@ const sales = new Map<string, Secret & { customer: string; amount: number }>()
 
 type Refusal = { code: string; text: string } | undefined
 type Ask = { phone?: unknown; amount?: unknown; lasts_ms?: unknown }
-const wishOf = (body: Ask | null) => ({
+const inputOf = (body: Ask | null) => ({
   phone: String(body?.phone ?? ''),
   amount: Number(body?.amount ?? 0),
   lasts: Number(body?.lasts_ms ?? lasts_ms),
@@ -23,17 +23,17 @@ export function mostApp(app: FastifyInstance): void {
     reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(appPage([])),
   )
   app.post<{ Body: Ask | null }>('/money/most/tan', ({ body, headers }, reply) => {
-    const { phone, lasts } = wishOf(body)
+    const { phone, lasts } = inputOf(body)
     const tan = String(randomInt(100_000, 999_999))
     tans.set(tan, { phone, until: Date.now() + lasts })
-    return shown({ tan }, headers.accept, reply)
+    return form({ tan }, headers.accept, reply)
   })
   app.post<{ Body: Ask | null }>('/money/most/tokens', ({ body, headers }, reply) => {
-    const { phone, amount, lasts } = wishOf(body)
+    const { phone, amount, lasts } = inputOf(body)
     const custtkn = `ct_${Buffer.from(phone).toString('base64url')}_${randomBytes(12).toString('base64url')}`
     const txntkn = `tt_${randomBytes(24).toString('base64url')}`
     sales.set(txntkn, { customer: custtkn, amount, until: Date.now() + lasts })
-    return shown({ custtkn, txntkn }, headers.accept, reply)
+    return form({ custtkn, txntkn }, headers.accept, reply)
   })
 }
 
@@ -54,7 +54,7 @@ export function takeToken(customer: string, sale: string, amount: number): Refus
   return found.until < Date.now() ? { code: '25', text: 'Токены хугацаа дууссан байна' } : undefined
 }
 
-const shown = (secrets: Record<string, string>, accept: string | undefined, reply: FastifyReply) =>
+const form = (secrets: Record<string, string>, accept: string | undefined, reply: FastifyReply) =>
   accept?.includes('text/html')
     ? reply
         .header('content-security-policy', pagePolicy)

@@ -64,11 +64,11 @@ function invoiceRoutes(app: FastifyInstance, invoices: Invoices): void {
 function answerOf(invoice: Invoice) {
   const { status, payment_id } = invoice
   const back = status === 'paid' && refundable(invoice) === 0
-  const [resp_code, resp_desc] = back ? (['21', 'Буцаагдсан'] as const) : says[status]
+  const [resp_code, resp_desc] = back ? (['21', 'Буцаагдсан'] as const) : messages[status]
   const paid = status === 'paid' ? { approval_code: payment_id ?? '', card_number: cards[0].masked } : {}
   return { resp_code, resp_desc, approval_code: '', card_number: '', ...paid }
 }
-const says = {
+const messages = {
   open: ['09', 'Төлбөр хүлээгдэж байна'],
   paid: ['00', 'Амжилттай'],
   failed: ['51', 'Үлдэгдэл хүрэлцэхгүй байна'],

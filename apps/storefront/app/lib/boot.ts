@@ -98,14 +98,14 @@ export function boot(): void {
     const y = stored(places)[key]
     if (y > 0) {
       const above = stored('scroll-above')[key] ?? 0
-      const shown = Math.max(0, y - above)
+      const visible = Math.max(0, y - above)
       const { style, classList } = document.documentElement
       if (above) classList.add('restoring')
-      window.restored = { y, shown }
-      keep(shown)
+      window.restored = { y, shown: visible }
+      keep(visible)
       history.scrollRestoration = 'manual'
-      style.minHeight = `${shown + innerHeight}px`
-      scrollTo(0, shown)
+      style.minHeight = `${visible + innerHeight}px`
+      scrollTo(0, visible)
       addEventListener('load', () => style.removeProperty('min-height'), { once: true })
     }
     /* The router keeps the place from when the page is alive on. */

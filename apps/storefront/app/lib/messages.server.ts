@@ -15,13 +15,13 @@ export const ownWords = (locale: Locale): Overrides => inRequest.getStore()?.the
 /** The words a route needs, for its components (`messages`) and for the server (`t`). */
 export function words(locale: Locale, namespaces: Namespace[]): Words {
   const own = ownWords(locale)
-  const kept = known.get(own) ?? new Map<string, Words>()
-  known.set(own, kept)
+  const cached = known.get(own) ?? new Map<string, Words>()
+  known.set(own, cached)
   const key = `${locale} ${namespaces}`
-  const found = kept.get(key)
+  const found = cached.get(key)
   if (found) return found
   const messages = loadMessages(locale, namespaces, own)
   const made = { messages: pack(messages), t: createTranslator(locale, messages) }
-  kept.set(key, made)
+  cached.set(key, made)
   return made
 }

@@ -10,13 +10,13 @@ export type Packed<T> = string & { readonly [held]?: T }
 
 /** The server draws from what it has just packed: the values of the last few texts are at hand, oldest first. */
 const atHand = new Map<string, unknown>()
-const kept = 32
+const cacheSize = 32
 
 function keep(packed: string, value: unknown): void {
   atHand.delete(packed)
   atHand.set(packed, value)
   const [oldest] = atHand.keys()
-  if (atHand.size > kept && oldest !== undefined) atHand.delete(oldest)
+  if (atHand.size > cacheSize && oldest !== undefined) atHand.delete(oldest)
 }
 
 export function pack<T>(value: T): Packed<T> {

@@ -4,7 +4,7 @@ import { create } from 'qrcode'
 export type Qr = { size: number; path: string }
 
 const drawn = new Map<string, Qr>()
-const mostKept = 200
+const cacheSize = 200
 
 /** The squares of a text, rows of them drawn in one stroke; kept while somebody waits at it. */
 export function qrOf(text: string): Qr {
@@ -17,7 +17,7 @@ export function qrOf(text: string): Qr {
   }
   const made = { size, path: Array.from({ length: size }, (_, y) => row(y).join('')).join('') }
   const oldest = drawn.keys().next().value
-  if (drawn.size >= mostKept && oldest !== undefined) drawn.delete(oldest)
+  if (drawn.size >= cacheSize && oldest !== undefined) drawn.delete(oldest)
   drawn.set(text, made)
   return made
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Edges lie between pixels. */
-const whole = 0.99
+const full = 0.99
 
 /**
  * Whether all of an element is on the screen and not under the bar that `below` selects, which lies on the bottom edge.
@@ -13,8 +13,8 @@ export function useInView(target: RefObject<HTMLElement | null>, below?: string)
     const element = target.current
     if (!element) return
     const bar = below ? (document.querySelector<HTMLElement>(below)?.offsetHeight ?? 0) : 0
-    const onEntry = ([entry]: IntersectionObserverEntry[]) => setSeen(entry ? entry.intersectionRatio >= whole : true)
-    const observer = new IntersectionObserver(onEntry, { rootMargin: `0px 0px -${bar}px`, threshold: [0, whole] })
+    const onEntry = ([entry]: IntersectionObserverEntry[]) => setSeen(entry ? entry.intersectionRatio >= full : true)
+    const observer = new IntersectionObserver(onEntry, { rootMargin: `0px 0px -${bar}px`, threshold: [0, full] })
     observer.observe(element)
     return () => observer.disconnect()
   }, [target, below])

@@ -15,7 +15,7 @@ export function CardViews({ pictures, alt, first, sizes }: CardViewsProps) {
   const views = pictures.slice(0, 3)
   const track = useRef<HTMLDivElement>(null)
   const [awake, setAwake] = useState(false)
-  const [shown, setShown] = useState(0)
+  const [displayed, setDisplayed] = useState(0)
   const go = (place: number) =>
     track.current?.scrollTo({ left: place * track.current.clientWidth, behavior: 'instant' })
 
@@ -26,13 +26,13 @@ export function CardViews({ pictures, alt, first, sizes }: CardViewsProps) {
     if (!hovers(event) || views.length < 2) return
     const { nativeEvent, currentTarget } = event
     const place = Math.floor((nativeEvent.offsetX / currentTarget.clientWidth) * views.length)
-    if (place !== shown && place >= 0 && place < views.length) go(place)
+    if (place !== displayed && place >= 0 && place < views.length) go(place)
   }
   const onScroll = () => {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {}
     // a card that comes into view is told of a scroll that moved nothing
     if (scrollLeft > 0) setAwake(true)
-    setShown(Math.round(scrollLeft / (clientWidth || 1)))
+    setDisplayed(Math.round(scrollLeft / (clientWidth || 1)))
   }
 
   const [main = ''] = views
@@ -59,7 +59,7 @@ export function CardViews({ pictures, alt, first, sizes }: CardViewsProps) {
       </div>
       <div className="ticks" aria-hidden="true">
         {views.map((src, place) => (
-          <i key={src} className={place === shown ? 'on' : undefined} />
+          <i key={src} className={place === displayed ? 'on' : undefined} />
         ))}
       </div>
     </>

@@ -24,11 +24,11 @@ export function Gallery({ pictures, tint, children }: GalleryProps) {
   const t = useT()
   const id = useId()
   const track = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(0)
+  const [displayed, setDisplayed] = useState(0)
   const [zoomed, setZoomed] = useState(false)
   const follow = () => {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {}
-    setShown(Math.round(scrollLeft / (clientWidth || 1)))
+    setDisplayed(Math.round(scrollLeft / (clientWidth || 1)))
   }
   const go = (place: number) => track.current?.scrollTo({ left: place * track.current.clientWidth, behavior: 'smooth' })
   // the browser's own step would be lost in a movement that has not ended
@@ -36,7 +36,7 @@ export function Gallery({ pictures, tint, children }: GalleryProps) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (by === 0) return
     event.preventDefault()
-    go(Math.min(pictures.length - 1, Math.max(0, shown + by)))
+    go(Math.min(pictures.length - 1, Math.max(0, displayed + by)))
   }
   return (
     <section className="gallery" aria-label={t('product.gallery')}>
@@ -72,7 +72,7 @@ export function Gallery({ pictures, tint, children }: GalleryProps) {
               <a
                 className="thumb"
                 href={`#${id}-${place}`}
-                aria-current={place === shown ? 'true' : undefined}
+                aria-current={place === displayed ? 'true' : undefined}
                 aria-label={t('common.a11y.picture', { index: place + 1, total: pictures.length })}
                 onClick={(event) => {
                   event.preventDefault()
@@ -87,7 +87,7 @@ export function Gallery({ pictures, tint, children }: GalleryProps) {
       )}
       {zoomed && (
         <Suspense>
-          <ZoomDialog pictures={pictures} start={shown} onClose={() => setZoomed(false)} />
+          <ZoomDialog pictures={pictures} start={displayed} onClose={() => setZoomed(false)} />
         </Suspense>
       )}
     </section>

@@ -79,10 +79,10 @@ export function ProductCard(props: ProductCardProps) {
 /** The colours a product comes in: up to five dots, the first ringed, then how many more. */
 function Swatches({ colors }: { colors: readonly string[] }) {
   const t = useT()
-  const shown = colors.slice(0, 5)
+  const visible = colors.slice(0, 5)
   return (
     <div className="swatches" role="img" aria-label={t('common.a11y.colors', { count: colors.length })}>
-      {shown.map((color, place) => (
+      {visible.map((color, place) => (
         <i
           // biome-ignore lint/suspicious/noArrayIndexKey: two ways may share a colour, and they never move
           key={place}
@@ -90,7 +90,7 @@ function Swatches({ colors }: { colors: readonly string[] }) {
           style={{ '--c': color } as React.CSSProperties}
         />
       ))}
-      {colors.length > shown.length && <span>+{colors.length - shown.length}</span>}
+      {colors.length > visible.length && <span>+{colors.length - visible.length}</span>}
     </div>
   )
 }

@@ -8,9 +8,9 @@ const most = 4
 
 /** Keeps a scaled picture over its frame: no edge may come inside. */
 export function clampPlace({ scale, x, y }: Place, width: number, height: number): Place {
-  const kept = Math.min(most, Math.max(1, scale))
-  const hold = (value: number, size: number) => Math.min(0, Math.max(size - size * kept, value))
-  return { scale: kept, x: hold(x, width), y: hold(y, height) }
+  const limited = Math.min(most, Math.max(1, scale))
+  const hold = (value: number, size: number) => Math.min(0, Math.max(size - size * limited, value))
+  return { scale: limited, x: hold(x, width), y: hold(y, height) }
 }
 
 /** Scales by a factor around a point of the frame, which stays where it is. */

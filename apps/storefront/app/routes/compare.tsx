@@ -62,10 +62,10 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
   const navigate = useNavigate()
-  const kept = useShopStore(({ compare }) => compare)
+  const compared = useShopStore(({ compare }) => compare)
   const { products, entries, own } = loaderData
   const slugs = products.map(({ slug }) => slug)
-  const gone = entries.filter(({ now }) => now === null)
+  const missing = entries.filter(({ now }) => now === null)
   const show = (next: readonly string[]) =>
     void navigate(path(next.length > 0 ? `/compare?items=${next.map(encodeURIComponent).join(',')}` : '/compare'), {
       replace: true,
@@ -73,29 +73,29 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
     })
   const hydrated = useHydrated()
   // the address of what this browser compares can be sent to somebody; its cookie knows it, or only its storage
-  const wanted = hydrated && own ? (entries.length > 0 ? entries.map(({ slug }) => slug) : kept).join(',') : ''
+  const wanted = hydrated && own ? (entries.length > 0 ? entries.map(({ slug }) => slug) : compared).join(',') : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is to follow what is kept, and nothing else
   useEffect(() => {
     if (wanted) show(wanted.split(','))
   }, [wanted])
-  useKeptAsKnown(entries, own)
-  const mine = hydrated && !own && kept.length > 0 && kept.some((slug) => !slugs.includes(slug)) ? kept : []
+  useKnownEntries(entries, own)
+  const mine = hydrated && !own && compared.length > 0 && compared.some((slug) => !slugs.includes(slug)) ? compared : []
   const remove = (slug: string) => {
-    const before = { kept, slugs }
+    const before = { kept: compared, slugs }
     const name = products.find((each) => each.slug === slug)?.name ?? ''
     const back = () => {
       setCompared(before.kept)
       show(before.slugs)
     }
-    setCompared(kept.filter((each) => each !== slug))
+    setCompared(compared.filter((each) => each !== slug))
     show(slugs.filter((each) => each !== slug))
     showToast({ text: t('lists.compare.removed', { name }), action: { label: t('common.undo'), onPress: back } })
   }
   return (
     <div className="wrap section">
-      {gone.length > 0 && (
+      {missing.length > 0 && (
         <div className="compare-note">
-          <Note kind="warn">{t('lists.compare.gone', { count: gone.length })}</Note>
+          <Note kind="warn">{t('lists.compare.gone', { count: missing.length })}</Note>
         </div>
       )}
       {mine.length > 0 && (
@@ -130,7 +130,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 }
 
 /** What is sold no more makes room once it is known, and what has another address now is kept by it. */
-function useKeptAsKnown(entries: readonly Entry[], own: boolean): void {
+function useKnownEntries(entries: readonly Entry[], own: boolean): void {
   useEffect(() => {
     const { compare } = shopStore()
     const known = new Map(entries.map(({ slug, now }) => [slug, now]))

@@ -3,7 +3,7 @@ import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isDataKept, type SeenPage, seenPages } from '../features/push/seen-pages.ts'
+import { isDataCached, type SeenPage, seenPages } from '../features/push/seen-pages.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { publicHeaders } from '../lib/public-page.ts'
@@ -47,7 +47,7 @@ export default function Offline() {
   const [seen, setSeen] = useState<SeenPage[]>([])
   useEffect(() => {
     void seenPages().then(setSeen)
-    void isDataKept(wanted()).then((kept) => kept && !navigator.onLine && navigate(wanted(), { replace: true }))
+    void isDataCached(wanted()).then((cached) => cached && !navigator.onLine && navigate(wanted(), { replace: true }))
     // it may have come back before this page could listen; nobody who opened the page by its name is sent away
     if (window.location.search.includes('from=')) void goOn()
     window.addEventListener('online', goOn)

@@ -8,7 +8,7 @@ import { useT } from '@delguur/ui/i18n'
 import { useNavigation } from 'react-router'
 import { readOutfit } from '../features/outfits/outfit.server.ts'
 import { OutfitView } from '../features/outfits/outfit-view.tsx'
-import { WishesForm } from '../features/outfits/wishes-form.tsx'
+import { OutfitForm } from '../features/outfits/wishes-form.tsx'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { pack, useUnpacked } from '../lib/packed.ts'
@@ -47,21 +47,21 @@ export default function OutfitPage({ loaderData }: Route.ComponentProps) {
   const path = usePath()
   const data = useUnpacked(loaderData.page)
   const { state } = useNavigation()
-  const { wishes, temperature, place, child } = data
-  const isToday = wishes.cold === 'today'
+  const { input, temperature, place, child } = data
+  const isToday = input.cold === 'today'
   const degrees = degreesText(temperature)
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={[{ name: t('common.home'), href: path('/') }]} />
       <section className="outfit" aria-busy={state !== 'idle' || undefined}>
-        <WishesForm
+        <OutfitForm
           data={data}
           head={
             <header className="outfit-head">
               <h1>{t(isToday ? 'outfits.title_today' : 'outfits.title')}</h1>
               <p className="muted">
                 {isToday && place ? t('outfits.outside_today', { place, degrees }) : t('outfits.outside', { degrees })}{' '}
-                {child ? t('outfits.sizes_of', { name: child }) : t('outfits.sizes', { height: wishes.for })}
+                {child ? t('outfits.sizes_of', { name: child }) : t('outfits.sizes', { height: input.for })}
               </p>
             </header>
           }

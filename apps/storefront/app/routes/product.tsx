@@ -31,8 +31,8 @@ import { Badges } from '../parts/badge.tsx'
 import { Gallery } from '../parts/gallery.tsx'
 import type { Route } from './+types/product'
 
-const similarShown = 12
-const questionsShown = 2
+const similarLimit = 12
+const questionLimit = 2
 
 type Context = Route.LoaderArgs['context']
 
@@ -63,18 +63,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const cards = {
     goes_with: rails.goes_with.map(cardOf),
     same_series: rails.same_series.map(cardOf),
-    related: rails.related.slice(0, similarShown).map(cardOf),
+    related: rails.related.slice(0, similarLimit).map(cardOf),
   }
   return pageOf(context, locale, { product, rails: cards, answered })
 }
 
-type Shown = { product: ProductDetail; rails: Rails; answered: Answered }
+type Loaded = { product: ProductDetail; rails: Rails; answered: Answered }
 type Rails = Record<'goes_with' | 'same_series' | 'related', Card[]>
 const noRails: Rails = { goes_with: [], same_series: [], related: [] }
 const noAnswers: Answered = { total_count: 0, questions: [] }
 
 /** What the page shows of a product, whether shoppers see it yet or not. */
-async function pageOf(context: Context, locale: Locale, { product, rails, answered }: Shown) {
+async function pageOf(context: Context, locale: Locale, { product, rails, answered }: Loaded) {
   const { flags, market, origin, shop: name } = context.get(serverContext)
   const path = `/products/${product.slug}`
   const spirit = product.alcohol_percent !== undefined
@@ -118,7 +118,7 @@ async function pageOf(context: Context, locale: Locale, { product, rails, answer
 /** The first questions that were answered. */
 async function answersOf(context: Context, locale: Locale, slug: string): Promise<Answered> {
   if (!context.get(serverContext).flags.questions) return noAnswers
-  const query = { params: { id: slug }, query: { per_page: questionsShown, locale } }
+  const query = { params: { id: slug }, query: { per_page: questionLimit, locale } }
   const answer = await found(api(context, locale).questions.ofProduct(query))
   const questions = answer.questions.map(({ id, locale, question, answer }) => ({ id, locale, question, answer }))
   return { total_count: answer.total_count, questions }

@@ -106,5 +106,5 @@ export default function SharedWishlist({ loaderData, actionData }: Route.Compone
   )
 }
 
-type Shown = { product_id: number; variant_id: number; name: string }
-const productOf = ({ product_id, variant_id, name }: Shown) => ({ id: product_id, variant_id, name })
+type SharedItem = { product_id: number; variant_id: number; name: string }
+const productOf = ({ product_id, variant_id, name }: SharedItem) => ({ id: product_id, variant_id, name })

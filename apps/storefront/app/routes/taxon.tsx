@@ -37,10 +37,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     name: taxon.name,
     path: localePath(locale, `/t/${taxon.permalink}`),
   }))
-  const { name: shown, path, hidden } = listSeo(name, `/t/${permalink}`, listing, url.searchParams)
+  const { name: title, path, hidden } = listSeo(name, `/t/${permalink}`, listing, url.searchParams)
   const seo = {
-    title: pageTitle(shown, shop),
-    description: listing.taxon?.description || t('listing.description', { name: shown, count: listing.total }),
+    title: pageTitle(title, shop),
+    description: listing.taxon?.description || t('listing.description', { name: title, count: listing.total }),
     path,
     locale,
     origin,

@@ -145,7 +145,7 @@ export const accountQuotes = {
   }),
 }
 
-export const QuoteWish = z.object({
+export const QuoteInput = z.object({
   organization: z.object({
     name: z.string().max(200),
     register_number: z.string().max(40),
@@ -157,9 +157,9 @@ export const QuoteWish = z.object({
   items: z.array(z.object({ variant_id: count, quantity: count })).max(200),
   comment: comment.default(''),
 })
-export type QuoteWish = z.infer<typeof QuoteWish>
+export type QuoteInput = z.infer<typeof QuoteInput>
 
-export const SuggestionWish = z.object({
+export const SuggestionInput = z.object({
   variant_id: count,
   price: count,
   url: z
@@ -168,7 +168,7 @@ export const SuggestionWish = z.object({
     .nullish(),
   comment: comment.default(''),
 })
-export type SuggestionWish = z.infer<typeof SuggestionWish>
+export type SuggestionInput = z.infer<typeof SuggestionInput>
 
 /** Flat: what the shop's pages call. */
 export const quotes = {
@@ -186,7 +186,7 @@ export const quotes = {
     access: 'user',
     status: 201,
     summary: 'Asks what goods would cost an organization',
-    body: z.object({ quote_request: QuoteWish, locale }),
+    body: z.object({ quote_request: QuoteInput, locale }),
     response: Quote,
   }),
   show: route({
@@ -232,7 +232,7 @@ export const quotes = {
     access: 'user',
     status: 201,
     summary: 'Proposes a price for a variant',
-    body: z.object({ price_suggestion: SuggestionWish, locale }),
+    body: z.object({ price_suggestion: SuggestionInput, locale }),
     response: Suggestion,
   }),
   withdraw: route({

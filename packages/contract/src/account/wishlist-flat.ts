@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { commaList, count, flag, localeCode, Picture, whole } from '../schemas.ts'
+import { commaList, count, flag, integer, localeCode, Picture } from '../schemas.ts'
 import { token } from './wishlist.ts'
 
 const locale = localeCode.optional()
@@ -133,9 +133,9 @@ const listFields = z.object({
   is_default: z.boolean(),
   locale,
 })
-const paged = z.object({ page: whole(1).optional(), locale })
+const paged = z.object({ page: integer(1).optional(), locale })
 /** Where a wish stood; bounded, so that there is always something before it. */
-const position = whole(-1e12, 1e12)
+const position = integer(-1e12, 1e12)
 const variantIds = z.array(count).max(500)
 
 /** Flat: what the shop's pages call. Lists are named by their tokens; another person's private list is unknown. */
@@ -215,7 +215,7 @@ export const wishes = {
     params: token,
     body: z.object({
       wishes: z
-        .array(z.object({ variant_id: count, quantity: whole(1, 1000).optional(), position: position.optional() }))
+        .array(z.object({ variant_id: count, quantity: integer(1, 1000).optional(), position: position.optional() }))
         .max(500),
       locale,
     }),

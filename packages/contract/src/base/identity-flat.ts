@@ -153,14 +153,14 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 /** Something that happened to an account: words `account.event.<event>`. */
-export const AccountEventShown = z.object({
+export const AccountEventAnswer = z.object({
   id: z.int(),
   event: z.string(),
   /** As a session names it; empty when unknown. */
   device: z.string(),
   created_at: at,
 })
-export type AccountEventShown = z.infer<typeof AccountEventShown>
+export type AccountEventAnswer = z.infer<typeof AccountEventAnswer>
 
 const own = { access: 'user', secret: true } as const
 /** How a signed-in person keeps the account theirs. What is sensitive wants a proof of the last ten minutes. */
@@ -238,7 +238,7 @@ export const security = {
     access: 'user',
     path: '/shop/account/events',
     summary: 'What happened to the account last, newest first, fifty at most',
-    response: z.object({ events: z.array(AccountEventShown) }),
+    response: z.object({ events: z.array(AccountEventAnswer) }),
   }),
   enrolTwoFactor: route({
     ...own,

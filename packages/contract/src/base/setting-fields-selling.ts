@@ -3,7 +3,7 @@ import { holdShareFields, leaseFields, returnFields, walletFields } from './sett
 
 type Words = { label: readonly [string, string]; help: readonly [string, string] }
 
-const whole = (
+const integer = (
   key: string,
   section: string,
   min: number,
@@ -23,26 +23,26 @@ const whole = (
 
 /** How orders are held, limited and taken back. */
 export const checkoutFields: readonly SettingField[] = [
-  whole('hold_hours', 'holds', 1, 168, 'h', {
+  integer('hold_hours', 'holds', 1, 168, 'h', {
     label: ['Төлөх хугацаа', 'Time to pay'],
     help: ['Төлөгдөөгүй захиалгын барааг ийм хугацаанд хадгална.', 'So long the goods of an unpaid order are held.'],
   }),
-  whole('holds.guest_hours', 'holds', 1, 168, 'h', {
+  integer('holds.guest_hours', 'holds', 1, 168, 'h', {
     label: ['Зочны төлөх хугацаа', 'Time to pay of guests'],
     help: ['Бүртгэлгүй худалдан авагчид.', 'For who has no account.'],
   }),
-  whole('holds.scarce_hours', 'holds', 1, 168, 'h', {
+  integer('holds.scarce_hours', 'holds', 1, 168, 'h', {
     label: ['Цөөн үлдсэн барааны хугацаа', 'Time to pay for what is scarce'],
     help: [
       'Цөөн үлдсэн бараатай захиалгыг ийм хугацаанд л хадгална.',
       'An order with a product of which few are left is held so long and no longer.',
     ],
   }),
-  whole('holds.person.units', 'holds', 1, 1000, 'pcs', {
+  integer('holds.person.units', 'holds', 1, 1000, 'pcs', {
     label: ['Нэг хүн төлөлгүй хадгалах тоо', 'Held unpaid by one person'],
     help: ['Нэг бараанаас. Үлдэгдэл их бол илүүг зөвшөөрнө.', 'Of one product; more where there are many of it.'],
   }),
-  whole('holds.network.units', 'holds', 1, 10_000, 'pcs', {
+  integer('holds.network.units', 'holds', 1, 10_000, 'pcs', {
     label: ['Зочид төлөлгүй хадгалах тоо', 'Held unpaid by guests'],
     help: [
       'Нэг сүлжээний бүх зочин нийлээд нэг бараанаас. Үлдэгдэл их бол илүүг зөвшөөрнө.',
@@ -57,93 +57,93 @@ export const checkoutFields: readonly SettingField[] = [
     label: bilingual('Төлөгдсөн захиалгыг шууд баталгаажуулах', 'Confirm paid orders at once'),
     help: bilingual('Идэвхгүй үед ажилтан баталгаажуулна.', 'Off: staff confirm each.'),
   },
-  whole('max_line_quantity', 'orders', 1, 999, 'pcs', {
+  integer('max_line_quantity', 'orders', 1, 999, 'pcs', {
     label: ['Нэг бараанаас хамгийн ихдээ', 'Most of one product in an order'],
     help: ['Сагсанд үүнээс олныг нэмж болохгүй.', 'A cart takes no more of it.'],
   }),
-  whole('low_stock_at', 'orders', 0, 1000, 'pcs', {
+  integer('low_stock_at', 'orders', 0, 1000, 'pcs', {
     label: ['«Цөөн үлдсэн» гэж харуулах тоо', 'Shown as “few left” from'],
     help: ['Үлдэгдэл ийм болон түүнээс бага бол харуулна.', 'So many or fewer are left of it.'],
   }),
-  whole('campaign_people_alone', 'orders', 1, 10_000_000, 'people', {
+  integer('campaign_people_alone', 'orders', 1, 10_000_000, 'people', {
     label: ['Зөвшөөрөлгүй илгээх дээд тоо', 'Reach of a campaign without approval'],
     help: [
       'Үүнээс олон хүнд хүрэх кампанит илгээлтийг өөр ажилтан зөвшөөрнө.',
       'More than that another person has to approve.',
     ],
   }),
-  whole('cart_days', 'orders', 1, 365, 'd', {
+  integer('cart_days', 'orders', 1, 365, 'd', {
     label: ['Сагс хадгалах хугацаа', 'Time a cart is kept'],
     help: ['Сүүлд өөрчилснөөс хойш. Дараа нь устана.', 'From its last change on; then it is removed.'],
   }),
-  whole('page_size', 'orders', 8, 96, 'pcs', {
+  integer('page_size', 'orders', 8, 96, 'pcs', {
     label: ['Нэг хуудсан дахь бараа', 'Products on a page'],
     help: [
       'Ангилал, хайлтын хуудас бүрд. Дараагийнх нь товчоор нээгдэнэ.',
       'Of a category or a search; a button leads on.',
     ],
   }),
-  whole('promises.leaves.hours', 'orders', 1, 72, 'h', {
+  integer('promises.leaves.hours', 'orders', 1, 72, 'h', {
     label: ['Хүргэлтэд гаргах хугацаа', 'Time until an order leaves'],
     help: [
       'Баталгаажсанаас хойш. Худалдан авагчид ийм хугацаа амлана.',
       'From confirmation on. What shoppers are promised.',
     ],
   }),
-  whole('promises.leaves.before_hour', 'orders', 1, 23, 'h', {
+  integer('promises.leaves.before_hour', 'orders', 1, 23, 'h', {
     label: ['Тухайн өдөр гаргах захиалгын сүүлчийн цаг', 'Hour before which orders leave the same day'],
     help: ['Өдрийн цаг: 14 бол 14:00.', 'Hour of the day: 14 is 14:00.'],
   }),
-  whole('promises.ordered_days.from', 'orders', 1, 90, 'd', {
+  integer('promises.ordered_days.from', 'orders', 1, 90, 'd', {
     label: ['Захиалж авчрах барааны хамгийн бага хоног', 'Least days for what has to be ordered'],
     help: ['Бэлэн биш, захиалж авчрах, хийх бараанд.', 'Of products that are ordered or made first.'],
   }),
-  whole('promises.ordered_days.to', 'orders', 1, 120, 'd', {
+  integer('promises.ordered_days.to', 'orders', 1, 120, 'd', {
     label: ['Захиалж авчрах барааны хамгийн их хоног', 'Most days for what has to be ordered'],
     help: ['Доод хоногоос багагүй байна.', 'Not less than the least.'],
   }),
-  whole('return_hours.default', 'returns', 1, 2160, 'h', {
+  integer('return_hours.default', 'returns', 1, 2160, 'h', {
     label: ['Буцаах хугацаа', 'Time to return'],
     help: ['Хүлээн авснаас хойш.', 'From delivery on.'],
   }),
   ...returnFields,
-  whole('refund_days', 'returns', 1, 30, 'd', {
+  integer('refund_days', 'returns', 1, 30, 'd', {
     label: ['Мөнгө буцаах хугацаа', 'Time until money is back'],
     help: ['Худалдан авагчид ийм хугацаа амлана.', 'What shoppers are promised.'],
   }),
   ...walletFields,
-  whole('wallet.minimum_use', 'wallet', 0, 10_000_000, '₮', {
+  integer('wallet.minimum_use', 'wallet', 0, 10_000_000, '₮', {
     label: ['Хэтэвчээр төлөх доод дүн', 'Least paid from the wallet'],
     help: [
       'Үүнээс бага дүнтэй захиалга, захиалгын хэсгийг хэтэвчээр төлөхгүй.',
       'Smaller orders, and smaller parts of an order, are not paid from it.',
     ],
   }),
-  whole('wallet.recharge_min', 'wallet', 1, 10_000_000, '₮', {
+  integer('wallet.recharge_min', 'wallet', 1, 10_000_000, '₮', {
     label: ['Цэнэглэх доод дүн', 'Least put into the wallet'],
     help: ['Нэг удаагийн цэнэглэлт.', 'At one time.'],
   }),
-  whole('wallet.recharge_max', 'wallet', 1, 100_000_000, '₮', {
+  integer('wallet.recharge_max', 'wallet', 1, 100_000_000, '₮', {
     label: ['Цэнэглэх дээд дүн', 'Most put into the wallet'],
     help: ['Нэг удаагийн цэнэглэлт.', 'At one time.'],
   }),
-  whole('wallet.gift_card_days', 'wallet', 1, 3_650, 'd', {
+  integer('wallet.gift_card_days', 'wallet', 1, 3_650, 'd', {
     label: ['Бэлгийн картын хүчинтэй хугацаа', 'Life of a gift card'],
     help: [
       'Худалдаж авснаас хойш. Өмнө зарсан картад үйлчлэхгүй.',
       'From the day it is sold; cards sold before keep theirs.',
     ],
   }),
-  whole('digital.downloads', 'digital', 1, 100, 'times', {
+  integer('digital.downloads', 'digital', 1, 100, 'times', {
     label: ['Файл татах тоо', 'Downloads of a file'],
     help: ['Худалдаж авсан лиценз бүрд.', 'For each license that is bought.'],
   }),
-  whole('digital.days', 'digital', 1, 3_650, 'd', {
+  integer('digital.days', 'digital', 1, 3_650, 'd', {
     label: ['Файл татах хугацаа', 'Time to download a file'],
     help: ['Худалдаж авснаас хойш.', 'From the day the license is bought.'],
   }),
   ...leaseFields,
-  whole('lease_answer_hours', 'leasing', 1, 720, 'h', {
+  integer('lease_answer_hours', 'leasing', 1, 720, 'h', {
     label: ['Лизингийн хүсэлтэд хариулах хугацаа', 'Time to answer a request for instalments'],
     help: [
       'Бараа ийм хугацаанд хүлээнэ. Хариу ирээгүй бол хүсэлтийг татгалзана.',
@@ -154,7 +154,7 @@ export const checkoutFields: readonly SettingField[] = [
 
 /** What of delivery is the same everywhere; prices stand on the screen of delivery. */
 export const deliveryFields: readonly SettingField[] = [
-  whole('free_shipping_from', 'delivery', 0, 100_000_000, '₮', {
+  integer('free_shipping_from', 'delivery', 0, 100_000_000, '₮', {
     label: ['Үнэгүй хүргэлт эхлэх дүн', 'Free delivery from'],
     help: [
       'Хуудсанд ийм дүн бичигдэнэ. Бүсийн үнийг «Хүргэлт» хэсэгт тохируулна.',
@@ -216,7 +216,7 @@ export const receiptFields: readonly SettingField[] = [
       'At delivery: an order that is canceled before needs no correction of its receipt.',
     ),
   },
-  whole('receipt.days', 'receipt', 1, 60, 'd', {
+  integer('receipt.days', 'receipt', 1, 60, 'd', {
     label: ['Баримт илгээх хугацаа', 'Time until it is mailed'],
     help: [
       'Хүргэснээс хойш ийм хугацаанд илгээнэ гэж худалдан авагчид амлана.',

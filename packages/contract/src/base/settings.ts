@@ -25,7 +25,7 @@ export const settingFields: Record<Exclude<SettingGroup, 'payments'>, readonly S
 
 const Bilingual = z.object({ mn: z.string(), en: z.string() })
 
-export const ShownSetting = z.object({
+export const SettingAnswer = z.object({
   key: z.string(),
   section: z.string(),
   /** Of `share` a value is a part of 1 and its bounds are percent: 0.02 is shown as 2. */
@@ -52,15 +52,15 @@ export const ShownSetting = z.object({
   changed_at: at,
   changed_by: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
 })
-export type ShownSetting = z.infer<typeof ShownSetting>
+export type SettingAnswer = z.infer<typeof SettingAnswer>
 
-export const SettingsShown = z.object({
+export const SettingsAnswer = z.object({
   group: z.enum(settingGroups),
   version: z.int(),
-  fields: z.array(ShownSetting),
+  fields: z.array(SettingAnswer),
   values: z.record(z.string(), z.unknown()),
 })
-export type SettingsShown = z.infer<typeof SettingsShown>
+export type SettingsAnswer = z.infer<typeof SettingsAnswer>
 
 export const ChecklistItem = z.object({
   key: z.enum(['look', 'delivery', 'payments', 'products', 'pages', 'domain', 'mail', 'receipt']),
@@ -181,7 +181,7 @@ export const settings = {
     path: '/backoffice/settings/{group}',
     summary: 'Staff: settings of a group with what they mean, their default, unit, allowed values and last change',
     params: group,
-    response: SettingsShown,
+    response: SettingsAnswer,
   }),
   edit: route({
     ...edits,
@@ -194,7 +194,7 @@ export const settings = {
       'Staff: changes settings, by key or as `values`; null takes the default back. A colour that nobody could read is refused with the nearest one. Keys of payments want a fresh second factor',
     params: group,
     body: z.looseObject({ values: z.record(z.string(), z.unknown()).optional(), locale }),
-    response: SettingsShown,
+    response: SettingsAnswer,
   }),
   addLogo: route({
     ...edits,

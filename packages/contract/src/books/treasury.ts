@@ -83,8 +83,8 @@ export const Finding = z.object({
   resolved_at: at,
 })
 export type Finding = z.infer<typeof Finding>
-export const WholeDay = ReconciledDay.extend({ findings: z.array(Finding) })
-export type WholeDay = z.infer<typeof WholeDay>
+export const FullDay = ReconciledDay.extend({ findings: z.array(Finding) })
+export type FullDay = z.infer<typeof FullDay>
 
 export const staffMoney = {
   refunds: route({
@@ -144,7 +144,7 @@ export const staffMoney = {
     permission: 'bank.view',
     summary: 'What differed on a day',
     params: z.object({ provider: z.string().max(40), day }),
-    response: WholeDay,
+    response: FullDay,
   }),
   compare: route({
     ...staff,
@@ -155,7 +155,7 @@ export const staffMoney = {
     status: 200,
     summary: 'Compares a day with a provider’s books now',
     body: z.object({ provider: z.string().max(40), day }),
-    response: WholeDay,
+    response: FullDay,
   }),
   explain: route({
     ...staff,

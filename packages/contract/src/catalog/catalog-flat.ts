@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { count, localeCode, whole } from '../schemas.ts'
+import { count, integer, localeCode } from '../schemas.ts'
 import { idOrSlug } from './catalog.ts'
 
 const query = z.object({ locale: localeCode.optional() })
@@ -67,7 +67,7 @@ export const FlatReview = z.object({
   answer: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
-const paging = { page: whole(1).optional(), per_page: whole(1, 1000).optional() }
+const paging = { page: integer(1).optional(), per_page: integer(1, 1000).optional() }
 const pageInfo = { count: z.int(), total_count: z.int(), current_page: z.int(), pages: z.int(), per_page: z.int() }
 
 export const flatCatalog = {

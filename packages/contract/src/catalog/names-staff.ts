@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route, type Schema } from '../route.ts'
-import { count, whole } from '../schemas.ts'
+import { count, integer } from '../schemas.ts'
 import { someTexts, texts } from '../texts.ts'
 import { pictureKey } from './content-pictures.ts'
 import { slugPart } from './taxons-staff.ts'
@@ -10,7 +10,7 @@ import { slugPart } from './taxons-staff.ts'
 const view = { access: 'staff', permission: 'products.view' } as const
 const edit = { access: 'staff', permission: 'products.edit' } as const
 const one = z.object({ id: count })
-const position = whole(1, 10_000).optional()
+const position = integer(1, 10_000).optional()
 
 const Named = z.object({
   id: z.int(),

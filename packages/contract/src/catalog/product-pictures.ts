@@ -12,14 +12,14 @@ export const mostPictures = 100
 const words = z.string().trim().max(300).nullish()
 /** Words of a picture; languages that are absent stay as they are, null clears one. */
 const alt = z.object({ mn: words, en: words, ru: words, cn: words, it: words })
-const shownAlt = z.object({
+const alternativeText = z.object({
   mn: z.string().nullable(),
   en: z.string().nullable(),
   ru: z.string().nullable(),
   cn: z.string().nullable(),
   it: z.string().nullable(),
 })
-export type PictureAlt = z.infer<typeof shownAlt>
+export type PictureAlt = z.infer<typeof alternativeText>
 
 const percent = z.number().min(0).max(100)
 /** What stays in sight when a picture is cut to 4:5, in percent from the left and from the top. */
@@ -34,7 +34,7 @@ export const ProductPicture = z.object({
   width: z.int(),
   height: z.int(),
   color: z.string(),
-  alt: shownAlt,
+  alt: alternativeText,
   option_value_id: z.int().nullable(),
   focal_point: FocalPoint,
   /** Whether the shop has it whole; one that came with the shop is cut already, and its focal point stays. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListPage, listQuery } from '../list.ts'
 import { route } from '../route.ts'
-import { at, count, whole } from '../schemas.ts'
+import { at, count, integer } from '../schemas.ts'
 import { StockLocation, StockVariant } from './stock.ts'
 
 // Blind counts of a store by several people with scanners; flat.
@@ -56,7 +56,7 @@ export const CountScan = z.object({
   /** A barcode or a SKU. */
   code: z.string().trim().min(1).max(100).optional(),
   variant_id: count.optional(),
-  quantity: whole(-10_000, 10_000).default(1),
+  quantity: integer(-10_000, 10_000).default(1),
 })
 export type CountScan = z.output<typeof CountScan>
 

@@ -2,7 +2,7 @@ import { adjustReasons } from '@delguur/kit/stock-reasons'
 import { z } from 'zod'
 import { ListPage, listQuery } from '../list.ts'
 import { route } from '../route.ts'
-import { at, count, Picture, whole } from '../schemas.ts'
+import { at, count, integer, Picture } from '../schemas.ts'
 
 // Stock in the office: what each store has of each variant, and the ledger of its movements; flat.
 
@@ -119,7 +119,7 @@ export const stock = {
     summary: 'Staff: the level at which an item is low, and its shelf',
     params: z.object({ id: count }),
     body: z.object({
-      low_level: whole(0, 100_000).nullish(),
+      low_level: integer(0, 100_000).nullish(),
       shelf: z.string().trim().max(20).nullish(),
     }),
     response: StockItem,
@@ -138,8 +138,8 @@ export const stock = {
       variant_id: count.optional(),
       location: named.optional(),
       location_id: count.optional(),
-      by: whole(adjusted.least, adjusted.most).optional(),
-      to: whole(0, adjusted.most).optional(),
+      by: integer(adjusted.least, adjusted.most).optional(),
+      to: integer(0, adjusted.most).optional(),
       reason: z.string().trim().min(1).max(200),
       note: z.string().trim().max(200).optional(),
     }),
@@ -174,7 +174,7 @@ export const stock = {
 }
 
 export const transferStatuses = ['draft', 'sent', 'received', 'canceled'] as const
-const units = whole(1, 100_000)
+const units = integer(1, 100_000)
 
 export const Transfer = z.object({
   id: z.int(),
@@ -272,7 +272,7 @@ export const transfers = {
     body: z
       .object({
         lines: z
-          .array(z.object({ variant: named.optional(), variant_id: count.optional(), quantity: whole(0, 100_000) }))
+          .array(z.object({ variant: named.optional(), variant_id: count.optional(), quantity: integer(0, 100_000) }))
           .max(500)
           .optional(),
       })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { count, whole } from '../schemas.ts'
+import { count, integer } from '../schemas.ts'
 import { someTexts, texts } from '../texts.ts'
 import { pictureKey } from './content-pictures.ts'
 
@@ -86,7 +86,7 @@ export const staffTaxons = {
     body: z.object({
       ...fields,
       parent_id: count.nullish(),
-      position: whole(1, 10_000).optional(),
+      position: integer(1, 10_000).optional(),
       name: texts(200),
     }),
     response: StaffTaxon,
@@ -122,7 +122,7 @@ export const staffTaxons = {
     may_match: true,
     summary: 'Staff: moves a category with all below it; old addresses lead to the new ones',
     params: one,
-    body: z.object({ parent_id: count.nullish(), position: whole(1, 10_000).default(10_000) }),
+    body: z.object({ parent_id: count.nullish(), position: integer(1, 10_000).default(10_000) }),
     response: StaffTaxon,
   }),
   remove: route({

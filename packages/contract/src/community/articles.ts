@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { at, count, flag, localeCode, whole } from '../schemas.ts'
+import { at, count, flag, integer, localeCode } from '../schemas.ts'
 import { line } from '../text-fields.ts'
 import { ArticlePicture, Block } from './article-parts.ts'
 import { Comment, pages } from './comments.ts'
@@ -168,7 +168,7 @@ export const articles = {
     path: '/articles/search',
     access: 'none',
     summary: 'Articles and news that have the words of a query; `typing=1` for a query that is not typed to its end',
-    query: z.object({ q: z.string().max(200), limit: whole(1, 20).optional(), typing: flag.optional(), locale }),
+    query: z.object({ q: z.string().max(200), limit: integer(1, 20).optional(), typing: flag.optional(), locale }),
     response: z.object({ articles: z.array(FoundArticle), total_count: z.int() }),
   }),
   saved: route({

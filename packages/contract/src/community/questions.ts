@@ -2,7 +2,7 @@ import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { personName } from '../masked.ts'
 import { route } from '../route.ts'
-import { at, count, localeCode, whole } from '../schemas.ts'
+import { at, count, integer, localeCode } from '../schemas.ts'
 import { line } from '../text-fields.ts'
 
 // Flat: questions about a product, answered once and shown to all.
@@ -154,6 +154,6 @@ export const staffQuestions = {
     ...staff,
     audit: 'questions.merge',
     summary: 'The same as an answered question about the product: who asked is shown that one',
-    body: z.object({ into: whole(1) }),
+    body: z.object({ into: integer(1) }),
   }),
 }

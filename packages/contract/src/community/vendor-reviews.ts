@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { count, localeCode, whole } from '../schemas.ts'
+import { count, integer, localeCode } from '../schemas.ts'
 
 // Flat: what buyers say of a vendor, and its moderation; see the contract, part 8.1.
 
 const locale = localeCode.optional()
 const vendor = z.object({ id: z.string().max(120) })
 const byId = z.object({ id: count })
-const paging = { page: whole(1).optional(), per_page: whole(1, 100).optional(), locale }
+const paging = { page: integer(1).optional(), per_page: integer(1, 100).optional(), locale }
 const pages = { count: z.int(), total_count: z.int(), current_page: z.int(), pages: z.int(), per_page: z.int() }
 
 export const VendorReview = z.object({

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { day, flag, localeCode, money, whole } from '../schemas.ts'
+import { day, flag, integer, localeCode, money } from '../schemas.ts'
 import { texts } from '../texts.ts'
 
 // What delivery costs and promises, place by place: city, district, khoroo; flat.
 
 const Name = z.object({ mn: z.string(), en: z.string() })
 /** Days of the week, Monday is 1. */
-const days = z.array(whole(1, 7)).min(1).max(7)
-const hours = whole(0, 720)
+const days = z.array(integer(1, 7)).min(1).max(7)
+const hours = integer(0, 720)
 
 /** One way of delivery to a place. */
 export const DeliveryPrice = z.object({
@@ -70,13 +70,13 @@ export const DeliveryTree = z.object({
 })
 export type DeliveryTree = z.infer<typeof DeliveryTree>
 
-const sum = z.union([whole(0, 100_000_000), z.string().regex(/^\d{1,9}(\.0+)?$/)])
+const sum = z.union([integer(0, 100_000_000), z.string().regex(/^\d{1,9}(\.0+)?$/)])
 const rule = {
   price: sum.optional(),
   free_from: sum.nullable().optional(),
   min_hours: hours.optional(),
   max_hours: hours.optional(),
-  cut_off_hour: whole(0, 23).nullable().optional(),
+  cut_off_hour: integer(0, 23).nullable().optional(),
   days: days.optional(),
 }
 
@@ -89,7 +89,7 @@ export const RuleSet = z.object({
   /** Nobody delivers there, or somebody does again. */
   served: z.boolean().optional(),
   /** The rules of another place. */
-  zone_id: whole(1).optional(),
+  zone_id: integer(1).optional(),
   /** As the place above it. */
   inherit: z.boolean().optional(),
 })
@@ -162,7 +162,7 @@ export const staffDelivery = {
     method: 'GET',
     path: '/backoffice/delivery/holidays',
     summary: 'Staff: days on which nothing is delivered, of a year',
-    query: z.object({ year: whole(2000, 2199).optional(), locale }),
+    query: z.object({ year: integer(2000, 2199).optional(), locale }),
     response: z.object({ holidays: z.array(Holiday) }),
   }),
   addHoliday: route({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personName } from '../masked.ts'
 import { route } from '../route.ts'
-import { at, count, tugrik, whole } from '../schemas.ts'
+import { at, count, integer, tugrik } from '../schemas.ts'
 import { someTexts } from '../texts.ts'
 import { prizeKinds } from './games.ts'
 
@@ -246,7 +246,7 @@ export const staffGames = {
     status: 200,
     summary: 'Spins a wheel many times for trial: what would be given and what it would cost; nothing is given',
     params: byId,
-    body: z.object({ spins: whole(1, 100_000).default(10_000) }),
+    body: z.object({ spins: integer(1, 100_000).default(10_000) }),
     response: z.object({
       spins: z.int(),
       cost: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { at, count, localeCode, ordinal, whole } from '../schemas.ts'
+import { at, count, integer, localeCode, ordinal } from '../schemas.ts'
 
 // Flat: games of chance without a stake, drawn on the server so that anybody can check it; see the contract, part 8.1.
 
@@ -164,7 +164,7 @@ export const games = {
     access: 'none',
     summary: 'What a round was drawn from, and its spins from a number on, for checking; the seed once it is over',
     params: byId.extend({ number: ordinal }),
-    query: z.object({ from: whole(1).optional() }),
+    query: z.object({ from: integer(1).optional() }),
     response: z.object({
       promotion_id: z.int(),
       number: z.int(),

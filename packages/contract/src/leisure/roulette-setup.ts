@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { count, tugrik, whole } from '../schemas.ts'
+import { count, integer, tugrik } from '../schemas.ts'
 import { roulettePrizeKinds } from './roulette.ts'
 
 // Flat: locations, prizes, stocks, promoters and receipts of the wheels of the stores.
@@ -8,11 +8,11 @@ import { roulettePrizeKinds } from './roulette.ts'
 const byId = z.object({ id: count })
 const word = z.string().trim().max(120).optional()
 const text = z.object({ mn: z.string().trim().min(1).max(120), en: word, ru: word, cn: word, it: word })
-const shownText = z.object({ mn: z.string() }).catchall(z.string())
+const displayedText = z.object({ mn: z.string() }).catchall(z.string())
 
 export const RouletteLocation = z.object({
   id: z.int(),
-  name: shownText,
+  name: displayedText,
   active: z.boolean(),
   promoters: z.int(),
   spins_today: z.int(),
@@ -25,7 +25,7 @@ export type RouletteLocationInput = z.infer<typeof RouletteLocationInput>
 export const RouletteProduct = z.object({
   id: z.int(),
   kind: z.enum(roulettePrizeKinds),
-  name: shownText,
+  name: displayedText,
   value: z.int(),
   coupon_promotion_id: z.int().nullable(),
   weight: z.int(),
@@ -40,7 +40,7 @@ export const RouletteProductInput = z.object({
   name: text,
   value: tugrik().default(0),
   coupon_promotion_id: count.nullish(),
-  weight: whole(0, 1_000_000),
+  weight: integer(0, 1_000_000),
   fallback: z.boolean().default(false),
   active: z.boolean().default(true),
 })
@@ -50,15 +50,15 @@ export const RouletteStock = z.object({
   id: z.int(),
   location_id: z.int(),
   product_id: z.int(),
-  location: shownText,
-  product: shownText,
+  location: displayedText,
+  product: displayedText,
   quantity: z.int(),
   given: z.int(),
   /** Of `given`: drawn ahead for phones. */
   held: z.int(),
 })
 export type RouletteStock = z.infer<typeof RouletteStock>
-const quantity = whole(0, 1_000_000)
+const quantity = integer(0, 1_000_000)
 
 export const RoulettePromoter = z.object({
   id: z.int(),
@@ -66,7 +66,7 @@ export const RoulettePromoter = z.object({
   name: z.string(),
   email: z.string().nullable(),
   location_id: z.int(),
-  location: shownText,
+  location: displayedText,
   active: z.boolean(),
   spins: z.int(),
 })
@@ -76,7 +76,7 @@ export const RouletteReceipt = z.object({
   id: z.int(),
   number: z.string(),
   location_id: z.int(),
-  location: shownText,
+  location: displayedText,
   amount: z.int(),
   issued_at: z.iso.datetime(),
   spins: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { at, count, ordinal, whole } from '../schemas.ts'
+import { at, count, integer, ordinal } from '../schemas.ts'
 
 // Flat: the wheel of a store on its promoter's phone; see the contract, part 8.1, row of the roulette admin.
 
@@ -135,7 +135,7 @@ export const roulette = {
       'Draws once for a receipt and takes the prize from the stock of the location; `turn`: which spin of the receipt it is',
     body: z.object({
       number: typed,
-      turn: whole(1, 100).optional(),
+      turn: integer(1, 100).optional(),
       nonce: z
         .string()
         .regex(/^[0-9A-Za-z_-]{1,40}$/)

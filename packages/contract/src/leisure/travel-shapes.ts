@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalString, resource, timestamp } from '../jsonapi.ts'
 import { FlatCharge, PayableMethod } from '../money/payments.ts'
-import { count, day as dayInput, money, whole } from '../schemas.ts'
+import { count, day as dayInput, integer, money } from '../schemas.ts'
 import { line } from '../text-fields.ts'
 
 // What hotels, ger camps, tours and their bookings look like.
@@ -85,11 +85,11 @@ export const stay = {
   room_id: count,
   check_in: dayInput,
   check_out: dayInput,
-  adults: whole(1, 60).default(2),
-  children: whole(0, 60).default(0),
+  adults: integer(1, 60).default(2),
+  children: integer(0, 60).default(0),
   /** Of the children whose age is known. */
-  ages: z.array(whole(0, 17)).max(60).default([]),
-  rooms: whole(1, 20).default(1),
+  ages: z.array(integer(0, 17)).max(60).default([]),
+  rooms: integer(1, 20).default(1),
 }
 export const StayPrice = z.object({
   nights: z.int(),
@@ -145,9 +145,9 @@ export type Tour = z.infer<typeof Tour>
 
 export const trip = {
   departure_on: dayInput,
-  adults: whole(1, 60).default(1),
-  children: whole(0, 60).default(0),
-  infants: whole(0, 20).default(0),
+  adults: integer(1, 60).default(1),
+  children: integer(0, 60).default(0),
+  infants: integer(0, 20).default(0),
 }
 const quote = {
   departure_on: day,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personMail, personName, personPhone, personWords } from '../masked.ts'
 import { route } from '../route.ts'
-import { at, count, day, flag, tugrik, whole } from '../schemas.ts'
+import { at, count, day, flag, integer, tugrik } from '../schemas.ts'
 import { bookingStates } from './travel-shapes.ts'
 
 // Flat: travel in the back office.
@@ -125,7 +125,7 @@ export const staffTravel = {
     path: '/backoffice/travel/hotels/{id}/calendar',
     summary: 'What is booked, left, closed and asked for each night of each room of a hotel',
     params: byId,
-    query: z.object({ from: day, days: whole(1, 62).default(28) }),
+    query: z.object({ from: day, days: integer(1, 62).default(28) }),
     response: z.object({ rooms: z.array(z.object({ id: z.int(), name: z.string(), nights: z.array(StaffNight) })) }),
   }),
   setNights: route({

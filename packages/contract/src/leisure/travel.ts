@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { returned } from '../money/payments.ts'
 import { route } from '../route.ts'
-import { count, day as dayInput, localeCode, whole } from '../schemas.ts'
+import { count, day as dayInput, integer, localeCode } from '../schemas.ts'
 import {
   amenities,
   Booking,
@@ -96,7 +96,7 @@ export const travel = {
     access: 'none',
     summary: 'The nearest dates of the same length in which the room is free',
     params: bySlug,
-    query: z.object({ room_id: count, check_in: dayInput, check_out: dayInput, rooms: whole(1, 20).default(1) }),
+    query: z.object({ room_id: count, check_in: dayInput, check_out: dayInput, rooms: integer(1, 20).default(1) }),
     response: z.object({ dates: z.array(z.object({ check_in: day, check_out: day })) }),
   }),
   book: route({

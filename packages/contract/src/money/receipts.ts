@@ -32,7 +32,7 @@ export const receipt = resource('receipt', {
   organization_name: z.string().nullable(),
 })
 
-const wish = {
+const input = {
   /** A person unless set otherwise. */
   kind: kind.default('person'),
   /** Of the organization: 7 digits. */
@@ -63,7 +63,7 @@ export const accountReceipts = {
     status: 202,
     summary: 'Asks for a VAT receipt: for a person, or for an organization by its register number',
     params: number,
-    body: z.object(wish),
+    body: z.object(input),
     jsonapi: { types: ['receipt'] },
     secret: true,
   }),
@@ -125,7 +125,7 @@ export const receipts = {
     status: 202,
     summary: 'Asks for a VAT receipt: for a person, or for an organization by its register number',
     params: number,
-    body: z.object({ ...wish, order_token: z.string().optional(), locale: localeCode.optional() }),
+    body: z.object({ ...input, order_token: z.string().optional(), locale: localeCode.optional() }),
     response: ReceiptAnswer,
     secret: true,
   }),

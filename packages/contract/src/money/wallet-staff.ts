@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListPage, listQuery } from '../list.ts'
 import { personName, personWords } from '../masked.ts'
 import { route } from '../route.ts'
-import { at, count, localeCode, money, whole } from '../schemas.ts'
+import { at, count, integer, localeCode, money } from '../schemas.ts'
 
 // What the shop owes in wallets, points, gift cards and vouchers, and changes of it by staff; flat.
 
@@ -78,7 +78,7 @@ export const WalletLiability = z.object({
 export type WalletLiability = z.infer<typeof WalletLiability>
 
 const signed = z.union([
-  whole(-1_000_000_000, 1_000_000_000),
+  integer(-1_000_000_000, 1_000_000_000),
   z
     .string()
     .regex(/^-?\d{1,10}\.0+$/)

@@ -237,5 +237,5 @@ export const HoldingDocument = {
   giftCards: z.object({ data: z.array(z.object({ id: z.string(), attributes: giftCard.attributes })) }),
   vouchers: z.object({ data: z.array(z.object({ id: z.string(), attributes: voucher.attributes })) }),
 }
-export type ShownGiftCard = z.infer<typeof HoldingDocument.giftCards>['data'][number]
-export type ShownVoucher = z.infer<typeof HoldingDocument.vouchers>['data'][number]
+export type GiftCardAnswer = z.infer<typeof HoldingDocument.giftCards>['data'][number]
+export type VoucherAnswer = z.infer<typeof HoldingDocument.vouchers>['data'][number]

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { consentChannels, consentTopics } from '../account/account-flat.ts'
 import { route } from '../route.ts'
-import { at, count, localeCode, whole } from '../schemas.ts'
+import { at, count, integer, localeCode } from '../schemas.ts'
 
 // Groups of people by rules; who is in one is found out each time it is asked; flat.
 
-const amount = whole(0, 1_000_000_000_000)
-const days = whole(1, 3650)
+const amount = integer(0, 1_000_000_000_000)
+const days = integer(1, 3650)
 const is = z.enum(['is', 'not'])
 const size = z.enum(['gte', 'lte'])
 const since = z.enum(['within', 'before'])

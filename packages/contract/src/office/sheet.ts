@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListPage, listQuery } from '../list.ts'
 import { route } from '../route.ts'
-import { at, count, money, tugrik, whole } from '../schemas.ts'
+import { at, count, integer, money, tugrik } from '../schemas.ts'
 
 // Variants as a sheet: flat rows, changed many at once; an act is undone whole.
 
@@ -98,7 +98,7 @@ export const sheet = {
     access: 'staff',
     permission: 'products.view',
     summary: 'Staff: variants as flat rows by product, 200 a page',
-    query: listQuery.extend({ limit: whole(1, 200).default(200) }),
+    query: listQuery.extend({ limit: integer(1, 200).default(200) }),
     response: z.object({ variants: z.array(SheetRow), page: ListPage }),
   }),
   change: route({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { at, localeCode, whole } from '../schemas.ts'
+import { at, integer, localeCode } from '../schemas.ts'
 import { line } from '../text-fields.ts'
 
 // Staff: programs of the retailer that are told what happens to orders.
@@ -26,7 +26,7 @@ export const WebhookDelivery = z.object({
   delivered_at: at,
 })
 export const WebhookTest = WebhookDelivery.extend({ took_ms: z.int() })
-const id = z.object({ id: whole(1) })
+const id = z.object({ id: integer(1) })
 
 export const webhooks = {
   list: route({

@@ -43,7 +43,7 @@ export const BatchCode = z.object({
 })
 export type BatchCode = z.infer<typeof BatchCode>
 
-export const ShownCode = z.object({
+export const CodeAnswer = z.object({
   id: z.string(),
   code: z.string(),
   /** The number of a gift card, which its code activates. */
@@ -53,7 +53,7 @@ export const ShownCode = z.object({
   /** What scanners read, as a picture. */
   qr_svg: z.string().nullable(),
 })
-export type ShownCode = z.infer<typeof ShownCode>
+export type CodeAnswer = z.infer<typeof CodeAnswer>
 
 const view = { access: 'staff', permission: 'vouchers.view' } as const
 const edit = { access: 'staff', permission: 'vouchers.edit' } as const
@@ -127,7 +127,7 @@ export const codeBatches = {
       'Staff: the whole codes, once; again only with a reason and the right to approve vouchers. Each time is logged',
     params: byId,
     body: z.object({ reason: z.string().trim().max(300).optional(), qr: z.boolean().default(false), locale }),
-    response: z.object({ batch: CodeBatch, codes: z.array(ShownCode) }),
+    response: z.object({ batch: CodeBatch, codes: z.array(CodeAnswer) }),
   }),
   cancel: route({
     ...edit,

@@ -84,16 +84,16 @@ const edit = { access: 'staff', permission: 'search.edit' } as const
 const rules = <const N extends string, S extends Schema, C extends Schema, E extends Schema>(
   name: N,
   act: string,
-  says: string,
-  { shown, create, change }: { shown: S; create: C; change: E },
+  about: string,
+  { shown: answer, create, change }: { shown: S; create: C; change: E },
 ) => ({
   list: route({
     ...view,
     method: 'GET',
     path: `/backoffice/${name}`,
-    summary: `Staff: ${says}, the newest change first`,
+    summary: `Staff: ${about}, the newest change first`,
     query: listQuery,
-    response: z.object({ [name]: z.array(shown), page: ListPage, facets: Facets.optional() } as {
+    response: z.object({ [name]: z.array(answer), page: ListPage, facets: Facets.optional() } as {
       [K in N]: z.ZodArray<S>
     } & { page: typeof ListPage; facets: z.ZodOptional<typeof Facets> }),
   }),
@@ -103,9 +103,9 @@ const rules = <const N extends string, S extends Schema, C extends Schema, E ext
     path: `/backoffice/${name}`,
     audit: `${act}.create`,
     status: 201,
-    summary: `Staff: ${says}: adds one; searches follow within five seconds`,
+    summary: `Staff: ${about}: adds one; searches follow within five seconds`,
     body: create,
-    response: shown,
+    response: answer,
   }),
   edit: route({
     ...edit,
@@ -113,10 +113,10 @@ const rules = <const N extends string, S extends Schema, C extends Schema, E ext
     path: `/backoffice/${name}/{id}`,
     audit: `${act}.edit`,
     versioned: true,
-    summary: `Staff: ${says}: changes one`,
+    summary: `Staff: ${about}: changes one`,
     params: byId,
     body: change,
-    response: shown,
+    response: answer,
   }),
   remove: route({
     ...edit,
@@ -125,7 +125,7 @@ const rules = <const N extends string, S extends Schema, C extends Schema, E ext
     audit: `${act}.remove`,
     versioned: true,
     status: 204,
-    summary: `Staff: ${says}: deletes one`,
+    summary: `Staff: ${about}: deletes one`,
     params: byId,
   }),
 })

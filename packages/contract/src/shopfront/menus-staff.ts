@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { count, whole } from '../schemas.ts'
+import { count, integer } from '../schemas.ts'
 import { line } from '../text-fields.ts'
 import { someTexts, texts } from '../texts.ts'
 
@@ -114,7 +114,7 @@ export const staffMenus = {
       ...fields,
       menu_id: count,
       parent_id: count.nullish(),
-      position: whole(1, 10_000).optional(),
+      position: integer(1, 10_000).optional(),
       name: texts(200),
     }),
     response: StaffMenuItem,
@@ -138,7 +138,7 @@ export const staffMenus = {
     may_match: true,
     summary: 'Staff: moves an item with all below it, within its menu',
     params: one,
-    body: z.object({ parent_id: count.nullish(), position: whole(1, 10_000).default(10_000) }),
+    body: z.object({ parent_id: count.nullish(), position: integer(1, 10_000).default(10_000) }),
     response: StaffMenuItem,
   }),
   removeItem: route({

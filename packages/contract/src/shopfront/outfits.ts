@@ -1,19 +1,19 @@
 import { outfitSlots } from '@delguur/kit/outfit'
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { count, localeCode, Picture, whole } from '../schemas.ts'
+import { count, integer, localeCode, Picture } from '../schemas.ts'
 
 // Flat: all that a child wears outside on a day of one temperature.
 
 const slug = z.string().max(120).optional()
-const wishes = {
+const input = {
   /** Degrees Celsius that every piece has to keep warm at. */
-  temperature: whole(-60, 30).default(-20),
+  temperature: integer(-60, 30).default(-20),
   /** The prices of the pieces together are never above it. */
-  budget: whole(0, 100_000_000).default(600_000),
+  budget: integer(0, 100_000_000).default(600_000),
   gender: z.enum(['girl', 'boy']).optional(),
   /** Shoe size, where the height does not tell it. */
-  shoe: whole(16, 48).optional(),
+  shoe: integer(16, 48).optional(),
   /** Products to keep in their places, where they fit. */
   hat: slug,
   jacket: slug,
@@ -61,7 +61,7 @@ export const outfits = {
     access: 'none',
     summary:
       'A hat, jacket, mittens and boots that keep warm at a temperature, in the sizes of a height, within a budget',
-    query: z.object({ ...wishes, height: whole(60, 190).default(104) }),
+    query: z.object({ ...input, height: integer(60, 190).default(104) }),
     response: Outfit,
     cache: 'catalog',
   }),
@@ -71,7 +71,7 @@ export const outfits = {
     access: 'user',
     summary: "The same in the sizes of one of the caller's children",
     params: z.object({ id: count }),
-    query: z.object(wishes),
+    query: z.object(input),
     response: Outfit,
   }),
 }

@@ -1,6 +1,6 @@
 import { digitalKinds } from '@delguur/kit/digital'
 import { z } from 'zod'
-import { at, commaList, flag, localeCode, Picture, whole } from '../schemas.ts'
+import { at, commaList, flag, integer, localeCode, Picture } from '../schemas.ts'
 import { sorts } from '../sorts.ts'
 
 // What the shop's own pages read: flat, in one locale, money as whole tugrik. Public and cacheable.
@@ -53,17 +53,17 @@ export const ListingQuery = z.object({
   pants_size: commaList.optional(),
   warm_to: commaList.optional(),
   badge: commaList.optional(),
-  price_min: whole(0).optional(),
-  price_max: whole(0).optional(),
+  price_min: integer(0).optional(),
+  price_max: integer(0).optional(),
   on_sale: flag.optional(),
   ids: commaList.optional(),
   q: z.string().max(200).optional(),
   /** Take `q` as it is typed: read it on no other keyboard layout and mend no slips. */
   exact: flag.optional(),
   sort: z.enum(sorts).optional(),
-  seed: whole(0).optional(),
-  page: whole(1, 100_000).optional(),
-  per_page: whole(1, 100).optional(),
+  seed: integer(0).optional(),
+  page: integer(1, 100_000).optional(),
+  per_page: integer(1, 100).optional(),
   locale: localeCode.optional(),
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { HomeBanners } from '../catalog/banners.ts'
 import { Flags } from '../flags.ts'
 import { route } from '../route.ts'
-import { at, commaList, count, decimal, localeCode, whole } from '../schemas.ts'
+import { at, commaList, count, decimal, integer, localeCode } from '../schemas.ts'
 import { redirect } from '../search/redirects.ts'
 import { ShopPage } from './page-blocks.ts'
 import { ShopPromises } from './shop-promises.ts'
@@ -43,7 +43,7 @@ export const shop = {
     summary: 'What a search box offers from two letters on, and popular searches for an empty one',
     query: z.object({
       q: z.string().max(200).optional(),
-      limit: whole(1, 50).optional(),
+      limit: integer(1, 50).optional(),
       locale: localeCode.optional(),
     }),
     response: Suggestions,
@@ -82,8 +82,8 @@ export const shop = {
     summary: 'A page of reviews, newest first, optionally of one star count',
     params: z.object({ slug: z.string() }),
     query: z.object({
-      page: whole(1).optional(),
-      rating: whole(1, 5).optional(),
+      page: integer(1).optional(),
+      rating: integer(1, 5).optional(),
       locale: localeCode.optional(),
     }),
     response: z.object({ reviews: z.array(Review), total: z.int(), page: z.int(), pages: z.int() }),
@@ -185,7 +185,7 @@ export const shop = {
     path: '/shop/sitemap',
     access: 'none',
     summary: 'Every public address with the day it changed',
-    query: z.object({ page: whole(1).optional() }),
+    query: z.object({ page: integer(1).optional() }),
     response: z.object({ pages: z.int(), urls: z.array(z.object({ path: z.string(), updated_at: z.iso.datetime() })) }),
     cache: 'catalog',
   }),

@@ -27,7 +27,7 @@ const courierFields = {
 }
 
 /** What the buyer wishes who is not at home. */
-const StopWish = z
+const StopRequest = z
   .object({
     choice: z.enum(['neighbour', 'other_day', 'pick_up']),
     neighbour: z.string().nullable(),
@@ -51,7 +51,7 @@ export const RunStop = z.object({
   note: personWords.nullable(),
   photo: z.boolean(),
   heading_at: at,
-  wish: StopWish,
+  wish: StopRequest,
 })
 export const Run = z.object({
   id: z.int(),
@@ -97,7 +97,7 @@ export const CourierPage = z.object({
       /** Since when the courier is on the way to it, and when its receiver was told. */
       heading_at: at,
       notified_at: at,
-      wish: StopWish,
+      wish: StopRequest,
       /** Where exactly it is: a spoken code beside a district, the place, a picture of the gate; gone once it is delivered. */
       pin: z
         .object({

@@ -24,7 +24,7 @@ const hatsByAge: readonly [months: number, size: number][] = [
   [Number.POSITIVE_INFINITY, 56],
 ]
 
-const isWhole = (size: string): boolean => /^\d+$/.test(size)
+const isInteger = (size: string): boolean => /^\d+$/.test(size)
 const rangeOf = (size: string): [number, number] | undefined => {
   const [, from, to] = /^(\d+)-(\d+)$/.exec(size) ?? []
   return from && to ? [Number(from), Number(to)] : undefined
@@ -32,7 +32,7 @@ const rangeOf = (size: string): [number, number] | undefined => {
 
 /** The first of some sizes, in their order of growth, that is no smaller. */
 const first = (sizes: readonly string[], least: number): string | undefined =>
-  sizes.filter((size) => isWhole(size) && Number(size) >= least).sort((a, b) => Number(a) - Number(b))[0]
+  sizes.filter((size) => isInteger(size) && Number(size) >= least).sort((a, b) => Number(a) - Number(b))[0]
 
 /** The size of clothes by height, whatever a product has: 104 for 98.1 to 104 cm. */
 export const heightSize = (height_mm: number): number | undefined => heightSizes.find((size) => size * 10 >= height_mm)
@@ -41,7 +41,7 @@ export const hatSize = ({ head_mm, age_months }: Pick<Body, 'head_mm' | 'age_mon
   head_mm ? Math.max(44, Math.ceil(head_mm / 20) * 2) : hatsByAge.find(([months]) => age_months < months)?.[1]
 
 const isHat = (sizes: readonly string[]): boolean =>
-  sizes.some(isWhole) && sizes.filter(isWhole).every((size) => Number(size) <= largestHat)
+  sizes.some(isInteger) && sizes.filter(isInteger).every((size) => Number(size) <= largestHat)
 
 /** The range of months or years that an age lies in; where two do, the later one. */
 function rangeFor(sizes: readonly string[], age_months: number): string | undefined {
@@ -72,7 +72,7 @@ export function sizeFor(kind: string, sizes: readonly string[], body: Body): str
     const hat = hatSize(body)
     return hat === undefined ? undefined : nearest(first(sizes, hat), hat, 2)
   }
-  if (sizes.some(isWhole)) {
+  if (sizes.some(isInteger)) {
     const size = heightSize(body.height_mm)
     return size === undefined ? undefined : nearest(first(sizes, size), size, 12)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDecimal, parseWhole } from './whole-number.ts'
+import { parseDecimal, parseInteger } from './whole-number.ts'
 
 const none = [
   '0x10',
@@ -24,8 +24,8 @@ const none = [
 
 describe('a number that comes as text', () => {
   it('is its decimal digits and nothing else', () => {
-    expect(['5', '-5', '007', 5, 0].map(parseWhole)).toEqual([5, -5, 7, 5, 0])
-    expect([...none, '5.0', 5.5, Number.NaN, 1e308].map(parseWhole)).toEqual(Array(none.length + 4).fill(undefined))
+    expect(['5', '-5', '007', 5, 0].map(parseInteger)).toEqual([5, -5, 7, 5, 0])
+    expect([...none, '5.0', 5.5, Number.NaN, 1e308].map(parseInteger)).toEqual(Array(none.length + 4).fill(undefined))
     expect(['5', '-5.25', 106.91].map(parseDecimal)).toEqual([5, -5.25, 106.91])
     expect([...none, Number.NaN].map(parseDecimal)).toEqual(Array(none.length + 1).fill(undefined))
   })

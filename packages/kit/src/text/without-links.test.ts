@@ -13,8 +13,8 @@ describe('guarantee 75: what somebody typed is no link in a message', () => {
     ['x@evil.example', '…'],
     ['хожлоо.мон', '…'],
     ['10.0.0.1/a', '…'],
-  ])('%s', (typed, shown) => {
-    expect(withoutLinks(typed)).toBe(shown)
+  ])('%s', (typed, answer) => {
+    expect(withoutLinks(typed)).toBe(answer)
   })
   it.each(['Б.Бат', '3-р хороо. 12 тоот', 'Пүрэв 1.5 литр', 'B. Bat', '12-р байр,5 тоот', '₮ 1.250.000'])(
     'leaves %s',

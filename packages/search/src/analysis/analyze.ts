@@ -79,8 +79,8 @@ let knownBefore = new Map<string, WordForms>()
 
 function wordForms(word: string, locale: Locale): WordForms {
   const name = `${locale} ${word}`
-  const kept = known.get(name)
-  if (kept !== undefined) return kept
+  const cached = known.get(name)
+  if (cached !== undefined) return cached
   const made = knownBefore.get(name) ?? makeForms(word, locale)
   if (known.size >= KNOWN_WORDS) {
     knownBefore = known
@@ -119,6 +119,6 @@ const listOf = (form: string | undefined): readonly string[] => (form === undefi
 /** The skeleton of the stem; for Mongolian readers Latin words are read as Mongolian, so that `gutliin` is `гутал`. */
 function stemSkeleton(word: string, locale: Locale): string | undefined {
   const read = locale === 'mn' ? toCyrillic(word) : word
-  const bones = skeleton(stem(read, locale))
-  return bones.length >= MIN_SKELETON ? bones : undefined
+  const consonants = skeleton(stem(read, locale))
+  return consonants.length >= MIN_SKELETON ? consonants : undefined
 }

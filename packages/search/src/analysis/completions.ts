@@ -14,11 +14,11 @@ export function completions(typed: string, titles: readonly string[], most: numb
   const before = words.slice(0, -1)
   const counts = new Map<string, number>()
   for (const title of titles) for (const end of endingsIn(title, last)) counts.set(end, (counts.get(end) ?? 0) + 1)
-  const whole = words.join(' ')
+  const phrase = words.join(' ')
   return [...counts]
     .sort(([a, some], [b, other]) => other - some || a.length - b.length || (a < b ? -1 : 1))
     .map(([end]) => [...before.filter((word) => !end.split(' ').includes(word)), end].join(' '))
-    .filter((text) => text !== whole)
+    .filter((text) => text !== phrase)
     .slice(0, most)
 }
 

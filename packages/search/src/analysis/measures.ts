@@ -31,11 +31,11 @@ const coldIn = (text: string): Measure[] =>
 
 function amountsIn(text: string): Measure[] {
   return Array.from(text.matchAll(AMOUNT)).flatMap((match): Measure[] => {
-    const [whole, from = '', to = from, word = ''] = match
+    const [matched, from = '', to = from, word = ''] = match
     const unit = unitOf(word)
     if (unit === undefined) return []
     const inYears = (count: string) => (unit === 'year' ? Number(count) : Number(count) / MONTHS)
-    const at = { start: match.index, end: match.index + whole.length }
+    const at = { start: match.index, end: match.index + matched.length }
     return unit === 'year' || unit === 'month'
       ? [{ ...at, age: [inYears(from), inYears(to)] }]
       : [{ ...at, amount: unit }]

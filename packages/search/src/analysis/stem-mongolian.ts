@@ -9,7 +9,7 @@ const STAGES = [
 ].map((endings) => endings.split(/\s+/).sort((a, b) => b.length - a.length))
 
 /** Words of a shop that end like an inflected one and are not. */
-const WHOLE_WORDS = new Set(
+const INVARIABLE_WORDS = new Set(
   `ширээ тэмээ харандаа наймаа ногоо зургаа долоо дараа хэмжээ бараа санаа эмэгтэй эрэгтэй бүсгүй яаралтай нарийн
   дугаар халаас бүрээс нугалаас зүгээр учраас хооронд хоншоор бренд тренд стенд фонд тайланд голланд ирланд исланд
   алтай хугацаа хороо өглөө хөдөө`.split(/\s+/),
@@ -36,7 +36,7 @@ export function stemMongolian(word: string): string {
 }
 
 function withoutEnding(word: string, endings: string[]): string {
-  if (WHOLE_WORDS.has(word)) return word
+  if (INVARIABLE_WORDS.has(word)) return word
   const ending = endings.find((one) => word.endsWith(one) && isStem(word.slice(0, -one.length), one))
   if (ending === undefined) return word
   const rest = word.slice(0, -ending.length)

@@ -61,17 +61,17 @@ describe('tokens', () => {
 })
 
 describe('stop words', () => {
-  const kept = (text: string) => withoutStopWords(tokenize(text)).map((token) => [token.text, token.position])
+  const stored = (text: string) => withoutStopWords(tokenize(text)).map((token) => [token.text, token.position])
 
   it('go, and leave a gap', () => {
-    expect(kept('цамц болон өмд')).toEqual([
+    expect(stored('цамц болон өмд')).toEqual([
       ['цамц', 0],
       ['өмд', 2],
     ])
   })
 
   it('stay when there is nothing else', () => {
-    expect(kept('энэ тэр')).toEqual([
+    expect(stored('энэ тэр')).toEqual([
       ['энэ', 0],
       ['тэр', 1],
     ])

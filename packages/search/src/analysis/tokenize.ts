@@ -30,8 +30,8 @@ export function tokenize(text: string): Token[] {
 
 /** The tokens without stop words of the five languages, unless there is nothing else. Positions keep the gaps. */
 export function withoutStopWords(tokens: Token[]): Token[] {
-  const kept = tokens.filter((token) => token.kind !== 'word' || !isStopWord(token.text))
-  return kept.length > 0 ? kept : tokens
+  const remaining = tokens.filter((token) => token.kind !== 'word' || !isStopWord(token.text))
+  return remaining.length > 0 ? remaining : tokens
 }
 
 /** Reads what begins at a piece and says how many pieces it took. */

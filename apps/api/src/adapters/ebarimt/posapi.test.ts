@@ -22,9 +22,9 @@ type Bill = {
 receiptSuite('PosAPI 3.0', async () => {
   const sandbox = await aSandbox()
   const mute = createServer()
-  const gone = createServer()
-  const [muteUrl, goneUrl] = [await listening(mute), await listening(gone)]
-  gone.close()
+  const removed = createServer()
+  const [muteUrl, removedUrl] = [await listening(mute), await listening(removed)]
+  removed.close()
   const settings = (url: string): PosapiSettings => ({
     url,
     info_url: `${sandbox.inbox_url}/ebarimt`,
@@ -36,7 +36,7 @@ receiptSuite('PosAPI 3.0', async () => {
   })
   return {
     port: posapi({ ...settings(`${sandbox.inbox_url}/ebarimt`), timeout: 10_000 }),
-    absent: posapi(settings(goneUrl)),
+    absent: posapi(settings(removedUrl)),
     silent: posapi(settings(muteUrl)),
     kept: async () => {
       const { receipts }: { receipts: Bill[] } = await (await fetch(`${sandbox.inbox_url}/ebarimt.json`)).json()

@@ -5,7 +5,7 @@ import { dirname, join, normalize, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '../../platform/files/file-store.ts'
 
-function gone(error: NodeJS.ErrnoException): undefined {
+function missing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
@@ -31,7 +31,7 @@ export function fileFolder(root: string): FileStore {
       }
     },
     open: async (path) => {
-      const file = await open(placeOf(path)).catch(gone)
+      const file = await open(placeOf(path)).catch(missing)
       await file?.close()
       return file && createReadStream(placeOf(path))
     },
@@ -42,11 +42,11 @@ export function fileFolder(root: string): FileStore {
       if (folder !== normalize(root)) await rmdir(folder).catch(() => undefined)
     },
     list: async function* () {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(gone)
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(missing)
       const places = (entries ?? []).filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name))
       for (const place of places.sort()) {
         if (place.endsWith('.part')) continue
-        const found = await stat(place).catch(gone)
+        const found = await stat(place).catch(missing)
         if (found) yield { path: relative(root, place).replaceAll(sep, '/'), size: found.size }
       }
     },

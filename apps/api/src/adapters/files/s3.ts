@@ -48,7 +48,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const valueIn = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`)
     .exec(xml)?.[1]
-    ?.replace(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole)
+    ?.replace(/&(\w+);/g, (match, entity: string) => entities[entity] ?? match)
 
 /** The names of a page of a list; asked for with `encoding-type=url`, as XML cannot say each. */
 const namesIn = (xml: string): StoredFile[] =>

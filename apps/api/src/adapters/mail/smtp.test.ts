@@ -18,13 +18,13 @@ mailSuite('SMTP', async () => {
   const sandbox = await aSandbox()
   const mute = createServer()
   const mutePort = await listening(mute)
-  const gone = createServer()
-  const gonePort = await listening(gone)
-  gone.close()
+  const removed = createServer()
+  const removedPort = await listening(removed)
+  removed.close()
   return {
     port: smtpMail({ url: sandbox.smtp_url, from }),
     wrongLogin: smtpMail({ url: sandbox.smtp_url.replace('//', '//shop:wrong@'), from }),
-    absent: smtpMail({ url: `smtp://127.0.0.1:${gonePort}`, from }),
+    absent: smtpMail({ url: `smtp://127.0.0.1:${removedPort}`, from }),
     silent: smtpMail({ url: `smtp://127.0.0.1:${mutePort}`, from, timeout: 500 }),
     arrived: sandbox.arrived,
     stop: async () => {

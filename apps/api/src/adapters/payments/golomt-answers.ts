@@ -2,9 +2,9 @@ import { z } from 'zod'
 import {
   type Callback,
   type Charge,
-  type KeptCard,
   type Outcome,
   ProviderError,
+  type SavedCard,
   type Verdict,
 } from '../../modules/money/payments/index.ts'
 import { asWritten, isChecksum, tugrik } from './golomt-checksum.ts'
@@ -75,13 +75,13 @@ export function verdictOf({ body }: Callback, { number, amount }: Charge, secret
   return tugrik(answer.amount) === amount ? 'ask' : 'amount'
 }
 
-export function keptOf(answer: GolomtCallback, number: string, secret: string): KeptCard | undefined {
+export function savedCardOf(answer: GolomtCallback, number: string, secret: string): SavedCard | undefined {
   const { token, transactionId, errorCode } = answer
   if (transactionId !== number || !isChecksum(answer.checksum, secret, transactionId, token)) throw unsigned()
   return errorCode === '000' && token ? cardOf(answer) : undefined
 }
 
-const cardOf = ({ token, cardNumber, cardHolder }: GolomtCallback): KeptCard => ({
+const cardOf = ({ token, cardNumber, cardHolder }: GolomtCallback): SavedCard => ({
   token,
   masked_number: masked(cardNumber),
   holder: cardHolder || null,

@@ -4,7 +4,7 @@ import { anOddBank } from '../../../test/odd-bank.ts'
 import { agreedAddress, choose, formOf } from '../../../test/people/card-visit.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
-import type { Begin, Callback, KeptCard, PaymentProvider, ProviderCall } from '../../modules/money/payments/index.ts'
+import type { Begin, Callback, PaymentProvider, ProviderCall, SavedCard } from '../../modules/money/payments/index.ts'
 import { GolomtCardSettings, golomtCard, sandboxGolomtCard } from './golomt-card.ts'
 import { checksum } from './golomt-checksum.ts'
 
@@ -80,7 +80,7 @@ describe('golomt_card: cards', () => {
     provider = golomtCard(sandboxGolomtCard(sandbox.inbox_url), (call) => calls.push(call))
   })
   afterAll(() => sandbox.stop())
-  const kept = async (card: string): Promise<KeptCard> => {
+  const stored = async (card: string): Promise<SavedCard> => {
     const transaction = number()
     const { redirect_url } = (await provider.cards?.begin({ ...asking(), number: transaction })) ?? { redirect_url: '' }
     expect(await provider.cards?.read(transaction)).toBeUndefined()
@@ -138,8 +138,8 @@ describe('golomt_card: cards', () => {
   })
 
   it('is kept without a purchase, and takes no money when it has none', async () => {
-    expect((await kept('tcard')).kind).toBe('tcard')
-    const { token: poor } = await kept('empty')
+    expect((await stored('tcard')).kind).toBe('tcard')
+    const { token: poor } = await stored('empty')
     const begin = asking({ card_token: poor })
     const { outcome } = await provider.begin(begin)
     expect(outcome).toEqual({ state: 'failed', reason: 'Дансны үлдэгдэл хүрэлцэхгүй байна' })
@@ -147,7 +147,7 @@ describe('golomt_card: cards', () => {
   })
 
   it('is charged once by its token, though the answer was lost and it was asked again', async () => {
-    const { token: card } = await kept('visa')
+    const { token: card } = await stored('visa')
     const begin = asking({ card_token: card })
     await sandbox.money.fault('golomt_card', 'lose', { path: '/api/pay' })
     await expect(provider.begin(begin)).rejects.toMatchObject({ fault: 'away' })
@@ -157,7 +157,7 @@ describe('golomt_card: cards', () => {
   })
 
   it('of another merchant, or nobody’s, pays nothing', async () => {
-    const { token: card } = await kept('visa')
+    const { token: card } = await stored('visa')
     const other = golomtCard(sandboxGolomtCard(sandbox.inbox_url, 'altan-tal'), () => {})
     const begin = asking({ card_token: card })
     await expect(other.begin(begin)).rejects.toMatchObject({ fault: 'refused' })

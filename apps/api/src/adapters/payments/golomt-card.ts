@@ -8,7 +8,7 @@ import type {
   ProviderLog,
   StartedCharge,
 } from '../../modules/money/payments/index.ts'
-import { accepted, invoiceOf, keptOf, outcomeOf, parseCallback, verdictOf } from './golomt-answers.ts'
+import { accepted, invoiceOf, outcomeOf, parseCallback, savedCardOf, verdictOf } from './golomt-answers.ts'
 import { checksum, decimal } from './golomt-checksum.ts'
 import { createHttpClient, type HttpAnswer } from './http-client.ts'
 
@@ -44,7 +44,7 @@ export function golomtCard(settings: GolomtCardSettings, log: ProviderLog, timeo
     numberOf: ({ body }) => parseCallback(body)?.transactionId,
     verify: (callback, charge) => verdictOf(callback, charge, settings.secret),
     received: { body: '{"status":"OK"}', type: 'application/json' },
-    cards: { begin: (begin) => register(bank, begin), read: (number) => keptCard(bank, number) },
+    cards: { begin: (begin) => register(bank, begin), read: (number) => savedCard(bank, number) },
   }
 }
 
@@ -120,9 +120,9 @@ async function register(
   return { reference, redirect_url: page('confirmation', locale, reference) }
 }
 
-async function keptCard({ ask, secret }: Bank, number: string): ReturnType<Cards['read']> {
+async function savedCard({ ask, secret }: Bank, number: string): ReturnType<Cards['read']> {
   const answer = await ask('get/token', number, { transactionId: number }, [number, number])
-  return answer.status === 404 ? undefined : keptOf(accepted(answer), number, secret)
+  return answer.status === 404 ? undefined : savedCardOf(accepted(answer), number, secret)
 }
 
 /** The bank's pages speak two languages. */

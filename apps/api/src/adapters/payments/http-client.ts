@@ -25,12 +25,15 @@ export type HttpCall = {
 
 export type HttpAnswer = { status: number; text: string; json: unknown }
 
-const kept = 8_000
+const answerLimit = 8_000
 
 /** Speaks HTTP to a provider: one timeout for all calls, no redirects, every call logged with its secrets taken out. */
 export function createHttpClient({ provider, base, log, timeout = 10_000, secrets = [] }: HttpClientOptions) {
   const clean = (text: string): string =>
-    masked(secrets.reduce((value, secret) => (secret ? value.replaceAll(secret, '***') : value), text)).slice(0, kept)
+    masked(secrets.reduce((value, secret) => (secret ? value.replaceAll(secret, '***') : value), text)).slice(
+      0,
+      answerLimit,
+    )
   return async function call(request: HttpCall): Promise<HttpAnswer> {
     const { operation, number = null, method, path, headers = {}, json, form } = request
     const url = `${base}${path}`

@@ -74,7 +74,7 @@ export function most(settings: MostSettings, log: ProviderLog): PaymentProvider 
         if (phone === null) throw new ProviderError('refused', 'most: a TAN without a phone number')
         return bought(await call('1608', charge, { ...sale, channel: '4', srcMsisdn: phone, tan }), begin, check)
       }
-      return shown(await call('3051', charge, { ...sale, qrPaidLimit: '1', qrColor: '#000000', qrSize: '300' }))
+      return serialize(await call('3051', charge, { ...sale, qrPaidLimit: '1', qrColor: '#000000', qrSize: '300' }))
     },
     check,
     cancel: async (charge) => {
@@ -152,7 +152,7 @@ function outcomeOf(answer: Answer): Outcome {
   return { state: 'pending' }
 }
 
-function shown(answer: Answer): StartedCharge {
+function serialize(answer: Answer): StartedCharge {
   if (answer.responseCode !== code.done) throw refusal(answer)
   const { qr_code } = dataOf(Code, answer)
   const link = `most://q?qPay_QRcode=${encodeURIComponent(qr_code)}`

@@ -18,14 +18,14 @@ const sha256 = {
 
 type How = { xpath?: string; secret?: string; by?: typeof sha256 }
 function signed(xml: string, { xpath = '/*', secret = most.secret, by = sha256 }: How = {}): string {
-  const whole = xpath === '/*'
+  const complete = xpath === '/*'
   const signer = new SignedXml({
     privateKey: secret,
     canonicalizationAlgorithm: exclusive,
     signatureAlgorithm: by.sign,
   })
-  const transforms = [...(whole ? ['http://www.w3.org/2000/09/xmldsig#enveloped-signature'] : []), exclusive]
-  signer.addReference({ xpath, isEmptyUri: whole, transforms, digestAlgorithm: by.digest })
+  const transforms = [...(complete ? ['http://www.w3.org/2000/09/xmldsig#enveloped-signature'] : []), exclusive]
+  signer.addReference({ xpath, isEmptyUri: complete, transforms, digestAlgorithm: by.digest })
   signer.computeSignature(xml)
   return signer.getSignedXml()
 }

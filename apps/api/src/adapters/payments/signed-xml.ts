@@ -20,8 +20,8 @@ export function signedFields(xml: string, key: string): Map<string, string> | un
     check.loadSignature(signature.toString())
     if (!check.checkSignature(xml)) return undefined
     const [signed, ...more] = check.getSignedReferences()
-    const whole = signed === undefined || more.length > 0 ? undefined : parsed(signed)
-    return whole && whole.nodeName === root.nodeName ? fieldsOf(whole) : undefined
+    const signedPart = signed === undefined || more.length > 0 ? undefined : parsed(signed)
+    return signedPart && signedPart.nodeName === root.nodeName ? fieldsOf(signedPart) : undefined
   } catch {
     return undefined
   }

@@ -50,7 +50,7 @@ export function socialpay(settings: SocialpaySettings, log: ProviderLog, timeout
     },
     cancel: (charge) => cancel(bank, charge),
     refund: (charge, request) => refund(bank, charge, request),
-    checkRefund: (charge) => wentBack(bank, charge),
+    checkRefund: (charge) => returnedTo(bank, charge),
     numberOf: ({ body }) => parseCallback(body)?.invoice,
     verify: (callback, charge) => verdictOf(callback, charge, settings),
     received: { body: '{"status":"OK"}', type: 'application/json' },
@@ -113,13 +113,13 @@ async function refund(bank: Bank, charge: Charge, { amount, paid, refunded_befor
   if (amount !== charge.amount) return { state: 'manual' }
   const { response, error } = await bank.ask('payment/cancel', charge)
   if (error === undefined && response.resp_code === paidCode) return { state: 'done', reference: charge.number }
-  const now = await wentBack(bank, charge)
+  const now = await returnedTo(bank, charge)
   if (now.state === 'done') return now
   throw refused(error ?? response.resp_desc)
 }
 
 /** A payment that went back is one no more. */
-async function wentBack(
+async function returnedTo(
   bank: Bank,
   charge: Charge,
 ): Promise<{ state: 'done'; reference: string } | { state: 'unknown' }> {

@@ -13,18 +13,18 @@ const early_ms = 30_000
 export function withToken<G extends Grant>(
   ask: (before: G | undefined) => Promise<G>,
 ): (call: (token: string) => Promise<HttpAnswer>) => Promise<HttpAnswer> {
-  let kept: Kept<G> | undefined
-  const current = (): Kept<G> => {
-    if (kept && kept.until > Date.now()) return kept
-    const mine: Kept<G> = { pending: ask(kept?.grant), grant: undefined, until: Number.POSITIVE_INFINITY }
-    kept = mine
+  let cached: Cached<G> | undefined
+  const current = (): Cached<G> => {
+    if (cached && cached.until > Date.now()) return cached
+    const mine: Cached<G> = { pending: ask(cached?.grant), grant: undefined, until: Number.POSITIVE_INFINITY }
+    cached = mine
     mine.pending.then(
       (grant) => {
         mine.grant = grant
         mine.until = momentOf(grant.expires_in) - early_ms
       },
       () => {
-        if (kept === mine) kept = undefined
+        if (cached === mine) cached = undefined
       },
     )
     return mine
@@ -33,14 +33,14 @@ export function withToken<G extends Grant>(
     const used = current()
     const answer = await call((await used.pending).access_token)
     if (answer.status !== 401) return answer
-    if (kept === used) kept = undefined
+    if (cached === used) cached = undefined
     const again = await call((await current().pending).access_token)
     if (again.status === 401) throw new ProviderError('refused', 'the access token is not taken')
     return again
   }
 }
 
-type Kept<G> = { pending: Promise<G>; grant: G | undefined; until: number }
+type Cached<G> = { pending: Promise<G>; grant: G | undefined; until: number }
 
 /** Some say a duration in seconds where others say the moment in Unix seconds. */
 export const momentOf = (expires_in: number): number =>

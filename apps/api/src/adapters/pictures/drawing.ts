@@ -1,16 +1,16 @@
-const mostKept = 50
+const cacheSize = 50
 
 /** Draws an SVG as JPEG. What was drawn is kept, the last fifty. */
 export function drawing(): (svg: string) => Promise<Buffer> {
-  const kept = new Map<string, Promise<Buffer>>()
+  const cache = new Map<string, Promise<Buffer>>()
   return (svg) => {
-    const found = kept.get(svg)
+    const found = cache.get(svg)
     if (found) return found
     const drawn = draw(svg)
-    kept.set(svg, drawn)
-    drawn.catch(() => kept.delete(svg))
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    cache.set(svg, drawn)
+    drawn.catch(() => cache.delete(svg))
+    const [oldest] = cache.keys()
+    if (cache.size > cacheSize && oldest !== undefined) cache.delete(oldest)
     return drawn
   }
 }

@@ -5,7 +5,7 @@ export type FairQueue = {
    * Resolves with what `work` gives, when its turn has come; rejects when the queue has been stopped. What is urgent goes
    * before all else that the same one waits for.
    */
-  add: <T>(who: string, work: () => Promise<T>, urgent?: boolean) => Promise<T>
+  add: <T>(client: string, work: () => Promise<T>, urgent?: boolean) => Promise<T>
   stop: () => void
 }
 
@@ -18,10 +18,10 @@ export function fairQueue(atOnce: number): FairQueue {
   function next(): Job | undefined {
     const [first] = waiting
     if (!first) return undefined
-    const [who, jobs] = first
+    const [client, jobs] = first
     const job = jobs.shift()
-    waiting.delete(who)
-    if (jobs.length > 0) waiting.set(who, jobs)
+    waiting.delete(client)
+    if (jobs.length > 0) waiting.set(client, jobs)
     return job
   }
 
@@ -38,13 +38,13 @@ export function fairQueue(atOnce: number): FairQueue {
   }
 
   return {
-    add: (who, work, urgent = false) =>
+    add: (client, work, urgent = false) =>
       new Promise((resolve, reject) => {
         const drop = () => reject(new Error('the shop is closing'))
         if (stopped) return drop()
         const run = () => work().then(resolve, reject)
-        const [job, others] = [{ run, drop }, waiting.get(who) ?? []]
-        waiting.set(who, urgent ? [job, ...others] : [...others, job])
+        const [job, others] = [{ run, drop }, waiting.get(client) ?? []]
+        waiting.set(client, urgent ? [job, ...others] : [...others, job])
         start()
       }),
     stop() {

@@ -10,7 +10,7 @@ const height = 630
 const gap = 12
 /** Pictures are cut to their tile; the smallest made width that covers it. */
 const tileWidth = 720
-const mostKept = 100
+const cacheSize = 100
 
 /**
  * Draws up to four product pictures as tiles side by side on one of 1200 × 630, for links to a list. What was drawn is
@@ -21,16 +21,16 @@ export function linkPicture(
   files?: Pick<PictureFiles, 'ensure'>,
   store?: Pick<FileStore, 'open'>,
 ): (pictureKeys: string[]) => Promise<Buffer> {
-  const kept = new Map<string, Promise<Buffer>>()
+  const cache = new Map<string, Promise<Buffer>>()
   return (pictureKeys) => {
     const name = pictureKeys.join()
-    const found = kept.get(name)
+    const found = cache.get(name)
     if (found) return found
     const drawn = draw(mediaDir, pictureKeys, files, store)
-    kept.set(name, drawn)
-    drawn.catch(() => kept.delete(name))
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    cache.set(name, drawn)
+    drawn.catch(() => cache.delete(name))
+    const [oldest] = cache.keys()
+    if (cache.size > cacheSize && oldest !== undefined) cache.delete(oldest)
     return drawn
   }
 }
@@ -47,8 +47,8 @@ async function draw(
     const file = renditionFile(key, tileWidth, 'jpeg')
     await files?.ensure(file, 'links')
     const own = join(mediaDir, file)
-    const kept = existsSync(own) ? undefined : await store?.open(file)
-    return sharp(kept ? await buffer(kept) : own)
+    const stored = existsSync(own) ? undefined : await store?.open(file)
+    return sharp(stored ? await buffer(stored) : own)
       .resize({ ...tile, fit: 'cover' })
       .toBuffer()
   }

@@ -77,11 +77,11 @@ describe('a picture that is asked for', () => {
   it('is not drawn for somebody who has gone before its turn, but for whoever still waits', async () => {
     const { drawn, source } = drawings('for whoever waits')
     const files = await pictureFiles({ mediaDir, drawn: source })
-    const gone = () => true
+    const removed = () => true
     const [made, left, , waited] = await Promise.all([
       files.ensure('ung-1-anis-worn-540.avif', 'first'),
-      files.ensure('ung-1-anis-front-720.avif', 'left', gone),
-      files.ensure('ung-1-anis-worn-1080.avif', 'left', gone),
+      files.ensure('ung-1-anis-front-720.avif', 'left', removed),
+      files.ensure('ung-1-anis-worn-1080.avif', 'left', removed),
       files.ensure('ung-1-anis-worn-1080.avif', friend),
     ])
     expect([made, left, waited]).toEqual([true, false, true])
@@ -123,7 +123,7 @@ describe('the queue of drawings', () => {
   it('lets nobody wait for all that another has asked for', async () => {
     const order: string[] = []
     const queue = fairQueue(1)
-    const ask = (who: string, what: string) => queue.add(who, async () => void order.push(what))
+    const ask = (caller: string, what: string) => queue.add(caller, async () => void order.push(what))
     const all = Array.from({ length: 500 }, (_, i) => ask('198.51.100.1', `hostile ${i}`))
     await Promise.all([...all, ask(friend, 'friend 0'), ask(friend, 'friend 1')])
     expect(order).toHaveLength(502)

@@ -27,7 +27,7 @@ export type PictureFiles = {
    * False when there is no such picture. Two who ask for the same file wait for the same work; what nobody waits for any
    * longer when its turn comes is not made.
    */
-  ensure: (file: string, who: string, isGone?: () => boolean) => Promise<boolean>
+  ensure: (file: string, client: string, isCanceled?: () => boolean) => Promise<boolean>
   stop: () => void
 }
 
@@ -84,7 +84,7 @@ export async function pictureFiles({ mediaDir, folder = 'media', drawn }: Pictur
     return true
   }
 
-  async function ensure(file: string, who: string, isGone = () => false): Promise<boolean> {
+  async function ensure(file: string, client: string, isCanceled = () => false): Promise<boolean> {
     if (present.has(file)) return true
     const wanted = wantedOf(file)
     if (!wanted) return false
@@ -94,20 +94,20 @@ export async function pictureFiles({ mediaDir, folder = 'media', drawn }: Pictur
     }
     const running = making.get(file)
     if (running) {
-      running.askers.push(isGone)
+      running.askers.push(isCanceled)
       return running.made
     }
-    const askers = [isGone]
+    const askers = [isCanceled]
     const work = async (): Promise<boolean> => {
       // a free queue begins at once: whoever asks in the same moment counts too
       await Promise.resolve()
-      if (!askers.every((gone) => gone())) return make(wanted)
+      if (!askers.every((canceled) => canceled())) return make(wanted)
       // at once, so that whoever asks from now on is not told of this one
       making.delete(file)
       return false
     }
     const made = queue
-      .add(who, work, wanted.key.endsWith(lcpView))
+      .add(client, work, wanted.key.endsWith(lcpView))
       .then((done) => {
         if (done) present.add(file)
         return done

@@ -9,7 +9,7 @@ import { type PictureFormat, renditionFile } from './rendition-file.ts'
 
 const mostPixels = 60_000_000
 /** What is kept of a picture: enough to cut the widest file from half of it. */
-const keptSide = 2400
+const storedSide = 2400
 const formats: readonly PictureFormat[] = ['avif', 'webp', 'jpeg']
 const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
 const readable = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
@@ -38,7 +38,7 @@ export function productDrawer(store: FileStore): PictureDrawer & { stop: () => v
       .metadata()
       .catch(() => undefined)
     if (!header || !readable.has(header.format) || header.width * header.height > mostPixels) return undefined
-    return asWebp(input, { side: keptSide, quality: 90 }).catch(() => undefined)
+    return asWebp(input, { side: storedSide, quality: 90 }).catch(() => undefined)
   }
 
   async function asWebp(picture: Buffer, { side, quality }: { side: number; quality: number }) {
@@ -79,8 +79,8 @@ export function productDrawer(store: FileStore): PictureDrawer & { stop: () => v
     }
 
   return {
-    clean: (who, bytes) => lane.add(who, () => clean(bytes)),
-    draw: (who, key, picture, crop) => lane.add(who, () => draw(key, picture, crop)),
+    clean: (client, bytes) => lane.add(client, () => clean(bytes)),
+    draw: (client, key, picture, crop) => lane.add(client, () => draw(key, picture, crop)),
     preview: (picture) => asWebp(picture, { side: 900, quality: 72 }),
     remove: async (key) => {
       for (const { file } of filesOf(key)) await store.remove(file)

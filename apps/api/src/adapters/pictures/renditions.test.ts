@@ -58,12 +58,12 @@ describe('makeRenditions', () => {
     const text = join(outDir, 'note.png')
     await writeFile(text, 'This is not a picture.')
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0H9V9Z"/></svg>'
-    const whole = await sharp(Buffer.from(Array.from({ length: 90_000 }, (_, i) => (i * i) % 251)), {
+    const complete = await sharp(Buffer.from(Array.from({ length: 90_000 }, (_, i) => (i * i) % 251)), {
       raw: { width: 200, height: 150, channels: 3 },
     })
       .jpeg()
       .toBuffer()
-    for (const input of [text, Buffer.from(drawing), whole.subarray(0, whole.length / 2)]) {
+    for (const input of [text, Buffer.from(drawing), complete.subarray(0, complete.length / 2)]) {
       const error = await refusal(input)
       expect(error).toBeInstanceOf(PictureError)
       expect(error).toMatchObject({ code: 'picture_unreadable' })

@@ -13,7 +13,7 @@ import {
 import { bulk, type Operation, type RefusedDocument } from './bulk.ts'
 import { type ClusterAnswer, ClusterClient, type ClusterRequest, isObject } from './cluster-client.ts'
 import { fingerprint, hasAlias, indexTemplate, madeFrom } from './cluster-index.ts'
-import { asShown, withPlainNames } from './shown-answer.ts'
+import { withPlainNames, withSources } from './shown-answer.ts'
 
 const manageTimeoutMs = 30_000
 
@@ -84,10 +84,10 @@ class Cluster implements ClusterSearch {
     const sent = { method: 'POST', path: '/_msearch', lines, query: keys(options), signal: options.signal } as const
     const { body } = await this.client.request(sent)
     const found = Array.isArray(body.responses) ? [...body.responses] : []
-    const shown = requests.map(({ index, body: sent }, place) =>
+    const visible = requests.map(({ index, body: sent }, place) =>
       answers[place] ? answers[place] : this.shown(found.shift(), index, sent),
     )
-    return Promise.all(shown) as Promise<(SearchAnswer | ErrorAnswer)[]>
+    return Promise.all(visible) as Promise<(SearchAnswer | ErrorAnswer)[]>
   }
 
   async count(index: string, body: unknown, { signal }: SearchOptions = {}): Promise<number> {
@@ -245,7 +245,7 @@ class Cluster implements ClusterSearch {
   }
 
   private shown(answer: unknown, index: string, body: unknown): Promise<unknown> {
-    return asShown(withPlainNames(answer, this.options.prefix), this.indexOf(index), body)
+    return withSources(withPlainNames(answer, this.options.prefix), this.indexOf(index), body)
   }
 }
 

@@ -19,29 +19,29 @@ export function withPlainNames(answer: unknown, prefix: string): unknown {
 }
 
 /** An answer in which hits of an index that shows something else than what is searched are as the index shows them. */
-export async function asShown(answer: unknown, index: EsIndex, body: unknown): Promise<unknown> {
+export async function withSources(answer: unknown, index: EsIndex, body: unknown): Promise<unknown> {
   if (!index.showsOwn) return answer
-  const shown = await index.sources(idsIn(answer))
+  const sources = await index.sources(idsIn(answer))
   const read = parseSearch(body ?? {})
   const cut = read.ok ? sourceCut(read.search.source) : (source: Source) => source
   return replaced(answer, (id) => {
-    const source = shown.get(id)
+    const source = sources.get(id)
     return source && cut(source)
   })
 }
 
-const isShown = (value: Record<string, unknown>): value is { _id: string; _source: unknown } =>
+const isHit = (value: Record<string, unknown>): value is { _id: string; _source: unknown } =>
   typeof value._id === 'string' && value._source !== undefined
 
 function idsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(idsIn)
   if (!isObject(value)) return []
-  return isShown(value) ? [value._id] : Object.values(value).flatMap(idsIn)
+  return isHit(value) ? [value._id] : Object.values(value).flatMap(idsIn)
 }
 
 function replaced(value: unknown, sourceOf: (id: string) => Source | undefined): unknown {
   if (Array.isArray(value)) return value.map((each) => replaced(each, sourceOf))
   if (!isObject(value)) return value
-  if (isShown(value)) return { ...value, _source: sourceOf(value._id) ?? value._source }
+  if (isHit(value)) return { ...value, _source: sourceOf(value._id) ?? value._source }
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner, sourceOf)]))
 }

@@ -10,7 +10,7 @@ const chunkSize = 25
 const turnLength = 8
 
 /** Sources kept at hand; a page of hits is mostly the page of somebody else. */
-const keptSources = 1_000
+const sourceCacheSize = 1_000
 
 /** The index that is to replace the present one, and what changed while it is read. */
 type Coming = { documents: DocumentIndex; changed: Set<string> }
@@ -18,7 +18,7 @@ type Coming = { documents: DocumentIndex; changed: Set<string> }
 /** One index of the search service in this process: its fields in memory, its sources where they come from. */
 export class MemoryIndex {
   readonly #origin: EsIndex
-  readonly #sources = new LruCache<Source>(keptSources)
+  readonly #sources = new LruCache<Source>(sourceCacheSize)
   #documents: DocumentIndex | undefined
   #coming: Coming | undefined
   #changes = 0

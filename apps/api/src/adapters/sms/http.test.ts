@@ -18,14 +18,14 @@ smsSuite('HTTP gateway', async () => {
   const { url, key } = sandbox.sms
   const mute = createServer()
   const muteUrl = await listening(mute)
-  const gone = createServer()
-  const goneUrl = await listening(gone)
-  gone.close()
+  const removed = createServer()
+  const removedUrl = await listening(removed)
+  removed.close()
   return {
     from,
     port: httpSms({ url, key, from }),
     wrongKey: httpSms({ url, key: 'wrong-key', from }),
-    absent: httpSms({ url: goneUrl, key, from }),
+    absent: httpSms({ url: removedUrl, key, from }),
     silent: httpSms({ url: muteUrl, key, from, timeout: 500 }),
     arrived: sandbox.texts,
     stop: async () => {

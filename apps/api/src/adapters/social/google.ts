@@ -32,8 +32,8 @@ export function googleProvider({ issuer, client_id, client_secret }: GoogleKeys)
     async address({ state, nonce, verifier, redirect_uri }) {
       const code_challenge = await calculatePKCECodeChallenge(verifier)
       const pkce = { code_challenge, code_challenge_method: 'S256' }
-      const wish = { scope: 'openid email profile', prompt: 'select_account' }
-      return buildAuthorizationUrl(await configuration(), { redirect_uri, state, nonce, ...pkce, ...wish })
+      const params = { scope: 'openid email profile', prompt: 'select_account' }
+      return buildAuthorizationUrl(await configuration(), { redirect_uri, state, nonce, ...pkce, ...params })
     },
     async handleCallback({ state, nonce, verifier }, callback) {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }

@@ -23,15 +23,15 @@ const north = { latitude: 50.23139, longitude: 106.20778 }
 
 /** A service that answers every question with this, and notes what it was asked. */
 async function answering(body: unknown): Promise<{ url: string; asked: string[]; close: () => void }> {
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : 0
-  return { url: `http://127.0.0.1:${port}/v1/forecast`, asked, close: () => server.close() }
+  return { url: `http://127.0.0.1:${port}/v1/forecast`, asked: requested, close: () => server.close() }
 }
 const current = (time: number, temperature_2m: number | null, apparent_temperature: number | null = null) => ({
   current: { time, temperature_2m, apparent_temperature },

@@ -60,7 +60,7 @@ export function safePlace(to: string, base: string): string {
   return pathname.startsWith(home) ? `${pathname}${search}${hash}` : home
 }
 
-const shownIn: Record<AgeProblem, readonly string[]> = {
+const fieldsShowing: Record<AgeProblem, readonly string[]> = {
   country: ['country'],
   year: ['year'],
   edge: ['month', 'day'],
@@ -69,7 +69,9 @@ const shownIn: Record<AgeProblem, readonly string[]> = {
 
 /** The page with the form as it was sent: nothing typed is lost, and the field that is wrong has the focus. */
 export function refilled(html: string, post: GatePost, wrong: AgeProblem): string {
-  const names = shownIn[wrong].filter((name) => wrong !== 'edge' || !(name === 'month' ? post.month : post.day).trim())
+  const names = fieldsShowing[wrong].filter(
+    (name) => wrong !== 'edge' || !(name === 'month' ? post.month : post.day).trim(),
+  )
   const edge = wrong === 'edge' || wrong === 'date' ? ' data-edge=""' : ''
   let page = behind(html, ' data-age="ask"', ` data-wrong="${wrong}"${edge}`)
   for (const name of ['year', 'month', 'day'] as const)

@@ -22,9 +22,9 @@ it('a brand’s site stands on the hosts of its own shop, and where a machine is
 })
 
 it('behind a proxy, which may ask for any host by the name of the machine, on no other shop’s', () => {
-  const shown = { ...children, env: { ...children.env, PUBLIC_URL: 'https://clothes.example' } }
+  const answer = { ...children, env: { ...children.env, PUBLIC_URL: 'https://clothes.example' } }
   const trusting = { ...children, env: { TRUST_PROXY: '1' } }
-  for (const first of [shown, trusting]) expect(brandPlace([first, spirits])?.hosts).toEqual(['spirits.example'])
+  for (const first of [answer, trusting]) expect(brandPlace([first, spirits])?.hosts).toEqual(['spirits.example'])
 })
 
 it('is none where no shop has one', () => {

@@ -133,13 +133,13 @@ async function serveTexts(app: FastifyInstance, root: string, { base, services }
 }
 
 function visitOf({ base, services }: Site, request: FastifyRequest, reply: FastifyReply): Visit {
-  const [whole = '', ...rest] = request.url.split('?')
+  const [path = '', ...rest] = request.url.split('?')
   const query = rest.length > 0 ? `?${rest.join('?')}` : ''
   const { cookie } = request.headers
   // who was refused at the store's age gate of this host is refused here
   const refused = ageAnswerIn(services, cookie, nameAt(services.origin)).choice === 'no'
   const visitor = refused ? { age: 'no' as const, country: 'ZZ' } : visitorOf(cookie)
-  return { request, reply, path: whole.slice(base.length), query, visitor }
+  return { request, reply, path: path.slice(base.length), query, visitor }
 }
 
 async function answer(site: Site, visit: Visit): Promise<FastifyReply> {

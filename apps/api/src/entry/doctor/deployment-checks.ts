@@ -49,10 +49,10 @@ export async function publishedLoginFaults(env: Env, database_url: string, secre
   try {
     const logins = await publishedLogins(db, secret)
     if (logins.length === 0) return []
-    const whose = logins
+    const owner = logins
       .map(({ email, password }) => `${email} (${password ? 'password' : 'second factor'})`)
       .join(', ')
-    const what = `${env.tenant}: published logins of the demo work: ${whose}`
+    const what = `${env.tenant}: published logins of the demo work: ${owner}`
     return [{ what, remedy: 'start once with SEED=small, which gives them new ones, or delete these people' }]
   } finally {
     await db.destroy()

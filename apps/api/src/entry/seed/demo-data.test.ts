@@ -73,7 +73,7 @@ const run = (...args: string[]) =>
   })
 
 /** What is not the demo's: rows of the real person and order, and all goods, pages and articles. */
-async function kept(): Promise<Record<string, unknown>> {
+async function stored(): Promise<Record<string, unknown>> {
   const { rows } = await shop.pool.query(
     `select (select jsonb_agg(to_jsonb(o) order by id) from orders o where number = any($1)) as orders,
       (select jsonb_agg(to_jsonb(l) order by l.id) from line_items l join orders o on o.id = l.order_id where o.number = any($1)) as lines,
@@ -118,11 +118,11 @@ describe('the demo in a database', () => {
   })
 
   it('is removed whole by one command, once; what is real stays, and the books hold', slow, async () => {
-    const before = await kept()
+    const before = await stored()
     const { stdout } = await run('--yes')
     expect(stdout).toMatch(/^bambar: 3 people of the demo, .* removed$/m)
     expect(countedDemo(await findDemoData(shop.db, 'bambar'))).toBe('')
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
     expect(await auditLedger(shop.services)).toMatchObject({ violations: [] })
     expect((await run('--yes')).stdout).toBe('bambar: nothing of the demo\n')
     for (const table of ['ledger_entries', 'ledger_postings', 'ledger_accounts'])

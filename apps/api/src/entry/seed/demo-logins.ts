@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { DemoPerson } from '../../../seeds/content-types.ts'
 import { demoPeopleOf } from '../../../seeds/demos.ts'
 import { newTotpSecret } from '../../modules/base/identity/index.ts'
-import { keptFile, type OwnFolder, ownFile } from '../kept-file.ts'
+import { ensureFile, type OwnFolder, ownFile } from '../kept-file.ts'
 
 /** How somebody of the demo signs in here: made by this installation and kept in its data folder. */
 export type DemoLogin = DemoPerson & {
@@ -16,14 +16,14 @@ export type DemoLogins = {
   made_at: Date
 }
 
-type Kept = { made_at: string; secrets: Record<string, Pick<DemoLogin, 'password' | 'totp_secret'>> }
+type Stored = { made_at: string; secrets: Record<string, Pick<DemoLogin, 'password' | 'totp_secret'>> }
 
 /** The logins of a tenant's demo. Somebody who came into the demo later is given theirs when the file is made anew. */
 export async function demoLogins(folder: OwnFolder): Promise<DemoLogins> {
   const users = await demoPeopleOf(folder.tenant)
   if (users.length === 0) return { people: [], made_at: new Date(0) }
   const make = (): string => JSON.stringify({ made_at: new Date().toISOString(), secrets: secretsOf(users) })
-  const { made_at, secrets } = JSON.parse(await keptFile(await ownFile(folder, 'demo-logins'), make)) as Kept
+  const { made_at, secrets } = JSON.parse(await ensureFile(await ownFile(folder, 'demo-logins'), make)) as Stored
   const people = users.flatMap((user) => {
     const own = secrets[user.email]
     return own ? [{ ...user, ...own }] : []
@@ -31,7 +31,7 @@ export async function demoLogins(folder: OwnFolder): Promise<DemoLogins> {
   return { people, made_at: new Date(made_at) }
 }
 
-const secretsOf = (users: readonly DemoPerson[]): Kept['secrets'] =>
+const secretsOf = (users: readonly DemoPerson[]): Stored['secrets'] =>
   Object.fromEntries(
     users.map(({ email, role }) => [
       email,

@@ -38,9 +38,9 @@ async function removeBooks(tx: Tx, { orders, people }: DemoData): Promise<void> 
   for (const table of ledger) await sql`alter table ${sql.table(table)} disable trigger ledger_keep`.execute(tx)
   const owned = sql`((a.kind = 'order' and a.owner = any(${orders.map(String)}::text[]))
     or (a.kind in ('wallet_money', 'wallet_bonus', 'points') and a.owner = any(${people.map(({ id }) => String(id))}::text[])))`
-  const gone = sql`(select p.id from ledger_postings p where p.order_id = any(${orders}::bigint[]) or exists (
+  const removable = sql`(select p.id from ledger_postings p where p.order_id = any(${orders}::bigint[]) or exists (
     select from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.posting_id = p.id and ${owned}))`
-  const { rows } = await sql<{ id: number }>`select id from ${gone} g`.execute(tx)
+  const { rows } = await sql<{ id: number }>`select id from ${removable} g`.execute(tx)
   const ids = rows.map(({ id }) => id)
   await release(tx, 'ledger_postings', ids)
   await sql`delete from ledger_entries where posting_id = any(${ids}::bigint[])`.execute(tx)

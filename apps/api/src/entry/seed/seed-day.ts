@@ -91,10 +91,10 @@ function planned(count: number): { until: Fate; hours: number; k: number }[] {
   })
 }
 
-type Wish = { n: number; variants: number[]; place: Khoroo; method_id: number }
+type Input = { n: number; variants: number[]; place: Khoroo; method_id: number }
 type Made = { number: string; token: string }
 
-async function order(ctx: Ctx, { n, variants, place, method_id }: Wish): Promise<Made> {
+async function order(ctx: Ctx, { n, variants, place, method_id }: Input): Promise<Made> {
   const [first = 0, ...others] = variants
   const options = { quantity: 1, options: {} }
   const { order: cart } = await openCartWith(ctx, first, options)
@@ -143,8 +143,8 @@ async function lead({ number }: Made, until: Fate, { guest, clerk, k }: By): Pro
   const lines = await linesOf(clerk(0).db, number)
   const reason = reasons[k % reasons.length] ?? 'changed_mind'
   const wanted = until === 'returned' && k % 2 === 0 ? lines : lines.slice(0, 1)
-  const wish = { lines: wanted.map((each) => ({ ...each, reason })), note: null, refund_to: 'source' as const }
-  const request = await requestReturn(guest(26), number, wish)
+  const input = { lines: wanted.map((each) => ({ ...each, reason })), note: null, refund_to: 'source' as const }
+  const request = await requestReturn(guest(26), number, input)
   if (until === 'return_requested') return
   await approveReturn(clerk(28), request.number)
   if (until === 'return_approved') return

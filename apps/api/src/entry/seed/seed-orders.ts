@@ -54,7 +54,7 @@ export async function fillDemoOrders(services: Services, demo: DemoOrders, now: 
       await steps[step](number, { shopper: at(time, shopper), staff: at(time, staff) })
     }
   }
-  await wish(at(now, shopper), demo.wishes)
+  await inputOf(at(now, shopper), demo.wishes)
 }
 
 type LaterStep = Exclude<DemoOrderStep, 'placed'>
@@ -141,15 +141,15 @@ export const steps: Readonly<Record<LaterStep, (number: string, by: People) => P
   finished: async (number, { staff }) => finishOrder(staff, await idOf(staff.db, number)),
   returned: async (number, { shopper, staff }) => {
     const lines = await linesOf(shopper.db, number)
-    const wish = { lines: lines.map((each) => ({ ...each, reason: 'wrong_size' as const })), note: null }
-    const request = await requestReturn(shopper, number, { ...wish, refund_to: 'wallet' })
+    const input = { lines: lines.map((each) => ({ ...each, reason: 'wrong_size' as const })), note: null }
+    const request = await requestReturn(shopper, number, { ...input, refund_to: 'wallet' })
     await approveReturn(staff, request.number)
     await receiveReturn(staff, request.number, true)
     await refundReturn(staff, request.number)
   },
 }
 
-async function wish(ctx: Ctx, slugs: readonly string[]): Promise<void> {
+async function inputOf(ctx: Ctx, slugs: readonly string[]): Promise<void> {
   const { token } = await defaultList(ctx)
   const wanted = (await variantsOf(ctx.db, slugs)).map((variant_id) => ({ variant_id, quantity: 1 }))
   await addWishes(ctx, token, wanted, 'flat')

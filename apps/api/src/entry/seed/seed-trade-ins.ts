@@ -109,9 +109,9 @@ async function bring(
   { at, ago }: Times,
 ): Promise<void> {
   const store_id = await firstStore(at(ago(0), 'staff').db)
-  const wish = { line_item_id, state: claimed, way: 'store', store_id, note: '', quote: 0 } as const
+  const input = { line_item_id, state: claimed, way: 'store', store_id, note: '', quote: 0 } as const
   const begun = until === 'expired' ? 20 : 5
-  const number = await handOn(at(ago(begun), user), wish)
+  const number = await handOn(at(ago(begun), user), input)
   if (until === 'quoted' || until === 'expired') return
   if (until === 'withdrawn') return withdraw(at(ago(4), user), number)
   await receivePiece(at(ago(3), 'staff'), number)

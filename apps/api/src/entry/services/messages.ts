@@ -2,7 +2,7 @@ import { makeVapidKeys, type VapidKeys, webPushPort } from '../../adapters/push/
 import { httpSms } from '../../adapters/sms/http.ts'
 import type { PushPort, SmsPort } from '../../modules/messages/notify/index.ts'
 import type { Env } from '../env.ts'
-import { keptFile, ownFile } from '../kept-file.ts'
+import { ensureFile, ownFile } from '../kept-file.ts'
 import { sandboxSms } from './sandbox.ts'
 
 type SmsEnv = Pick<Env, 'SMS_URL' | 'SMS_KEY' | 'SMS_FROM' | 'tenant'>
@@ -31,7 +31,7 @@ export function givenVapidKeys({ VAPID_PUBLIC, VAPID_PRIVATE }: PushEnv): VapidK
 export async function ownVapidKeys(env: Env): Promise<VapidKeys> {
   const given = givenVapidKeys(env)
   if (given) return given
-  return JSON.parse(await keptFile(await ownFile(env, 'vapid-keys'), () => JSON.stringify(makeVapidKeys())))
+  return JSON.parse(await ensureFile(await ownFile(env, 'vapid-keys'), () => JSON.stringify(makeVapidKeys())))
 }
 
 type Sender = { vapid?: VapidKeys | undefined; sandbox_url?: string | undefined; support: string }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Credentials } from '../../modules/search/es-api/index.ts'
 import type { Env } from '../env.ts'
-import { keptFile, type OwnFolder, ownFile } from '../kept-file.ts'
+import { ensureFile, type OwnFolder, ownFile } from '../kept-file.ts'
 
 /** `made` when they are the shop's own invention, which somebody must be told. */
 export type SearchCredentials = Credentials & { made: boolean }
 
-const kept = z.object({ user: z.string().min(1), pass: z.string().min(1) })
+const schema = z.object({ user: z.string().min(1), pass: z.string().min(1) })
 
 /**
  * Who may ask the search service: SEARCH_USER and SEARCH_PASS, or what the first start made up and keeps in the data
@@ -20,6 +20,6 @@ export async function searchCredentials({
 }: Pick<Env, 'SEARCH_USER' | 'SEARCH_PASS'> & OwnFolder): Promise<SearchCredentials> {
   if (SEARCH_PASS !== undefined) return { user: SEARCH_USER, pass: SEARCH_PASS, made: false }
   const made = () => `${JSON.stringify({ user: SEARCH_USER, pass: randomBytes(18).toString('base64url') })}\n`
-  const { pass } = kept.parse(JSON.parse(await keptFile(await ownFile(own, 'search-credentials.json'), made)))
+  const { pass } = schema.parse(JSON.parse(await ensureFile(await ownFile(own, 'search-credentials.json'), made)))
   return { user: SEARCH_USER, pass, made: true }
 }

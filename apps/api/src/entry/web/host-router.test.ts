@@ -14,7 +14,7 @@ const sites = [
   site('spirits', ['altan-tal.localhost']),
   site('brand', ['altan-tal.localhost', 'localhost'], (url) => url.startsWith('/altan-tal')),
 ]
-const nobody = { HOST: '127.0.0.1' }
+const noPerson = { HOST: '127.0.0.1' }
 
 let close: (() => Promise<void>) | undefined
 afterEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function open(TRUST_PROXY: string, own: readonly Site[] = sites): Promise<number> {
   const port = await freePort()
-  close = await startHostRouter(own, { ...nobody, TRUST_PROXY, port })
+  close = await startHostRouter(own, { ...noPerson, TRUST_PROXY, port })
   return port
 }
 
@@ -151,11 +151,13 @@ it('finishes what is under way before it is closed', async () => {
 
 it('says which port is taken', async () => {
   const port = await open('off')
-  await expect(startHostRouter(sites, { ...nobody, TRUST_PROXY: 'off', port })).rejects.toThrow(`port ${port} is taken`)
+  await expect(startHostRouter(sites, { ...noPerson, TRUST_PROXY: 'off', port })).rejects.toThrow(
+    `port ${port} is taken`,
+  )
 })
 
 /** What a server says to bytes that no client library would send. */
-const sayTo = (port: number, bytes: string): Promise<string> =>
+const printTo = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     let text = ''
@@ -175,7 +177,7 @@ it('answers what is no request, too long an address and too large headers in the
     [`GET / HTTP/1.1\r\nhost: a\r\ncookie: ${long}\r\n\r\n`, 431, 'headers_too_large'],
     ['GET / HTTP/9.9\r\n\r\n', 400, 'bad_request'],
   ] as const) {
-    const [head = '', body = ''] = (await sayTo(port, bytes)).split('\r\n\r\n')
+    const [head = '', body = ''] = (await printTo(port, bytes)).split('\r\n\r\n')
     const jsonapi = bytes.includes('/storefront/')
     expect(head.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(head.toLowerCase()).toContain(

@@ -36,7 +36,7 @@ export async function startHostRouter(
   const server = createServer(timeout, (request, response) => {
     if (closing) response.setHeader('connection', 'close')
     if (hasTwoHosts(request)) return refuseTwoHosts(response)
-    readWholeAddress(request)
+    readFullAddress(request)
     const site = siteOf(hostOf(request, isTrusted(request, trusts)), request.url ?? '/')
     if (site?.secure) response.setHeader('strict-transport-security', onlyHttps)
     site?.handle(request, response)
@@ -63,7 +63,7 @@ function refuseTwoHosts(response: ServerResponse): void {
 }
 
 /** Who asks for a whole address (`GET http://host/path`) asks for its path at its host, whatever `Host` says (RFC 9112, 3.2.2). */
-function readWholeAddress(request: IncomingMessage): void {
+function readFullAddress(request: IncomingMessage): void {
   const [, host, path = ''] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]*)(.*)$/i.exec(request.url ?? '') ?? []
   if (host === undefined) return
   request.headers.host = host
@@ -72,14 +72,14 @@ function readWholeAddress(request: IncomingMessage): void {
 
 /** The site of a host and address; one that owns some of them goes before the one that has the rest. */
 export function pickSite(sites: readonly Site[]): (host: string, url: string) => Site | undefined {
-  const whole = sites.filter(({ owns }) => !owns)
+  const shared = sites.filter(({ owns }) => !owns)
   const parts = sites.filter(({ owns }) => owns)
-  const byHost = new Map(whole.flatMap((site) => site.hosts.map((host) => [host, site] as const)))
-  const [first] = whole
+  const byHost = new Map(shared.flatMap((site) => site.hosts.map((host) => [host, site] as const)))
+  const [first] = shared
   return (host, url) =>
     parts.find(({ hosts, owns }) => hosts.includes(host) && owns?.(url)) ??
     byHost.get(host) ??
-    whole.find(({ also }) => also?.() === host) ??
+    shared.find(({ also }) => also?.() === host) ??
     first
 }
 

@@ -50,9 +50,9 @@ function serveStored(app: FastifyInstance, store: FileStore): void {
     const [, ending = ''] = /^[0-9a-f]{40}-\d{1,3}x\d{1,3}-\d{2,4}\.(avif|webp|jpg)$/.exec(params.file) ?? []
     const picture = ending ? await store.open(`goods/${params.file}`) : undefined
     if (!picture) return reply.code(404).send()
-    const kept = { 'cache-control': `public, max-age=${year / 1000}, immutable` }
+    const cacheHeaders = { 'cache-control': `public, max-age=${year / 1000}, immutable` }
     return reply
-      .headers({ ...headers, ...kept })
+      .headers({ ...headers, ...cacheHeaders })
       .type(stored[ending] ?? '')
       .send(picture)
   })

@@ -36,9 +36,9 @@ export function lookCss({ look }: Pick<Tenant, 'look'>, { light, dark }: ThemeCo
     for (const name of texts) {
       const color = look[name]
       if (!color) continue
-      const shown = isDark ? nearestReadable(color, grounds) : color
-      values.push(`--${name.replace('_', '-')}:${shown}`)
-      if (name === 'sale') values.push(`--on-sale:${inkOn(shown, '#000000')}`)
+      const displayed = isDark ? nearestReadable(color, grounds) : color
+      values.push(`--${name.replace('_', '-')}:${displayed}`)
+      if (name === 'sale') values.push(`--on-sale:${inkOn(displayed, '#000000')}`)
     }
     return values.join(';')
   }

@@ -98,9 +98,9 @@ describe('words of its own', () => {
     const texts = Object.entries(messages[locale] ?? {})
     expect(texts.filter(([, text]) => ofChildren[locale].test(text))).toEqual([])
     // nor is a text left that does, among those that such a store shows
-    const shown = loadMessages(locale, ['home', 'common'], messages[locale] ?? {})
+    const answer = loadMessages(locale, ['home', 'common'], messages[locale] ?? {})
     const unseen = /^home\.(?:ages|size_guide|sale|brands|promise\.lease)|^common\.(?:a11y|age)/
-    const left = Object.entries(shown).filter(
+    const left = Object.entries(answer).filter(
       ([key, text]) => !unseen.test(key) && typeof text === 'string' && ofChildren[locale].test(text),
     )
     expect(left).toEqual([])

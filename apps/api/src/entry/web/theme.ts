@@ -69,8 +69,8 @@ export function readTheme(folder: string): ThemeFiles {
   const files = new Map<string, ThemeFile>(
     bodies.flatMap(([name, body]): [string, ThemeFile][] => {
       const answer = makeAnswer(200, types[extname(name)] ?? '', body)
-      const kept: [string, ThemeFile] = [`/look/${version}/${name}`, { answer, fixed: true }]
-      return atRoot.includes(name) ? [kept, [`/${name}`, { answer, fixed: false }]] : [kept]
+      const stored: [string, ThemeFile] = [`/look/${version}/${name}`, { answer, fixed: true }]
+      return atRoot.includes(name) ? [stored, [`/${name}`, { answer, fixed: false }]] : [stored]
     }),
   )
   const own = names.includes(stylesheet) ? `/look/${version}/${stylesheet}` : null

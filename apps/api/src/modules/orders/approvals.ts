@@ -1,6 +1,6 @@
 import type { ApprovedAct } from '../registry.ts'
-import { type EditWish, editLines } from './edits/edit-lines.ts'
-import { type ExchangeWish, exchangeAsApproved } from './exchanges/exchange-return.ts'
+import { type EditInput, editLines } from './edits/edit-lines.ts'
+import { type ExchangeInput, exchangeAsApproved } from './exchanges/exchange-return.ts'
 import { cancelByStaff, type StaffCanceling } from './fulfilment/cancel-order.ts'
 import { receiveOrRequest, refundByStaff, refundOrRequest, type StaffRefund } from './returns/staff-refund.ts'
 import { type TakingBack, takeBackOrRequest } from './returns/take-back.ts'
@@ -9,19 +9,19 @@ import { type TakingBack, takeBackOrRequest } from './returns/take-back.ts'
 export const approvals: Record<string, ApprovedAct> = {
   'orders.refund': {
     needs: 'payments.approve',
-    run: (ctx, { number, wish }) => refundByStaff(ctx, String(number), wish as StaffRefund),
+    run: (ctx, { number, wish: input }) => refundByStaff(ctx, String(number), input as StaffRefund),
   },
   'orders.edit_lines': {
     needs: 'payments.approve',
-    run: (ctx, { number, wish }) => editLines(ctx, String(number), wish as EditWish),
+    run: (ctx, { number, wish: input }) => editLines(ctx, String(number), input as EditInput),
   },
   'orders.cancel': {
     needs: 'payments.approve',
-    run: (ctx, { number, wish }) => cancelByStaff(ctx, String(number), wish as StaffCanceling),
+    run: (ctx, { number, wish: input }) => cancelByStaff(ctx, String(number), input as StaffCanceling),
   },
   'orders.take_back': {
     needs: 'payments.approve',
-    run: (ctx, { number, wish }) => takeBackOrRequest(ctx, String(number), wish as TakingBack),
+    run: (ctx, { number, wish: input }) => takeBackOrRequest(ctx, String(number), input as TakingBack),
   },
   'returns.receive': {
     needs: 'payments.approve',
@@ -29,8 +29,8 @@ export const approvals: Record<string, ApprovedAct> = {
   },
   'returns.exchange': {
     needs: 'payments.approve',
-    run: (ctx, { number, wish, refund }) =>
-      exchangeAsApproved(ctx, String(number), wish as ExchangeWish, Number(refund)),
+    run: (ctx, { number, wish: input, refund }) =>
+      exchangeAsApproved(ctx, String(number), input as ExchangeInput, Number(refund)),
   },
   'returns.refund': {
     needs: 'payments.approve',

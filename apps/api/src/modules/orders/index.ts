@@ -20,7 +20,7 @@ export { countryNames, loadOrder, loadVariants } from './order/orders.queries.ts
 export { isInPlacedOrder, leaveAddressToCarts, lockOrdersOf } from './order/person.repository.ts'
 export { createPayment } from './payment/choosing/choose-payment.ts'
 export { chooseOwn } from './payment/choosing/choose-store-balance.ts'
-export { leaseOrder, type PlacedLeaseWish } from './payment/choosing/lease-order.ts'
+export { leaseOrder, type PlacedLeaseInput } from './payment/choosing/lease-order.ts'
 export { awaitDown, dropLent, isOwedBesides, receiveLent } from './payment/choosing/receive-lent.ts'
 export { expireOrder } from './payment/expire-unpaid.ts'
 export { markPaid } from './payment/mark-paid.ts'

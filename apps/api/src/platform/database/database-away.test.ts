@@ -25,7 +25,7 @@ const ready = () => shop.app.inject({ url: '/readyz' })
 it('guarantee 38: serves what it knows, refuses the rest with 503 and when to come back, and loses nothing', async () => {
   expect((await ready()).statusCode).toBe(200)
   const cart = (await shop.call('POST', '/storefront/cart')).body.data.attributes
-  const kept = await shop.call('GET', '/storefront/products?per_page=3')
+  const stored = await shop.call('GET', '/storefront/products?per_page=3')
   await proxy.cut()
 
   const away = await ready()
@@ -35,7 +35,7 @@ it('guarantee 38: serves what it knows, refuses the rest with 503 and when to co
   ])
   expect((await shop.app.inject({ url: '/healthz' })).statusCode).toBe(200)
   const again = await shop.call('GET', '/storefront/products?per_page=3')
-  expect([again.status, again.body]).toEqual([200, kept.body])
+  expect([again.status, again.body]).toEqual([200, stored.body])
   expect((await shop.call('GET', '/shop/listing?gender=girl')).status).toBe(200)
 
   const body = { variant_id: '5', quantity: 1 }
@@ -91,13 +91,13 @@ describe.each(['refuses', 'hangs'] as const)('guarantee 73: a database that %s',
     const old = '/en/products?gender=girl'
     const { rows } = await shop.pool.query('select slug from products where deleted_at is null order by id limit 2')
     const [first, second] = rows.map(({ slug }) => `/products/${slug}`)
-    const kept = await shop.app.inject({ url: first })
-    expect(kept.statusCode).toBe(200)
+    const stored = await shop.app.inject({ url: first })
+    expect(stored.statusCode).toBe(200)
     expect((await shop.app.inject({ url: old })).statusCode).toBe(200)
     await goAway()
 
     const again = await soon(first ?? '')
-    expect([again.statusCode, again.body === kept.body]).toEqual([200, true])
+    expect([again.statusCode, again.body === stored.body]).toEqual([200, true])
     // what has changed since is shown as it was, for want of better
     shop.services.catalog.bump()
     expect((await soon(old)).statusCode).toBe(200)
@@ -118,14 +118,14 @@ describe.each(['refuses', 'hangs'] as const)('guarantee 73: a database that %s',
       .executeTakeFirstOrThrow()
     const authorization = `Bearer ${await aBearer(shop, boss.id)}`
     await goAway()
-    const asked = [
+    const requested = [
       soon('/products/none-like-this.data'),
       soon('/resources/availability/5'),
       soon('/api/v2/storefront/products/7'),
       soon('/api/v2/backoffice/orders', { authorization }),
       soon('/api/v2/storefront/account', { authorization }),
     ]
-    for (const answer of await Promise.all(asked)) {
+    for (const answer of await Promise.all(requested)) {
       expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('"unavailable"')])
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }

@@ -64,8 +64,8 @@ export function createDb(url: string, { max = 16, wait = 5_000, onAway }: Option
   // A connection died: the query on it fails by itself, the next one opens another. Unheard, it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const shown = onAway ? watchDatabase(pool, onAway) : pool
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: shown }) }), pool }
+  const watched = onAway ? watchDatabase(pool, onAway) : pool
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: watched }) }), pool }
 }
 
 type TransactionOptions = { level?: IsolationLevel; accessMode?: AccessMode }

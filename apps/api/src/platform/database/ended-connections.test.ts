@@ -82,10 +82,10 @@ async function someCarts(variants: number[]): Promise<CopiedCart[]> {
   }
   const answer = await shop.call('PUT', `/checkouts/${order.number}`, { token: order.token, body: { order: filled } })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  const wishes = Array.from({ length: orders }, () => [
+  const inputs = Array.from({ length: orders }, () => [
     { variant_id: variants[random(variants.length)] ?? 0, quantity: 1 },
   ])
-  return copiesOf(shop.pool, order, wishes)
+  return copiesOf(shop.pool, order, inputs)
 }
 
 /** Waits a little; answers how long, without the time that the machine gave to none of our processes. */

@@ -59,7 +59,7 @@ export async function migrate(
       (name text primary key, applied_at timestamptz not null default now())`)
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
     const seen = new Set(rows.map(({ name }) => name))
-    const whole = (await schemaFiles()).map((name) => new URL(name, schemaFolder))
+    const statements = (await schemaFiles()).map((name) => new URL(name, schemaFolder))
     const { isOlder, missing } = await olderRecord(seen.size > 0 ? seen : (only ?? seen))
     if (missing.length > 0)
       throw new Error(
@@ -68,12 +68,12 @@ export async function migrate(
       )
     if (isOlder) {
       const older = await olderMigrations()
-      if (seen.size === 0) await run('0248', [...whole, new URL('schema-of-0248.sql', olderFolder)], older.gone)
+      if (seen.size === 0) await run('0248', [...statements, new URL('schema-of-0248.sql', olderFolder)], older.gone)
       for (const name of older.files)
         if (!seen.has(name) && (only?.has(name) ?? true)) await run(name, [new URL(name, olderFolder)])
       if (only) return ran
       await stamp(client, [...older.gone, ...older.files])
-    } else if (seen.size === 0) await run(baseline, whole)
+    } else if (seen.size === 0) await run(baseline, statements)
     for (const name of await sqlFiles(folder)) if (!seen.has(name) && (only?.has(name) ?? true)) await run(name)
     return ran
   } finally {

@@ -10,7 +10,7 @@ import type { PageOf } from '../http/list.ts'
 /** A date is written as the time in Ulaanbaatar. */
 export type Cell = string | number | Date | null
 export type ExportPage = { rows: Cell[][]; after: string | null; total?: number | undefined }
-export type ExportWish = {
+export type ExportRequest = {
   /** The part of the list’s address after `?`. */
   query: string
   after: string | null
@@ -24,7 +24,7 @@ export type ExportList = {
   permission: Permission
   /** Of a list whose columns depend on what the shop has a function of it. */
   columns: readonly string[] | ((ctx: ExportCtx) => Promise<readonly string[]>)
-  read: (ctx: ExportCtx, wish: ExportWish) => Promise<ExportPage>
+  read: (ctx: ExportCtx, request: ExportRequest) => Promise<ExportPage>
 }
 
 const pageSize = 100
@@ -38,13 +38,13 @@ const paged = (after: string | null) => ({
 })
 
 /** The page of a list that an address names. With the first page comes how many there are, up to 1,000. */
-export const pageWanted = ({ query, after, sees_people }: ExportWish): ListQuery => ({
+export const pageWanted = ({ query, after, sees_people }: ExportRequest): ListQuery => ({
   ...listQuery.parse({ ...qs.parse(query, { depth: 3 }), ...paged(after) }),
   sees_people,
 })
 
 /** The same for lists whose filters stand in the address by their own names too, `state=done`. */
-export function plainPageWanted({ query, after, sees_people }: ExportWish): ListQuery {
+export function plainPageWanted({ query, after, sees_people }: ExportRequest): ListQuery {
   const { filter, sort, q, ...given } = qs.parse(query, { depth: 3 })
   const named = Object.entries(given).filter(([name, value]) => value !== '' && !ofPages.has(name))
   const wanted = typeof filter === 'object' ? { ...Object.fromEntries(named), ...filter } : Object.fromEntries(named)

@@ -84,8 +84,8 @@ describe('both clients', () => {
     expect(unknown.message).toMatch(/[a-z]/)
     const wrong = await refusal(client.shop.listing({ query: { page: 0 } }))
     expect([wrong.status, wrong.code, Object.keys(wrong.errors)]).toEqual([422, 'invalid_input', ['page']])
-    const nobody = await refusal(client.identity.info({}))
-    expect([nobody.status, nobody.code]).toEqual([401, 'unauthenticated'])
+    const noPerson = await refusal(client.identity.info({}))
+    expect([noPerson.status, noPerson.code]).toEqual([401, 'unauthenticated'])
   })
 
   it.each(['local', 'http'] as const)('refuse half a character in any text or name of a body: %s', async (kind) => {
@@ -99,8 +99,8 @@ describe('both clients', () => {
           body: { line_item: { variant_id: 5, options }, order_token: token },
         }),
       ).rejects.toMatchObject({ status: 400, code: 'bad_request' })
-    const whole = { line_item: { variant_id: 5, options: { note: '🐎' } }, order_token: token }
-    expect(await client.orders.addLine({ params: { number }, body: whole })).toMatchObject({ variant_id: 5 })
+    const complete = { line_item: { variant_id: 5, options: { note: '🐎' } }, order_token: token }
+    expect(await client.orders.addLine({ params: { number }, body: complete })).toMatchObject({ variant_id: 5 })
   })
 
   it('hide defects', async () => {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { tugrik, whole } from '@delguur/contract/schemas'
+import { integer, tugrik } from '@delguur/contract/schemas'
 import { line, lines, mail } from '@delguur/contract/text-fields'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { parseInput } from './read-input.ts'
 const body = z.object({
   name: line(5),
   note: lines(10).optional(),
-  count: whole(1, 9).optional(),
+  count: integer(1, 9).optional(),
   price: tugrik().optional(),
   gift: z.boolean().optional(),
   email: mail().optional(),
@@ -25,9 +25,9 @@ const body = z.object({
 })
 
 /** What is said of a body that is refused: a sentence by field. */
-function said(given: Record<string, unknown>, whole = false) {
+function answer(given: Record<string, unknown>, complete = false) {
   try {
-    parseInput(body, given, whole)
+    parseInput(body, given, complete)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return apiError(error, 'en', 'flat').body.errors
@@ -55,15 +55,15 @@ describe('a field that is refused', () => {
     [{ name: 'x', rows: [{ id: 'a' }] }, 'rows.0.id', '“rows.0.id” has to be a number'],
     [{ name: 'x', rows: [5] }, 'rows.0', '“rows.0” has to be an object with fields'],
   ])('%j says which rule it breaks', (given, field, text) => {
-    const errors = said(given)
+    const errors = answer(given)
     expect(Object.keys(errors ?? {})).toEqual([field])
     if (field !== 'email') expect(errors?.[field]).toEqual([text])
   })
 
   it('is named where there is no such field, whatever stands beside it', () => {
     const given = { name: 'x', colour: 'red', rows: [{ id: 1, size: 2 }], locale: 'en' }
-    expect(said(given)).toBeUndefined()
-    expect(said(given, true)).toEqual({
+    expect(answer(given)).toBeUndefined()
+    expect(answer(given, true)).toEqual({
       colour: ['There is no field “colour” here'],
       'rows.0.size': ['There is no field “rows.0.size” here'],
     })

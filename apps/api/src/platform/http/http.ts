@@ -83,7 +83,7 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
   app.addHook('onRequest', async (request) => (request.routeOptions.config.ownLimit ? undefined : limit(request)))
   app.setErrorHandler((error, request, reply) => refuse(api, error, request, reply))
   app.setNotFoundHandler(refuseUnknownPath(api))
-  const cache: Kept = { answers: new TaggedCache(api.services.catalog), flights: new SingleFlight() }
+  const cache: Cache = { answers: new TaggedCache(api.services.catalog), flights: new SingleFlight() }
   watch(app, api)
   for (const operation of api.operations.values()) {
     const { file, form, raw, stream } = operation.route
@@ -101,9 +101,9 @@ export const fastifyPath = (route: { path: string; root?: boolean }): string =>
   `${route.root ? '' : '/api/v2'}${route.path}`.replace(/\{(\w+)\*\}/g, '*').replace(/\{(\w+)\}/g, ':$1')
 
 /** Public answers that are kept, and those that are being made. */
-type Kept = { answers: TaggedCache; flights: SingleFlight<Answer> }
+type Cache = { answers: TaggedCache; flights: SingleFlight<Answer> }
 
-function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept): void {
+function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Cache): void {
   const { route, format } = operation
   app.route({
     method: route.method,
@@ -194,7 +194,7 @@ function isPersonal({ headers, query }: FastifyRequest): boolean {
 async function cached(
   api: Api,
   operation: Operation,
-  { answers, flights }: Kept,
+  { answers, flights }: Cache,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

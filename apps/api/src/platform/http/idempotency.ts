@@ -11,7 +11,7 @@ export type Claim = { key: string; scope: string; hash: Buffer; sealing?: Secret
 const sealed = 'idempotent_answer'
 
 /** An answer is replayed for a day; a call that died without one may be tried again after a minute. */
-const keptFor = '24 hours'
+const retention = '24 hours'
 const abandonedAfter = '1 minute'
 
 /** The body is kept as a keyed hash: what it says, such as when somebody was born, cannot be guessed from it. */
@@ -38,7 +38,7 @@ export async function claimKey(db: Db, claim: Claim): Promise<Stored | undefined
     insert into idempotency_keys as k (key, scope, request_hash) values (${claim.key}, ${claim.scope}, ${claim.hash})
     on conflict (scope, key) do update
       set request_hash = excluded.request_hash, status = null, body = null, created_at = now()
-      where k.created_at < now() - ${keptFor}::interval
+      where k.created_at < now() - ${retention}::interval
         or (k.status is null and k.request_hash = excluded.request_hash and k.created_at < now() - ${abandonedAfter}::interval)
     returning 1`.execute(db)
   if (taken.rows.length > 0) return undefined
@@ -51,8 +51,8 @@ export async function claimKey(db: Db, claim: Claim): Promise<Stored | undefined
   if (!row?.request_hash.equals(claim.hash)) throw new ShopError('idempotency_key_reused')
   if (row.status === null) throw new ShopError('idempotency_in_progress')
   const { sealing } = claim
-  const kept = row.body ?? ''
-  const body = sealing && kept ? sealing.open(sealed, Buffer.from(kept, 'base64')) : kept
+  const stored = row.body ?? ''
+  const body = sealing && stored ? sealing.open(sealed, Buffer.from(stored, 'base64')) : stored
   return { status: row.status, content_type: row.content_type ?? 'application/json', body }
 }
 

@@ -86,7 +86,7 @@ export function writeDocument(data: Written | Written[], page?: { meta: PageMeta
   ]
   if (page) {
     parts.push(text(`,"meta":${JSON.stringify(meta).slice(0, -1)}`))
-    if (filters !== undefined) parts.push(text(',"filters":'), textOfKept(filters))
+    if (filters !== undefined) parts.push(text(',"filters":'), bufferOf(filters))
     parts.push(text(`},"links":${JSON.stringify(page.links)}`))
   }
   return Buffer.concat([...parts, text('}')])
@@ -97,7 +97,7 @@ const comma = text(',')
 const written = new WeakMap<object, Buffer>()
 
 /** Filters are kept between requests and never change: each is written once. */
-function textOfKept(value: unknown): Buffer {
+function bufferOf(value: unknown): Buffer {
   if (typeof value !== 'object' || value === null) return text(JSON.stringify(value))
   const found = written.get(value)
   if (found) return found

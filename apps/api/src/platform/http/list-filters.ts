@@ -1,5 +1,5 @@
 import { beginsWithDay, dayMs, localDayAt } from '@delguur/kit/dates'
-import { parseWhole } from '@delguur/kit/numbers/whole-number'
+import { parseInteger } from '@delguur/kit/numbers/whole-number'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ShopError } from '../shop-error.ts'
 import type { Condition } from './list.ts'
@@ -72,12 +72,12 @@ const joined = (conditions: Condition[]): Condition =>
   (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)) as Condition
 
 /** Sums and counts. */
-export const wholeRange =
+export const integerRange =
   (column: Column) =>
   (value: unknown): Condition =>
     joined(
       bounds(value).map(([name, bound]) => {
-        const number = parseWhole(bound)
+        const number = parseInteger(bound)
         if (number === undefined) return wrong()
         return sql<SqlBool>`${column} ${sql.raw(comparisons[name])} ${number}`
       }),

@@ -98,16 +98,16 @@ export async function readList<Row extends { id: number }>(
     order by ${key.by} ${way}, ${spec.id} ${way} limit ${query.limit + 1} offset ${skip}) edge`
   const { rows } = await sql<Row & { cursor: string; place: number }>`${spec.select(page)} order by place`.execute(db)
   const more = rows.length > query.limit
-  const shown = rows.slice(0, query.limit)
-  if (backwards) shown.reverse()
+  const visible = rows.slice(0, query.limit)
+  if (backwards) visible.reverse()
   const cursorOf = (row: (typeof rows)[number] | undefined): string | null =>
     row ? encode({ sort, value: row.cursor, id: row.id }) : null
   return {
-    rows: shown,
+    rows: visible,
     page: {
       limit: query.limit,
-      after: backwards || more ? cursorOf(shown.at(-1)) : null,
-      before: (backwards ? more : edge !== undefined || skip > 0) ? cursorOf(shown[0]) : null,
+      after: backwards || more ? cursorOf(visible.at(-1)) : null,
+      before: (backwards ? more : edge !== undefined || skip > 0) ? cursorOf(visible[0]) : null,
       ...(query.count && { total: await countUpTo(db, spec.from, conditions) }),
     },
     ...(query.facets && { facets: await facetsOf(db, query.facets, spec, { found, chosen }) }),

@@ -71,9 +71,9 @@ async function once(api: Api, operation: Operation, call: Call, key: string): Pr
     JSON.stringify({ params, query, body }),
     operation.route.sealed,
   )
-  const kept = await claimKey(db, claim)
-  if (kept && kept.status >= 400) throw new ApiError(kept.status, JSON.parse(kept.body) as ErrorBody)
-  if (kept) return kept.body ? JSON.parse(kept.body) : undefined
+  const stored = await claimKey(db, claim)
+  if (stored && stored.status >= 400) throw new ApiError(stored.status, JSON.parse(stored.body) as ErrorBody)
+  if (stored) return stored.body ? JSON.parse(stored.body) : undefined
   const done = await run(operation, call).then(
     (output) => ({ status: 200, output, text: JSON.stringify(output) ?? '' }),
     (error: unknown) => {

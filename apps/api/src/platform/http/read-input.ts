@@ -13,22 +13,22 @@ export function parseAddress(schema: z.core.$ZodType | undefined, value: unknown
 }
 
 /** Whether each name in a body of the office has to be one of the contract; those of files come with their form. */
-export const isWhole = ({ path, body, file, form, stream }: Route): boolean =>
+export const isRawInput = ({ path, body, file, form, stream }: Route): boolean =>
   path.startsWith('/backoffice/') && (body !== undefined || !(file || form || stream))
 
 /** What is sent, by its schema; with `whole` a name that the schema does not have is a fault too, and any where there is none. */
 export function parseInput(
   schema: z.core.$ZodType | undefined,
   value: Record<string, unknown>,
-  whole = false,
+  complete = false,
 ): unknown {
   if (!schema) {
-    const names = whole ? namesBesides(value) : []
+    const names = complete ? namesBesides(value) : []
     if (names.length === 0) return value
     throw new ShopError('invalid_input', { faults: names.map((key) => ({ key, code: 'field_unknown' })) })
   }
   const result = z.safeParse(schema, value, { reportInput: true })
-  const unknown = whole ? unknownNames(value, schema) : []
+  const unknown = complete ? unknownNames(value, schema) : []
   if (result.success && unknown.length === 0) return result.data
   const faults = result.error?.issues.flatMap((issue) => faultsOf(issue)) ?? []
   throw new ShopError('invalid_input', {

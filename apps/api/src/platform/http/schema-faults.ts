@@ -10,9 +10,9 @@ export function faultsOf(issue: Issue, at: PropertyKey[] = []): Fault[] {
   const path = [...at, ...issue.path]
   if (issue.code === 'invalid_union') {
     const tried = issue.errors.map((issues) => issues.flatMap((each) => faultsOf(each, path)))
-    const whole = tried.filter((faults) => !faults.some(({ code }) => isOfType(code)))
-    return (whole[0] ?? tried[0] ?? []).length > 0
-      ? (whole[0] ?? tried[0] ?? [])
+    const complete = tried.filter((faults) => !faults.some(({ code }) => isOfType(code)))
+    return (complete[0] ?? tried[0] ?? []).length > 0
+      ? (complete[0] ?? tried[0] ?? [])
       : [fault(path, { code: 'form_wrong' })]
   }
   return [fault(path, ruleOf(issue))]

@@ -27,7 +27,7 @@ import {
   type Written,
   writeDocument,
 } from './jsonapi.ts'
-import { isWhole, parseAddress, parseInput, typedCall } from './read-input.ts'
+import { isRawInput, parseAddress, parseInput, typedCall } from './read-input.ts'
 import type { SentStream } from './sent-stream.ts'
 import { refuseHalves } from './whole-texts.ts'
 
@@ -186,7 +186,7 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
       ctx,
       params: parseAddress(route.params, call.params) as Parsed<R, 'params'>,
       query: parseInput(route.query, call.query) as Parsed<R, 'query'>,
-      body: parseInput(route.body, call.body, isWhole(route)) as Parsed<R, 'body'>,
+      body: parseInput(route.body, call.body, isRawInput(route)) as Parsed<R, 'body'>,
       file: call.file ?? noFile,
       form: call.form ?? noForm,
       stream: call.stream ?? noStream,
@@ -198,7 +198,7 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
       setCookie: (cookie) => call.set_cookies?.push(cookie),
       version: route.versioned ? readSeen(call.if_match) : 0,
     }
-    const output: unknown = await namingNobody(ctx, route, () =>
+    const output: unknown = await withoutNames(ctx, route, () =>
       handler(input).catch(async (error) => {
         throw await withWhatItIs(error, route.path, api.operations, call)
       }),
@@ -214,7 +214,7 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
 }
 
 /** Runs a handler; what it answers or refuses a staff operation with names nobody to who may not see people. */
-async function namingNobody(ctx: Ctx, { access, response }: Route, handle: () => Promise<unknown>): Promise<unknown> {
+async function withoutNames(ctx: Ctx, { access, response }: Route, handle: () => Promise<unknown>): Promise<unknown> {
   if (access !== 'staff' || seesPeople(ctx)) return handle()
   try {
     const output = await handle()

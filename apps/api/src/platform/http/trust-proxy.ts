@@ -27,10 +27,10 @@ export const trustsOf = (text: string): TrustsProxy => parseTrustProxy(text) ?? 
 function addNetwork(networks: BlockList, text: string): boolean {
   const [address = '', length, ...rest] = text.split('/')
   const ip = isIP(address)
-  const whole = ip === 4 ? 32 : 128
-  const bits = length === undefined ? whole : /^\d{1,3}$/.test(length) ? Number(length) : -1
+  const full = ip === 4 ? 32 : 128
+  const bits = length === undefined ? full : /^\d{1,3}$/.test(length) ? Number(length) : -1
   // a network of everybody is a mistake
-  if (ip === 0 || rest.length > 0 || bits < 1 || bits > whole) return false
+  if (ip === 0 || rest.length > 0 || bits < 1 || bits > full) return false
   networks.addSubnet(address, bits, ip === 4 ? 'ipv4' : 'ipv6')
   return true
 }

@@ -86,7 +86,7 @@ describe('the cache of answers', () => {
   const now = new Date()
   const none = new Set<string>()
 
-  function kept(most: { entries?: number; bytes?: number } = {}) {
+  function stored(most: { entries?: number; bytes?: number } = {}) {
     const catalog = createCatalogVersion()
     const clock = { at: 0 }
     const cache = new TaggedCache(catalog, { ...most, time: () => clock.at })
@@ -98,7 +98,7 @@ describe('the cache of answers', () => {
   }
 
   it('knows what is old by the goods, and what is stale by its tags alone', () => {
-    const { catalog, clock, cache, put, state } = kept()
+    const { catalog, clock, cache, put, state } = stored()
     put('a', 1, new Set([stockTag(1)]))
     put('b', 1, new Set([stockTag(2)]))
     catalog.stockChanged([1], [])
@@ -115,7 +115,7 @@ describe('the cache of answers', () => {
   })
 
   it('knows that what an answer shows has changed while it was made', () => {
-    const { catalog, cache, put, state } = kept()
+    const { catalog, cache, put, state } = stored()
     const before = cache.begin(now)
     catalog.stockChanged([1], [stockTag(1)])
     put('a', 1, new Set([stockTag(1)]), before)
@@ -132,14 +132,14 @@ describe('the cache of answers', () => {
   })
 
   it('holds so many answers and bytes, and lets those go that were asked least lately', () => {
-    const { put, held } = kept({ entries: 3, bytes: 1_000 })
+    const { put, held } = stored({ entries: 3, bytes: 1_000 })
     for (const key of 'abc') put(key)
     held('a')
     put('d')
     expect(held('a', 'b', 'c', 'd')).toBe('a c d')
     put('e', 100)
     expect(held('c', 'd', 'e')).toBe('c d e')
-    const small = kept({ entries: 100, bytes: 1_000 })
+    const small = stored({ entries: 100, bytes: 1_000 })
     for (let i = 0; i < 50; i++) small.put('e', 100)
     for (const key of 'abcdfghij') small.put(key, 100)
     expect(small.held('e')).toBe('e')
@@ -150,7 +150,7 @@ describe('the cache of answers', () => {
   })
 
   it('guarantee 44: keeps what is asked for again while somebody walks over addresses that nobody else asks for', () => {
-    const { put, held } = kept({ entries: 100, bytes: 1_000_000 })
+    const { put, held } = stored({ entries: 100, bytes: 1_000_000 })
     const popular = Array.from({ length: 70 }, (_, i) => `popular${i}`)
     for (const key of popular) put(key)
     held(...popular)

@@ -21,7 +21,7 @@ export type CatalogVersion = {
   /** Lets pages go that have waited for it long enough; to be called now and then. */
   settle: () => void
   /** Nothing but the stock of these products changed, and of what is shown that which has these tags. */
-  stockChanged: (ids: readonly number[], shown: readonly string[]) => void
+  stockChanged: (ids: readonly number[], tags: readonly string[]) => void
   /** How often any stock changed. */
   revision: () => number
   /** Whether something with one of these tags changed after a revision. */
@@ -29,7 +29,7 @@ export type CatalogVersion = {
   /** Whether a product with one of these tags changed after a revision, while others wait for `settle`. */
   goneSince: (revision: number, tags: Iterable<string>) => boolean
   /** Calls back with the tags of each change of stock, and of each of products while others wait for `settle`. */
-  onStock: (listener: (tags: ReadonlySet<string>, gone: boolean) => void) => void
+  onStock: (listener: (tags: ReadonlySet<string>, isSoldOut: boolean) => void) => void
   /** The index tells when time opens or closes a sale or brings a product into the shop. */
   follow: (edges: (now: Date) => number) => void
 }
@@ -56,19 +56,19 @@ export function createCatalogVersion(time: () => number = () => performance.now(
   let isBehind = false
   const stockById = new Map<number, number>()
   const revisionOf = new Map<string, number>()
-  const goneOf = new Map<string, number>()
-  const listeners: ((tags: ReadonlySet<string>, gone: boolean) => void)[] = []
+  const soldOutAt = new Map<string, number>()
+  const listeners: ((tags: ReadonlySet<string>, isSoldOut: boolean) => void)[] = []
   let edges: (now: Date) => number = () => 0
-  const tell = (tags: ReadonlySet<string>, gone: boolean): void => {
-    for (const tag of tags) (gone ? goneOf : revisionOf).set(tag, revision)
-    for (const listener of listeners) listener(tags, gone)
+  const tell = (tags: ReadonlySet<string>, isSoldOut: boolean): void => {
+    for (const tag of tags) (isSoldOut ? soldOutAt : revisionOf).set(tag, revision)
+    for (const listener of listeners) listener(tags, isSoldOut)
   }
   const move = (): void => {
     pages += 1
     movedAt = time()
     isBehind = false
     // a page that was begun before is of another version
-    goneOf.clear()
+    soldOutAt.clear()
   }
   const since = (of: ReadonlyMap<string, number>, from: number, tags: Iterable<string>): boolean => {
     if (from === revision) return false
@@ -100,15 +100,15 @@ export function createCatalogVersion(time: () => number = () => performance.now(
       isBehind = false
       tell(new Set([anyPage]), false)
     },
-    stockChanged: (ids, shown) => {
+    stockChanged: (ids, tags) => {
       revision += 1
-      if (shown.some((tag) => tag === listTag())) lists += 1
+      if (tags.some((tag) => tag === listTag())) lists += 1
       for (const id of ids) stockById.set(id, (stockById.get(id) ?? 0) + 1)
-      tell(new Set([anyStock, ...ids.map(unitsTag), ...shown]), false)
+      tell(new Set([anyStock, ...ids.map(unitsTag), ...tags]), false)
     },
     revision: () => revision,
     changedSince: (from, tags) => since(revisionOf, from, tags),
-    goneSince: (from, tags) => since(goneOf, from, tags),
+    goneSince: (from, tags) => since(soldOutAt, from, tags),
     onStock: (listener) => listeners.push(listener),
     follow: (source) => {
       edges = source
@@ -120,13 +120,13 @@ export function createCatalogVersion(time: () => number = () => performance.now(
 
 /** What a reader keeps of the products: made anew for each version of them, apart for each shop of the process. */
 export function cachePerCatalog<T>(make: () => T): (about: { catalog: CatalogVersion; now: Date }) => T {
-  const kept = new WeakMap<CatalogVersion, { version: string; value: T }>()
+  const cache = new WeakMap<CatalogVersion, { version: string; value: T }>()
   return ({ catalog, now }) => {
     const version = catalog.ofProducts(now)
-    const found = kept.get(catalog)
+    const found = cache.get(catalog)
     if (found?.version === version) return found.value
     const value = make()
-    kept.set(catalog, { version, value })
+    cache.set(catalog, { version, value })
     return value
   }
 }

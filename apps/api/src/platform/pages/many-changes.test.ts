@@ -32,7 +32,7 @@ function aShop() {
 
 describe('while many products change', () => {
   it('the first change is followed by all, later ones by pages that show them alone, and by the others together', () => {
-    const { clock, catalog, put, states, kept } = aShop()
+    const { clock, catalog, put, states, kept: stored } = aShop()
     put('a', [1])
     catalog.productsChanged(many(100))
     expect(states('a')).toBe('old')
@@ -41,7 +41,7 @@ describe('while many products change', () => {
     clock.at = 2_000
     catalog.productsChanged(many(200))
     catalog.settle()
-    expect([states('ab'), kept('ab')]).toEqual(['fresh old', 'old old'])
+    expect([states('ab'), stored('ab')]).toEqual(['fresh old', 'old old'])
     put('b', [205])
     clock.at = mostBehind - 1
     catalog.productsChanged(many(300))

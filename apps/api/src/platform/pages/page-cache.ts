@@ -11,26 +11,26 @@ const publicMark = 'x-page-cache'
 export type CachedPage = Answer & { headers: Record<string, string> }
 
 /** What a kept page can be: HTML, the router's data of it, the sitemap, the manifest. */
-const keptType = /^(?:text\/html|text\/x-script|text\/xml|application\/manifest\+json)\b/
+const cachedType = /^(?:text\/html|text\/x-script|text\/xml|application\/manifest\+json)\b/
 
 /** Parameters by which campaigns are counted: no page differs by them. */
 const campaignParameter = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|yclid|igshid|mc_[ce]id)$/
 
 /** The address that a page is rendered for and kept under: `url` without what no page differs by. */
-export function keptAddress(url: string): string {
+export function cacheAddress(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
   const parameters = url.slice(at + 1).split('&')
-  const kept = parameters.filter((each) => !campaignParameter.test(each.split('=', 1)[0] ?? ''))
-  if (kept.length === parameters.length) return url
-  return kept.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${kept.join('&')}`
+  const retained = parameters.filter((each) => !campaignParameter.test(each.split('=', 1)[0] ?? ''))
+  if (retained.length === parameters.length) return url
+  return retained.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${retained.join('&')}`
 }
 
 /** Whether a response is the same for everybody: one that says so, and is no error. */
 export const isPublicPage = (response: Response): boolean => response.status === 200 && response.headers.has(publicMark)
 
 /** Whether a page may be kept: nothing empty, nothing but what pages are made of. */
-export const isKeepable = (page: CachedPage): boolean => page.length > 0 && keptType.test(page.type)
+export const isKeepable = (page: CachedPage): boolean => page.length > 0 && cachedType.test(page.type)
 
 /** A kept page can't carry a fresh nonce, so its inline scripts and styles are allowed by their hashes. */
 export async function toPage(response: Response, nonce: string, forAnybody: boolean): Promise<CachedPage> {

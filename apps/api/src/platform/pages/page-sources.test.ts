@@ -37,12 +37,12 @@ it('guarantee 61: a page’s policy names the hosts of the shop’s own accounts
 })
 
 it('guarantee 61: pages that are kept for everybody too; the office and the API never', async () => {
-  const kept = await toPage(
+  const stored = await toPage(
     new Response('<style>p{}</style>', { headers: { 'content-type': 'text/html' } }),
     'abc',
     true,
   )
-  const open = await policyOf('/', counts, kept.headers)
+  const open = await policyOf('/', counts, stored.headers)
   expect(open).toMatch(/script-src 'self' 'sha256-[^ ]+' https:\/\/counts\.example;/)
   for (const headers of [officeHeaders, apiHeaders])
     expect(await policyOf('/', counts, headers)).toBe(headers['content-security-policy'])

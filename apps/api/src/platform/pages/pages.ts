@@ -14,7 +14,7 @@ import { type Tenant, titleIn } from '../tenant.ts'
 import { CacheTags } from './cache-tags.ts'
 import { type ClosedAnswer, sendClosed } from './closed-page.ts'
 import { withoutSlash } from './page-address.ts'
-import { type CachedPage, isKeepable, isPublicPage, keptAddress, sendPublic, toPage } from './page-cache.ts'
+import { type CachedPage, cacheAddress, isKeepable, isPublicPage, sendPublic, toPage } from './page-cache.ts'
 import { Busy, RenderLane } from './render-lane.ts'
 import { type Found, SingleFlight, TaggedCache } from './tagged-cache.ts'
 
@@ -89,7 +89,7 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       if (shorter) return reply.redirect(shorter, 301)
       const origin = serving.origin ?? `${request.protocol}://${request.host}`
       const reading = request.method === 'GET' || request.method === 'HEAD'
-      const address = reading ? keptAddress(request.url) : request.url
+      const address = reading ? cacheAddress(request.url) : request.url
       const url = requestUrl({ protocol: request.protocol, host: request.host, url: address }, origin)
       if (!reading && isForeign(request.headers, [request.host, new URL(origin).host])) throw new ShopError('forbidden')
       const closedNonce = newNonce()

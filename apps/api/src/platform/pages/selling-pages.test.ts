@@ -143,8 +143,8 @@ it('guarantee 52: beyond its bound shows the page of before with its age, else a
   })
   const held = [get('/first'), get('/second')]
   await expect.poll(() => rendered).toContain('/first')
-  const kept = await get('/before')
-  expect([kept.statusCode, kept.body, Number(kept.headers.age) >= 0]).toEqual([200, '"/before"', true])
+  const stored = await get('/before')
+  expect([stored.statusCode, stored.body, Number(stored.headers.age) >= 0]).toEqual([200, '"/before"', true])
   const none = await get('/en/new')
   expect([none.statusCode, none.headers['retry-after'], none.headers['cache-control']]).toEqual([503, '2', 'no-store'])
   expect(none.body).toContain('<html lang="en">')

@@ -62,7 +62,7 @@ export class TaggedCache<T extends Answer = Answer> {
     this.#most = { entries, bytes }
     this.#time = time
     this.#isOfPages = follows === 'pages'
-    catalog.onStock((tags, gone) => this.#age(tags, gone))
+    catalog.onStock((tags, isSoldOut) => this.#age(tags, isSoldOut))
   }
 
   /** To be taken before anything is read that an answer is made of. */
@@ -93,15 +93,15 @@ export class TaggedCache<T extends Answer = Answer> {
   }
 
   /** Keeps an answer with what it shows; `stale` at once where that changed while it was made. */
-  set(key: string, answer: T, mark: Mark, shown: ReadonlySet<string>): void {
+  set(key: string, answer: T, mark: Mark, visible: ReadonlySet<string>): void {
     this.#take(key)
-    const tags = this.#isOfPages ? new Set([anyPage, ...shown]) : shown
+    const tags = this.#isOfPages ? new Set([anyPage, ...visible]) : visible
     const bytes = bytesOf(answer)
     if (bytes > this.#most.bytes * largestShare) return
     const made = this.#time()
     const stale_since = this.#catalog.changedSince(mark.revision, tags) ? made : undefined
-    const gone = this.#isOfPages && this.#catalog.goneSince(mark.revision, tags)
-    this.#probation.set(key, { answer, bytes, mark, tags, made, gone, stale_since })
+    const isSoldOut = this.#isOfPages && this.#catalog.goneSince(mark.revision, tags)
+    this.#probation.set(key, { answer, bytes, mark, tags, made, gone: isSoldOut, stale_since })
     this.#bytes.probation += bytes
     for (const segment of [this.#probation, this.#protected])
       for (const oldest of segment.keys()) {
@@ -110,13 +110,13 @@ export class TaggedCache<T extends Answer = Answer> {
       }
   }
 
-  #age(changed: ReadonlySet<string>, gone: boolean): void {
-    if (gone && !this.#isOfPages) return
+  #age(changed: ReadonlySet<string>, isSoldOut: boolean): void {
+    if (isSoldOut && !this.#isOfPages) return
     const at = this.#time()
     for (const segment of [this.#probation, this.#protected])
       for (const entry of segment.values()) {
-        if (entry.gone || (!gone && entry.stale_since !== undefined) || !meet(changed, entry.tags)) continue
-        if (gone) entry.gone = true
+        if (entry.gone || (!isSoldOut && entry.stale_since !== undefined) || !meet(changed, entry.tags)) continue
+        if (isSoldOut) entry.gone = true
         else entry.stale_since = at
       }
   }

@@ -15,8 +15,8 @@ import type { Db, Tx } from '../database/db.ts'
 type OwnRoleRow = { role_key: string | null; role_name: string | null; permissions: string[] | null }
 
 /** What a person's row says of their part in the back office; with the role of the shop's own that they have. */
-export function rightsOf(role: CurrentUser['role'], kept: string | null, own?: OwnRoleRow) {
-  const staff_role = role === 'staff' ? (kept as StaffRole | null) : null
+export function rightsOf(role: CurrentUser['role'], stored: string | null, own?: OwnRoleRow) {
+  const staff_role = role === 'staff' ? (stored as StaffRole | null) : null
   if (role === 'staff' && own?.permissions && own.role_key !== null) {
     const own_role = { key: own.role_key as OwnRole, name: own.role_name ?? '' }
     const permissions: ReadonlySet<Permission> = new Set(permissionsAmong(own.permissions))

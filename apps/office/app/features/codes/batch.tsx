@@ -1,4 +1,4 @@
-import { type BatchCode, type CodeBatch, codeBatches, type ShownCode } from '@delguur/contract/promotions/code-batches'
+import { type BatchCode, type CodeAnswer, type CodeBatch, codeBatches } from '@delguur/contract/promotions/code-batches'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide'
@@ -46,7 +46,7 @@ export function Component() {
   const { revalidate } = useRevalidator()
   const { batch, codes, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const [shown, setShown] = useState<ShownCode[]>()
+  const [shown, setShown] = useState<CodeAnswer[]>()
   const [open, setOpen] = useState<Open>()
   const closing = { onClose: () => setOpen(undefined), onDone: () => void revalidate() }
   return (

@@ -1,4 +1,4 @@
-import type { ShownCode } from '@delguur/contract/promotions/code-batches'
+import type { CodeAnswer } from '@delguur/contract/promotions/code-batches'
 
 /** What a spreadsheet would calculate is a text. */
 const cell = (text: string): string => {
@@ -7,7 +7,7 @@ const cell = (text: string): string => {
 }
 
 /** Codes as a file that spreadsheets open: with a mark of its encoding, numbers of cards as they are. */
-export function csvOf(codes: readonly ShownCode[]): string {
+export function csvOf(codes: readonly CodeAnswer[]): string {
   const rows = codes.map(({ code, number, value, expires_at }) => [
     code,
     number ?? '',

@@ -1,4 +1,4 @@
-import type { CodeBatch, ShownCode } from '@delguur/contract/promotions/code-batches'
+import type { CodeAnswer, CodeBatch } from '@delguur/contract/promotions/code-batches'
 import { Icon } from '@delguur/ui/icon'
 import { Printer } from 'lucide'
 import { useSession } from '../../lib/session.ts'
@@ -6,7 +6,7 @@ import { day, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
 import styles from './codes.module.css'
 
-type Props = { batch: CodeBatch; codes: readonly ShownCode[] }
+type Props = { batch: CodeBatch; codes: readonly CodeAnswer[] }
 
 /** Codes to cut out: two in a row and five in a column of an A4 sheet. */
 export function CodeSheet({ batch, codes }: Props) {

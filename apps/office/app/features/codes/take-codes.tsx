@@ -1,4 +1,4 @@
-import { type CodeBatch, codeBatches, type ShownCode } from '@delguur/contract/promotions/code-batches'
+import { type CodeAnswer, type CodeBatch, codeBatches } from '@delguur/contract/promotions/code-batches'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { FileDown, QrCode } from 'lucide'
@@ -12,7 +12,7 @@ import { ErrorText } from '../../parts/small.tsx'
 import { csvOf } from './code-csv.ts'
 import styles from './codes.module.css'
 
-type Props = { batch: CodeBatch; at: Date; onTaken: (codes: ShownCode[]) => void; onDone: () => void }
+type Props = { batch: CodeBatch; at: Date; onTaken: (codes: CodeAnswer[]) => void; onDone: () => void }
 
 /** The whole codes, as a file or as sheets to print: once, and again only with a reason. */
 export function TakeCodes({ batch, onTaken, onDone }: Props) {

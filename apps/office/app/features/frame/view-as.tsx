@@ -1,5 +1,5 @@
 import type { StaffMember } from '@delguur/contract/office/staff'
-import { type StaffRoleShown, viewAs } from '@delguur/contract/roles'
+import { type StaffRoleAnswer, viewAs } from '@delguur/contract/roles'
 import { Icon } from '@delguur/ui/icon'
 import { Eye } from 'lucide'
 import { useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ import styles from './view-as.module.css'
 const startAnew = () => location.assign('/office/')
 
 /** The office looks as another role sees it, and is read anew. */
-export async function beginViewAs(role: StaffRoleShown['key']): Promise<void> {
+export async function beginViewAs(role: StaffRoleAnswer['key']): Promise<void> {
   await call(viewAs.begin, { body: { role } })
   startAnew()
 }

@@ -1,5 +1,5 @@
 import { closedDays } from '@delguur/contract/base/closed-days'
-import { type Finding, staffMoney, type WholeDay } from '@delguur/contract/books/treasury'
+import { type Finding, type FullDay, staffMoney } from '@delguur/contract/books/treasury'
 import { Scale } from 'lucide'
 import { useState } from 'react'
 import {
@@ -110,13 +110,13 @@ export function Component() {
 }
 Component.displayName = 'Reconciliation'
 
-function Result({ day: { total_open, total_findings } }: { day: Pick<WholeDay, 'total_open' | 'total_findings'> }) {
+function Result({ day: { total_open, total_findings } }: { day: Pick<FullDay, 'total_open' | 'total_findings'> }) {
   const r = useWords().reconciliation
   if (total_open > 0) return <span className="state state-bad">{r.open(total_open)}</span>
   return <span className="state state-ok">{total_findings > 0 ? r.explained : r.agrees}</span>
 }
 
-function OpenDay({ day, now }: { day: WholeDay; now: Date }) {
+function OpenDay({ day, now }: { day: FullDay; now: Date }) {
   const w = useWords()
   const r = w.reconciliation
   const { revalidate } = useRevalidator()

@@ -1,4 +1,4 @@
-import type { ShownSetting } from '@delguur/contract/base/settings'
+import type { SettingAnswer } from '@delguur/contract/base/settings'
 import { type StaffTaxon, staffTaxons } from '@delguur/contract/catalog/taxons-staff'
 import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
@@ -129,7 +129,7 @@ function CategoryList({ taxons, label, value, most, disabled, onChange }: ListPr
 }
 
 export type FieldProps = {
-  field: ShownSetting
+  field: SettingAnswer
   label: string
   value: unknown
   disabled: boolean
@@ -198,7 +198,7 @@ export function CategoryField({ field, label, value, disabled, described, onChan
 }
 
 type NumbersProps = Omit<ListProps, 'value' | 'onChange'> & {
-  field: ShownSetting
+  field: SettingAnswer
   value: Record<string, number | string>
   onChange: (value: unknown) => void
 }

@@ -1,4 +1,4 @@
-import type { ShownSetting } from '@delguur/contract/base/settings'
+import type { SettingAnswer } from '@delguur/contract/base/settings'
 import type { Texts } from '@delguur/contract/texts'
 import { nearestReadable } from '@delguur/kit/contrast'
 import { Icon } from '@delguur/ui/icon'
@@ -18,7 +18,7 @@ import { TypedInput } from './typed-input.tsx'
 import { typedKinds } from './typed-lists.ts'
 
 /** Kinds whose input takes the whole width. */
-const wideKinds: ReadonlySet<ShownSetting['kind']> = new Set([
+const wideKinds: ReadonlySet<SettingAnswer['kind']> = new Set([
   'texts',
   'choices',
   'color',
@@ -30,7 +30,7 @@ const wideKinds: ReadonlySet<ShownSetting['kind']> = new Set([
 ])
 
 type Props = {
-  field: ShownSetting
+  field: SettingAnswer
   value: unknown
   fault: string | undefined
   disabled: boolean

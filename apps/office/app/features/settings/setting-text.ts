@@ -1,4 +1,4 @@
-import type { ShownSetting } from '@delguur/contract/base/settings'
+import type { SettingAnswer } from '@delguur/contract/base/settings'
 import { contrast, readable } from '@delguur/kit/contrast'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import type { Words } from '../../words/mn.ts'
@@ -7,7 +7,7 @@ import { percentText } from './typed-lists.ts'
 type Lang = 'mn' | 'en'
 
 /** A value of a setting in words. */
-export function valueText(w: Words, lang: Lang, field: ShownSetting, value: unknown): string {
+export function valueText(w: Words, lang: Lang, field: SettingAnswer, value: unknown): string {
   const p = w.settingsPage
   if (value === null || value === undefined || value === '') return p.none
   if (typeof value === 'boolean') return value ? p.on : p.off
@@ -32,7 +32,7 @@ export function valueText(w: Words, lang: Lang, field: ShownSetting, value: unkn
 }
 
 /** What is said below a field: allowed values, the default, who changed it last. */
-export function aboutField(w: Words, lang: Lang, field: ShownSetting, now: Date): string {
+export function aboutField(w: Words, lang: Lang, field: SettingAnswer, now: Date): string {
   const p = w.settingsPage
   const number = (value: number): string => (field.unit === '₮' ? sum(value) : String(value))
   const isNumber = field.min !== null && field.unit !== null

@@ -1,4 +1,4 @@
-import type { SettingsShown, ShownSetting } from '@delguur/contract/base/settings'
+import type { SettingAnswer, SettingsAnswer } from '@delguur/contract/base/settings'
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -13,7 +13,7 @@ import styles from './settings.module.css'
 import { anchorOf } from './settings-search.tsx'
 import { type SettingsEdit, useSettingsEdit } from './use-settings-edit.ts'
 
-type Props = { shown: SettingsShown; canEdit: boolean; now: Date }
+type Props = { shown: SettingsAnswer; canEdit: boolean; now: Date }
 
 /** Shows the setting that the address names, and focuses it. */
 function useSoughtSetting(): string {
@@ -68,7 +68,7 @@ export function SettingsForm({ shown, canEdit, now }: Props) {
   )
 }
 
-type ExtrasProps = { shown: SettingsShown; canEdit: boolean; edit: SettingsEdit }
+type ExtrasProps = { shown: SettingsAnswer; canEdit: boolean; edit: SettingsEdit }
 
 /** What a group shows besides its settings: hints, checks and a preview. */
 function GroupExtras({ shown: { group, fields }, canEdit, edit }: ExtrasProps) {
@@ -98,8 +98,8 @@ function GroupExtras({ shown: { group, fields }, canEdit, edit }: ExtrasProps) {
 
 type SectionProps = {
   name: string
-  fields: ShownSetting[]
-  group: SettingsShown['group']
+  fields: SettingAnswer[]
+  group: SettingsAnswer['group']
   edit: SettingsEdit
   sought: string
   children: React.ReactNode

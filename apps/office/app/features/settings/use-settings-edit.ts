@@ -1,4 +1,4 @@
-import { type SettingsShown, type ShownSetting, settings } from '@delguur/contract/base/settings'
+import { type SettingAnswer, type SettingsAnswer, settings } from '@delguur/contract/base/settings'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
@@ -13,7 +13,7 @@ export type SettingsEdit = ReturnType<typeof useSettingsEdit>
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What differs from what is kept: a field that was set back to its value is no change. */
-function changesOf({ fields }: SettingsShown, edit: Edit): Edit {
+function changesOf({ fields }: SettingsAnswer, edit: Edit): Edit {
   return Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {
       if (!(field.key in edit) || edit[field.key] === undefined) return []
@@ -27,7 +27,7 @@ function changesOf({ fields }: SettingsShown, edit: Edit): Edit {
 }
 
 /** What is typed into the settings of a group, and how it is saved or discarded. */
-export function useSettingsEdit(shown: SettingsShown) {
+export function useSettingsEdit(shown: SettingsAnswer) {
   const w = useWords()
   const p = w.settingsPage
   const { revalidate } = useRevalidator()
@@ -73,7 +73,7 @@ export function useSettingsEdit(shown: SettingsShown) {
   }
   return {
     ...{ count, kept, fault, faults, busy, save, discard },
-    valueOf: ({ key, value }: ShownSetting): unknown => (key in edit && edit[key] !== undefined ? edit[key] : value),
+    valueOf: ({ key, value }: SettingAnswer): unknown => (key in edit && edit[key] !== undefined ? edit[key] : value),
     put: (key: string, value: unknown) => setEdit((before) => ({ ...before, [key]: value })),
   }
 }

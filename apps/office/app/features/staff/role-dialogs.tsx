@@ -1,4 +1,4 @@
-import { roles, type StaffRoleShown } from '@delguur/contract/roles'
+import { roles, type StaffRoleAnswer } from '@delguur/contract/roles'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -7,7 +7,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 
-type CopyProps = { role: StaffRoleShown; onClose: () => void; onMade: (key: string) => void }
+type CopyProps = { role: StaffRoleAnswer; onClose: () => void; onMade: (key: string) => void }
 
 /** Makes a role of the shop's own of another. */
 export function CopyDialog({ role, onClose, onMade }: CopyProps) {
@@ -39,7 +39,7 @@ export function CopyDialog({ role, onClose, onMade }: CopyProps) {
   )
 }
 
-type RemoveProps = { role: StaffRoleShown; onClose: () => void; onRemoved: () => void }
+type RemoveProps = { role: StaffRoleAnswer; onClose: () => void; onRemoved: () => void }
 
 /** Removes a role that nobody has. */
 export function RemoveDialog({ role, onClose, onRemoved }: RemoveProps) {

@@ -1,6 +1,6 @@
 import { type LimitKind, limitKinds } from '@delguur/contract/limits'
 import { permissions } from '@delguur/contract/permissions'
-import type { StaffRoleShown } from '@delguur/contract/roles'
+import type { StaffRoleAnswer } from '@delguur/contract/roles'
 
 export type NamedPermission = { key: string; mn: string; en: string }
 
@@ -22,13 +22,13 @@ const sumOf = (text: string): number | null => {
 export const limitText = (amount: number | null | undefined): string => (amount == null ? '' : String(amount))
 
 /** The permissions that a role would have. */
-export const permissionsWith = ({ permissions }: StaffRoleShown, { given }: RoleEdit): string[] => [
+export const permissionsWith = ({ permissions }: StaffRoleAnswer, { given }: RoleEdit): string[] => [
   ...permissions.filter((key) => given[key] !== false),
   ...Object.keys(given).filter((key) => given[key] && !permissions.includes(key)),
 ]
 
 /** Gives or takes a permission: what may be edited or approved may be seen. */
-export function withPermission(role: StaffRoleShown, edit: RoleEdit, key: string, isGiven: boolean): RoleEdit {
+export function withPermission(role: StaffRoleAnswer, edit: RoleEdit, key: string, isGiven: boolean): RoleEdit {
   const area = key.split('.')[0]
   const also = isGiven ? [`${area}.view`] : key.endsWith('.view') ? [`${area}.edit`, `${area}.approve`] : []
   const given = { ...edit.given }
@@ -40,7 +40,7 @@ export function withPermission(role: StaffRoleShown, edit: RoleEdit, key: string
 }
 
 /** What of an edit differs from the role, as it is sent. */
-export function bodyOf(role: StaffRoleShown, edit: RoleEdit) {
+export function bodyOf(role: StaffRoleAnswer, edit: RoleEdit) {
   const name = edit.name?.trim()
   const limits: Partial<Record<LimitKind, number | null>> = {}
   for (const kind of limitKinds) {
@@ -56,7 +56,7 @@ export function bodyOf(role: StaffRoleShown, edit: RoleEdit) {
 }
 
 /** How many things an edit changes. */
-export function changesOf(role: StaffRoleShown, edit: RoleEdit): number {
+export function changesOf(role: StaffRoleAnswer, edit: RoleEdit): number {
   const { name, limits = {} } = bodyOf(role, edit)
   return (name ? 1 : 0) + Object.keys(edit.given).length + Object.keys(limits).length
 }

@@ -1,6 +1,6 @@
 import { limitKinds } from '@delguur/contract/limits'
 import type { StaffMember } from '@delguur/contract/office/staff'
-import { roles, type StaffRoleShown } from '@delguur/contract/roles'
+import { roles, type StaffRoleAnswer } from '@delguur/contract/roles'
 import { Icon } from '@delguur/ui/icon'
 import { Copy, Eye, Lock, Trash2 } from 'lucide'
 import { useState } from 'react'
@@ -30,9 +30,9 @@ import { RoleMatrix } from './role-matrix.tsx'
 import styles from './roles.module.css'
 
 type Props = {
-  role: StaffRoleShown
+  role: StaffRoleAnswer
   /** The built-in role that it was copied from. */
-  base: StaffRoleShown | undefined
+  base: StaffRoleAnswer | undefined
   permissions: NamedPermission[]
   me: StaffMember
   onCopy: () => void
@@ -40,7 +40,7 @@ type Props = {
 }
 
 /** What was changed of a role, and how it is saved or tried. */
-function useRoleEdit(role: StaffRoleShown) {
+function useRoleEdit(role: StaffRoleAnswer) {
   const w = useWords()
   const { revalidate } = useRevalidator()
   const [edit, setEdit] = useState(noEdit)

@@ -1,5 +1,5 @@
 import { staffPeople } from '@delguur/contract/office/staff-people'
-import { roles as rolesRoutes, type StaffRoleShown } from '@delguur/contract/roles'
+import { roles as rolesRoutes, type StaffRoleAnswer } from '@delguur/contract/roles'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Plus, Users } from 'lucide'
@@ -34,7 +34,7 @@ export function Component() {
   const session = useSession()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [copied, setCopied] = useState<StaffRoleShown>()
+  const [copied, setCopied] = useState<StaffRoleAnswer>()
   if (session.phase !== 'in') return null
   const { me } = session
   const wanted = search.get('role') ?? me.staff_role ?? 'owner'

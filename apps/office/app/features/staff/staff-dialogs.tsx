@@ -1,6 +1,6 @@
 import { type LimitRole, limitRoles } from '@delguur/contract/limits'
 import { type StaffPerson, staffPeople } from '@delguur/contract/office/staff-people'
-import { roles as rolesRoutes, type StaffRoleShown } from '@delguur/contract/roles'
+import { roles as rolesRoutes, type StaffRoleAnswer } from '@delguur/contract/roles'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { roleText } from '../../lib/text.ts'
@@ -12,8 +12,8 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
 
 /** The roles of the shop: the built-in ones at once, its own as soon as they are read. */
-function useRoles(): Pick<StaffRoleShown, 'key' | 'name'>[] {
-  const [roles, setRoles] = useState<Pick<StaffRoleShown, 'key' | 'name'>[]>(
+function useRoles(): Pick<StaffRoleAnswer, 'key' | 'name'>[] {
+  const [roles, setRoles] = useState<Pick<StaffRoleAnswer, 'key' | 'name'>[]>(
     limitRoles.map((key) => ({ key, name: null })),
   )
   useEffect(() => {

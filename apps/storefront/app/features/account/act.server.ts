@@ -53,7 +53,7 @@ export async function act(args: RequestArgs, acts: Acts, form: FormData): Promis
     if (error instanceof Refused) return { ...answer, faults: inWords(args, error.faults) }
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'proof_required') return { ...answer, proof: {} }
-    return { ...answer, ...keptSteps(form), ...refusalOf(error, form) }
+    return { ...answer, ...previousSteps(form), ...refusalOf(error, form) }
   }
 }
 
@@ -97,7 +97,7 @@ function proofOf(form: FormData): Proof {
 }
 
 /** A step that was reached stays reached when the next one is refused. */
-const keptSteps = (form: FormData): Partial<Answer> => {
+const previousSteps = (form: FormData): Partial<Answer> => {
   const sent_to = text(form, 'sent_to')
   return sent_to ? { sent_to } : {}
 }

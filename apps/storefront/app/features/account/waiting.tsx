@@ -8,10 +8,10 @@ import { ConfirmMail } from './profile/contact-part.tsx'
 import { useAccount } from './use-account.ts'
 
 /** What waits for the person. */
-export function Waiting({ shown }: { shown: string | undefined }) {
+export function Waiting({ shown: displayed }: { shown: string | undefined }) {
   const t = useT()
   const { user, counts, newest_order } = useAccount()
-  const others = counts.open_orders - (newest_order && newest_order.number === shown ? 1 : 0)
+  const others = counts.open_orders - (newest_order && newest_order.number === displayed ? 1 : 0)
   return (
     <div className="acc-waiting">
       {user.email && user.email_state === 'not_confirmed' && (

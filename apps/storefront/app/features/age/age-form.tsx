@@ -30,7 +30,7 @@ const faulty: Record<AgeProblem, (keyof AgeFields)[]> = {
 /** Country and year of birth; month and day once the year alone does not decide. */
 export function AgeForm({ locale, to, age, wrong, typed }: Props) {
   const t = useT()
-  const whole = wrong === 'edge' || wrong === 'date'
+  const isFull = wrong === 'edge' || wrong === 'date'
   const invalid = (name: keyof AgeFields) =>
     wrong && faulty[wrong].includes(name) ? { 'aria-invalid': true, 'aria-describedby': 'age-wrong' } : {}
   return (
@@ -40,7 +40,7 @@ export function AgeForm({ locale, to, age, wrong, typed }: Props) {
         {t('age.why', { age })}
       </p>
       <input type="hidden" name="to" value={to} />
-      <div className="age-row" data-whole={whole || undefined}>
+      <div className="age-row" data-whole={isFull || undefined}>
         <div className="age-field age-country">
           <label htmlFor="age-country">{t('age.country')}</label>
           <select
@@ -60,7 +60,7 @@ export function AgeForm({ locale, to, age, wrong, typed }: Props) {
           </select>
         </div>
         {order[locale]
-          .filter((part) => whole || part === 'year')
+          .filter((part) => isFull || part === 'year')
           .map((part) => (
             <div key={part} className="age-field">
               <label htmlFor={`age-${part}`}>{t(`age.${part}`)}</label>

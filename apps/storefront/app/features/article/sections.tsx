@@ -38,7 +38,7 @@ function Part({ section, known }: { section: PageSection; known: ReadonlyMap<num
         </div>
       </div>
     )
-  if (picture) return <Shown {...picture} />
+  if (picture) return <ArticlePicture {...picture} />
   if (product_ids) return <Products products={product_ids.flatMap((id) => known.get(id) ?? [])} />
   if (questions)
     return questions.map(({ question, answer }) => (
@@ -84,7 +84,7 @@ function Text({ blocks }: { blocks: Paragraphs }) {
 const widths = [600, 900, 1400]
 
 /** A picture that staff gave, or a look of the shop. */
-function Shown({ src, alt }: { src: string; alt: string }) {
+function ArticlePicture({ src, alt }: { src: string; alt: string }) {
   const set = (type: 'avif' | 'webp') => widths.map((width) => `${src}-wide-${width}.${type} ${width}w`).join(', ')
   const sizes = '(width >= 48rem) 44rem, 92vw'
   return (

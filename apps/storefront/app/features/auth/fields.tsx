@@ -101,16 +101,16 @@ type PasswordProps = Props & {
 /** A password, hidden unless asked to be shown. */
 export function PasswordField({ state, label, name = 'password', fresh, optional, hint }: PasswordProps) {
   const t = useT()
-  const [shown, setShown] = useState(false)
+  const [visible, setVisible] = useState(false)
   const hydrated = useHydrated()
   const { refused, clear } = state
   const eye = (
     <IconButton
-      icon={shown ? EyeOff : Eye}
-      label={t(shown ? 'auth.password.hide' : 'auth.password.show')}
-      aria-pressed={shown}
+      icon={visible ? EyeOff : Eye}
+      label={t(visible ? 'auth.password.hide' : 'auth.password.show')}
+      aria-pressed={visible}
       className="auth-eye"
-      onClick={() => setShown(!shown)}
+      onClick={() => setVisible(!visible)}
     />
   )
   return (
@@ -124,7 +124,7 @@ export function PasswordField({ state, label, name = 'password', fresh, optional
     >
       <Input
         name={name}
-        type={shown ? 'text' : 'password'}
+        type={visible ? 'text' : 'password'}
         autoComplete={fresh ? 'new-password' : 'current-password'}
         autoCapitalize="none"
         autoCorrect="off"

@@ -69,11 +69,11 @@ async function entered(args: RequestArgs, form: FormData, signed: SignedIn): Pro
   return { ok: true, to: await completeSignIn(args, signed, form.get('then')) }
 }
 
-const gone = (args: RequestArgs): StepAnswer => ({ ok: true, to: localePath(args.locale, '/login') })
+const restart = (args: RequestArgs): StepAnswer => ({ ok: true, to: localePath(args.locale, '/login') })
 
 const code: Step = async (args, form) => {
   const step = await codeStep(args)
-  if (!step) return gone(args)
+  if (!step) return restart(args)
   const { login, verification_id } = step
   const digits = text(form, 'code').replace(/\D/g, '')
   try {
@@ -100,7 +100,7 @@ async function introduce({ context, locale }: RequestArgs, signed: SignedIn, ste
 /** Sends another code for what is under way. */
 const resend: Step = async (args, form) => {
   const step = await codeStep(args)
-  if (!step) return gone(args)
+  if (!step) return restart(args)
   const { mobileAuth } = await deviceApi(args)
   const { purpose, login, verification_id } = step
   const body = { login, locale: args.locale }
@@ -136,7 +136,7 @@ const reset: Step = async (args, form) => {
 /** With the code, a new password: every sign-in ends, and this one begins with it. */
 const newPassword: Step = async (args, form) => {
   const step = await codeStep(args)
-  if (step?.purpose !== 'reset') return gone(args)
+  if (step?.purpose !== 'reset') return restart(args)
   const { login, verification_id } = step
   const digits = text(form, 'code').replace(/\D/g, '')
   const chosen = secret(form, 'password')
@@ -182,7 +182,7 @@ const linkPassword: Step = async (args, form) => {
 /** The second factor of somebody whom Google or Facebook vouches for. */
 const socialOtp: Step = async (args, form) => {
   const pending = await pendingOtp(args)
-  if (!pending) return gone(args)
+  if (!pending) return restart(args)
   try {
     const body = { sealed: pending.sealed, otp: text(form, 'otp'), locale: args.locale }
     const signed = await (await deviceApi(args)).social.finish({ body })
@@ -221,5 +221,5 @@ const steps: Record<string, Step> = {
 /** Takes one step of the sign-in: where to go on, or what is wrong. */
 export async function takeStep(args: RequestArgs, form: FormData): Promise<StepAnswer> {
   const step = own(steps, form.get('resend') ? 'resend' : String(form.get('step')))
-  return step ? tried(step)(args, form) : gone(args)
+  return step ? tried(step)(args, form) : restart(args)
 }

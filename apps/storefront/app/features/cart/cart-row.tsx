@@ -20,7 +20,7 @@ type Props = {
 /** A line of the cart: what, how many, for how much, and what changed since the shopper last looked. */
 export function CartRow({ line, number, refusal, onChange }: Props) {
   const t = useT()
-  const gone = line.notice?.code === 'gone'
+  const isMissing = line.notice?.code === 'gone'
   return (
     <CartThing
       thing={line}
@@ -28,7 +28,7 @@ export function CartRow({ line, number, refusal, onChange }: Props) {
       price={line.free ? <FreePrice /> : <Price amount={line.price} old={line.regular_price} />}
     >
       <div className="cart-line-end">
-        {!gone && (
+        {!isMissing && (
           <form method="post" onSubmit={(event) => event.preventDefault()}>
             <LineFields intent="quantity" id={line.id} number={number} />
             <Stepper
@@ -58,7 +58,7 @@ export function CartRow({ line, number, refusal, onChange }: Props) {
             {t('common.remove')}
           </button>
         </form>
-        {line.quantity > 1 && !gone && <b className="cart-line-sum num">{format(line.price * line.quantity)}</b>}
+        {line.quantity > 1 && !isMissing && <b className="cart-line-sum num">{format(line.price * line.quantity)}</b>}
       </div>
       {line.notice && <LineNotice notice={line.notice} />}
       {refusal && (

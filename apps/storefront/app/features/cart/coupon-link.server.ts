@@ -16,8 +16,8 @@ export async function linkedCoupon({ request, context }: RequestArgs): Promise<s
   if (!context.get(serverContext).flags.offers) return null
   const given = new URL(request.url).searchParams.get('coupon')?.trim().slice(0, longest)
   if (given) return given
-  const kept: unknown = await couponCookie.read(request)
-  return typeof kept === 'string' && kept ? kept : null
+  const saved: unknown = await couponCookie.read(request)
+  return typeof saved === 'string' && saved ? saved : null
 }
 
 /** Keeps a code until there is a cart to use it on. */

@@ -37,6 +37,6 @@ export const cardOf = (product: ProductCard) => ({
 })
 
 /** A value of a filter; what is not chosen says nothing of it: a page holds some two hundred. */
-export type ShownValue = Omit<FacetValue, 'chosen'> & { chosen?: true }
-export type ShownFacet = { key: string; values: ShownValue[] }
-export type CardListing = Omit<Listing, 'products' | 'facets'> & { products: Card[]; facets: ShownFacet[] }
+export type VisibleValue = Omit<FacetValue, 'chosen'> & { chosen?: true }
+export type VisibleFacet = { key: string; values: VisibleValue[] }
+export type CardListing = Omit<Listing, 'products' | 'facets'> & { products: Card[]; facets: VisibleFacet[] }

@@ -1,13 +1,13 @@
 import type { MessageKey } from '@delguur/i18n/keys'
 import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
-import type { ShownFacet, ShownValue } from './card.ts'
+import type { VisibleFacet, VisibleValue } from './card.ts'
 
 const worded: Record<string, string> = { gender: 'listing.gender', age_group: 'listing.age' }
 const coldest = -35
 
 /** What a shopper reads for a value: words of ours for codes, names from the API for the rest. */
-export function labelOf(t: Translate, facet: string, value: Pick<ShownValue, 'value' | 'label'>): string {
+export function labelOf(t: Translate, facet: string, value: Pick<VisibleValue, 'value' | 'label'>): string {
   const prefix = worded[facet]
   if (prefix) return t(`${prefix}.${value.value}` as MessageKey)
   if (facet === 'warm_to') {
@@ -30,4 +30,4 @@ export function priceLabel(t: Translate, from: number | undefined, to: number | 
     : t('listing.price.above', { from: format(from) })
 }
 
-export const chosenValues = (facet: ShownFacet): ShownValue[] => facet.values.filter((value) => value.chosen)
+export const chosenValues = (facet: VisibleFacet): VisibleValue[] => facet.values.filter((value) => value.chosen)

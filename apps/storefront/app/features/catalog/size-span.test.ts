@@ -10,8 +10,8 @@ it.each([
   [['3–4 нас', 'S'], '3–4 нас – S'],
   [['98 см'], '98 см'],
   [[], null],
-])('%j is shown as %s', (sizes, shown) => {
-  expect(sizeSpan(sizes)).toBe(shown)
+])('%j is shown as %s', (sizes, answer) => {
+  expect(sizeSpan(sizes)).toBe(answer)
 })
 
 it.each([

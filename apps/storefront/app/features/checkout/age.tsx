@@ -23,8 +23,8 @@ export default function Age({ cart, checkout, now }: Props) {
   const [parts, setParts] = useState(() => partsOf(checkout.form.age))
   const minimum = cart.age?.minimum_age ?? strictestAge
   const fault = checkout.faults.age
-  const whole = isUnclear(parts, minimum, now)
-  const say = (part: keyof Parts, value: string) => {
+  const unclear = isUnclear(parts, minimum, now)
+  const write = (part: keyof Parts, value: string) => {
     const notice = { ...parts, [part]: value.replace(/\D/g, '') }
     setParts(notice)
     checkout.change({ age: [notice.year, notice.month, notice.day].filter(Boolean).join('-') })
@@ -33,7 +33,7 @@ export default function Age({ cart, checkout, now }: Props) {
   const year = useRef<HTMLDivElement>(null)
   const hear = useRef(() => {
     const typed = year.current?.querySelector('input')?.value ?? ''
-    if (typed !== parts.year) say('year', typed)
+    if (typed !== parts.year) write('year', typed)
   })
   useEffect(() => hear.current(), [])
   const box = (part: keyof Parts, length: number) => (
@@ -43,7 +43,7 @@ export default function Age({ cart, checkout, now }: Props) {
       autoComplete={`bday-${part}`}
       maxLength={length}
       value={parts[part]}
-      onChange={(event) => say(part, event.target.value)}
+      onChange={(event) => write(part, event.target.value)}
     />
   )
   return (
@@ -53,7 +53,7 @@ export default function Age({ cart, checkout, now }: Props) {
         <Field id={yearId} label={t('alcohol.year')} hint={t('alcohol.year_hint')} error={fault} required>
           {box('year', 4)}
         </Field>
-        {whole && (
+        {unclear && (
           <div className="two">
             <Field label={t('alcohol.month')}>{box('month', 2)}</Field>
             <Field label={t('alcohol.day')}>{box('day', 2)}</Field>

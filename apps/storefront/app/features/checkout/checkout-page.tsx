@@ -12,7 +12,7 @@ import { Summary, SummaryLine } from './summary.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { When } from './when.tsx'
 import { Where } from './where.tsx'
-import { Who } from './who.tsx'
+import { Customer } from './who.tsx'
 
 export type CheckoutData = {
   lists: DivisionLists
@@ -59,7 +59,7 @@ export function CheckoutPage({ cart, checkout, data, coupon, own, age, sale }: C
       <div className="co">
         <div className="co-steps">
           <SummaryLine cart={cart} checkout={checkout} />
-          <Who checkout={checkout} email={known.email} />
+          <Customer checkout={checkout} email={known.email} />
           {!cart.all_digital && (
             <>
               {!cart.fetched && <Where checkout={checkout} lists={lists} addresses={known.addresses} />}

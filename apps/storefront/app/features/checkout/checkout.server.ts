@@ -73,7 +73,7 @@ export async function place(args: RequestArgs, data: FormData, form: Form): Prom
   const { orders } = await visitorApi(args)
   const params = { number }
   return answered(args, async () => {
-    if (cart) await unlessPlaced(orders.checkout({ params, body: { order: wholeOrder(data, form, cart) } }))
+    if (cart) await unlessPlaced(orders.checkout({ params, body: { order: completeOrder(data, form, cart) } }))
     await keepForOrder(args)
     const expected_total = decimal(Number(data.get('expected_total')))
     const placed = await orders.place({ params, body: { expected_total, ...(cart?.age && birthOf(form.age)) } })
@@ -139,7 +139,7 @@ async function unlessPlaced(saved: Promise<unknown>): Promise<void> {
 const leaseOf = ({ own }: Cart): { payment_method_id: number }[] =>
   own.filter(({ kind }) => kind === 'lease').map(({ method_id }) => ({ payment_method_id: method_id }))
 
-function wholeOrder(data: FormData, form: Form, cart: Cart): Body {
+function completeOrder(data: FormData, form: Form, cart: Cart): Body {
   const { name, phone, street, detail } = form
   const lines = street ? { address1: street, address2: detail } : { address1: detail, address2: null }
   return {

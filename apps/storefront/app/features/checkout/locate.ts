@@ -11,7 +11,7 @@ export type Located = { kind: 'found'; place: FoundPlace } | { kind: 'refused' |
 /** A position guessed from the network's address can be in the wrong town. */
 const roughMetres = 20_000
 const timeoutMs = 10_000
-const keptMs = 60_000
+const cacheMs = 60_000
 
 /** Asks the browser, which asks the shopper, and then the shop for the nearest district or sum. */
 export async function locate(locale: Locale): Promise<Located> {
@@ -31,6 +31,6 @@ const currentPosition = (): Promise<GeolocationPosition | { kind: 'refused' | 'u
     navigator.geolocation.getCurrentPosition(
       resolve,
       (error) => resolve({ kind: error.code === error.PERMISSION_DENIED ? 'refused' : 'unknown' }),
-      { enableHighAccuracy: false, timeout: timeoutMs, maximumAge: keptMs },
+      { enableHighAccuracy: false, timeout: timeoutMs, maximumAge: cacheMs },
     )
   })

@@ -4,7 +4,7 @@ import type { Changed } from './changes.ts'
 import { type Faults, type Field, type Form, faultsOf, isPickUp, leftOf, productsOf, rateOf, totalOf } from './form.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useFaults } from './use-faults.ts'
-import { useKeptForm } from './use-kept-form.ts'
+import { useSavedForm } from './use-kept-form.ts'
 import { usePlacing } from './use-placing.ts'
 
 const deliveryFields: readonly Field[] = ['aimag_id', 'district_id', 'khoroo_id', 'rate']
@@ -22,7 +22,7 @@ export type Filled = { form: Form; faults: Faults; problem?: string | undefined 
 export function useCheckout(opened: Cart, filled: Filled) {
   const [cart, setCart] = useState<Cart | null>(opened)
   const cartNow = useRef<Cart | null>(cart)
-  const kept = useKeptForm(opened.number, filled.form)
+  const saved = useSavedForm(opened.number, filled.form)
   const faults = useFaults(filled.faults)
   const [changed, setChanged] = useState<Changed>()
   const changedAt = useRef(0)
@@ -33,14 +33,14 @@ export function useCheckout(opened: Cart, filled: Filled) {
     cartNow.current = next
     setCart(next)
     if (!next || !before) return
-    const form = { ...kept.current.current, rate: adoptedRate(next, kept.current.current) }
-    const from = seen ?? totalOf(before, kept.current.current)
+    const form = { ...saved.current.current, rate: adoptedRate(next, saved.current.current) }
+    const from = seen ?? totalOf(before, saved.current.current)
     const moved = seen === undefined ? productsOf(next) !== productsOf(before) : totalOf(next, form) !== seen
     if (moved) {
       changedAt.current = Date.now()
       setChanged((was) => ({ before, after: next, from: was?.from ?? from, to: totalOf(next, form) }))
     }
-    kept.set(form)
+    saved.set(form)
     if (form.rate) faults.clear(['rate'])
   }
   /** A cart whose coupons the shopper changed: its new total is no surprise. */
@@ -49,9 +49,9 @@ export function useCheckout(opened: Cart, filled: Filled) {
     setCart(next)
     setChanged(undefined)
   }
-  const delivery = useDelivery({ form: kept.current, cart: cartNow, onCart: take, onFaults: faults.add })
+  const delivery = useDelivery({ form: saved.current, cart: cartNow, onCart: take, onFaults: faults.add })
   const placing = usePlacing({
-    form: kept.current,
+    form: saved.current,
     cart: cartNow,
     flush: delivery.flush,
     take,
@@ -59,11 +59,11 @@ export function useCheckout(opened: Cart, filled: Filled) {
     notice: filled.problem,
   })
 
-  const pickUp = cart !== null && isPickUp(cart, kept.form)
-  const left = cart ? leftOf(cart, kept.form) : 0
+  const pickUp = cart !== null && isPickUp(cart, saved.form)
+  const left = cart ? leftOf(cart, saved.form) : 0
   const change = (values: Partial<Form>) => {
     const names = Object.keys(values) as Field[]
-    kept.set({ ...kept.current.current, ...values })
+    saved.set({ ...saved.current.current, ...values })
     faults.clear(names)
     if (names.some((name) => deliveryFields.includes(name))) delivery.save()
   }
@@ -71,17 +71,17 @@ export function useCheckout(opened: Cart, filled: Filled) {
   const acceptPayment = () => faults.clear(['payment', 'pay_phone'])
   /** An empty field is only wrong when the order is to be placed. */
   const leave = (field: Field) => {
-    const form = kept.current.current
+    const form = saved.current.current
     if (cart && form[field]) faults.check(field, faultsOf(form, cart)[field])
   }
   const place = (pressed?: Pressed) => {
     if (!cart) return
     const noRates = !pickUp && faults.faults.district_id ? { district_id: faults.faults.district_id } : {}
-    const found = { ...noRates, ...faults.inWords(faultsOf(kept.current.current, cart)) }
+    const found = { ...noRates, ...faults.inWords(faultsOf(saved.current.current, cart)) }
     if (Object.keys(found).length > 0) return faults.refuse(found)
-    if (pressed && totalOf(cart, kept.current.current) !== pressed.total) {
+    if (pressed && totalOf(cart, saved.current.current) !== pressed.total) {
       changedAt.current = Date.now()
-      setChanged({ before: pressed.cart, after: cart, from: pressed.total, to: totalOf(cart, kept.current.current) })
+      setChanged({ before: pressed.cart, after: cart, from: pressed.total, to: totalOf(cart, saved.current.current) })
       return
     }
     if (changed && Date.now() - changedAt.current < readingMs) return
@@ -92,7 +92,7 @@ export function useCheckout(opened: Cart, filled: Filled) {
   const submit = () => {
     if (!cart || pressed) return
     if (!delivery.saving) return place()
-    setPressed({ cart, total: totalOf(cart, kept.current.current) })
+    setPressed({ cart, total: totalOf(cart, saved.current.current) })
     void delivery.flush()
   }
   const going = useRef(place)
@@ -103,11 +103,11 @@ export function useCheckout(opened: Cart, filled: Filled) {
     going.current(pressed)
   }, [pressed, delivery.saving])
 
-  useFirstSave(kept, cartNow, delivery.save)
+  useFirstSave(saved, cartNow, delivery.save)
   return {
     cart,
-    form: kept.form,
-    restored: kept.restored,
+    form: saved.form,
+    restored: saved.restored,
     faults: faults.faults,
     isGood: faults.isGood,
     pickUp,
@@ -135,9 +135,9 @@ function adoptedRate(cart: Cart, form: Form): string {
 }
 
 /** The server learns of a place that was chosen before a reload, and offers what needs no place. */
-function useFirstSave(kept: ReturnType<typeof useKeptForm>, cart: { current: Cart | null }, save: () => void): void {
+function useFirstSave(saved: ReturnType<typeof useSavedForm>, cart: { current: Cart | null }, save: () => void): void {
   const start = useRef(save)
-  const { restored, current } = kept
+  const { restored, current } = saved
   useEffect(() => {
     if (!restored || !cart.current) return
     const moved = current.current.district_id !== (cart.current.address?.district_id ?? '')

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Form } from './form.ts'
 
 const key = 'checkout'
-type Kept = { number: string; form: Form }
+type Saved = { number: string; form: Form }
 
-function keptFor(number: string): Form | undefined {
+function savedForm(number: string): Form | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
-    return kept?.number === number ? kept.form : undefined
+    const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Saved | null
+    return saved?.number === number ? saved.form : undefined
   } catch {
     return undefined
   }
@@ -17,7 +17,7 @@ function keptFor(number: string): Form | undefined {
 export const forgetForm = (): void => sessionStorage.removeItem(key)
 
 /** The form, but for when somebody was born, kept in this tab across reload and Back until the order is placed; nothing of it is sent anywhere. */
-export function useKeptForm(number: string, initial: Form) {
+export function useSavedForm(number: string, initial: Form) {
   const [form, setForm] = useState(initial)
   const [restored, setRestored] = useState(false)
   const current = useRef(form)
@@ -26,12 +26,12 @@ export function useKeptForm(number: string, initial: Form) {
     setForm(next)
   }, [])
   useEffect(() => {
-    const kept = keptFor(number)
-    if (kept) set({ ...current.current, ...kept, age: current.current.age })
+    const saved = savedForm(number)
+    if (saved) set({ ...current.current, ...saved, age: current.current.age })
     setRestored(true)
   }, [number, set])
   useEffect(() => {
-    if (restored) sessionStorage.setItem(key, JSON.stringify({ number, form: { ...form, age: '' } } satisfies Kept))
+    if (restored) sessionStorage.setItem(key, JSON.stringify({ number, form: { ...form, age: '' } } satisfies Saved))
   }, [restored, number, form])
   return { form, current, set, restored }
 }

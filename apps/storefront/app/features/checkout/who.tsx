@@ -14,7 +14,7 @@ const GiftMark = lazy(() => import('../cart/gift-mark.tsx'))
  * First: who receives it. E-mail is requested only by whoever wants to give one, that of the account stays closed; so does
  * the organization that a VAT receipt is made out to.
  */
-export function Who({ checkout, email }: { checkout: Checkout; email: string }) {
+export function Customer({ checkout, email }: { checkout: Checkout; email: string }) {
   const t = useT()
   const { form, faults } = checkout
   const done = form.name !== '' && parsePhone(form.phone) !== undefined && !faults.name && !faults.phone

@@ -46,7 +46,7 @@ function sizesOf({ now }: Child) {
 }
 
 /** All that is shown of the chosen child; computed here, so that the rule of growth is not loaded by the page. */
-export function shownOf(t: Translate, child: Child, today: string) {
+export function viewOf(t: Translate, child: Child, today: string) {
   const out = outgrownBy(child, today)
   return {
     child,

@@ -20,7 +20,7 @@ export function CompareTable({ products, onRemove }: Props) {
   const t = useT()
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const rows = compareRows(products, t)
-  const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows
+  const visible = onlyDifferent ? rows.filter(({ differs }) => differs) : rows
   return (
     <>
       {useHydrated() && products.length > 1 && (
@@ -43,7 +43,7 @@ export function CompareTable({ products, onRemove }: Props) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((row) => (
+            {visible.map((row) => (
               <Row key={row.key} row={row} marked={products.length > 1} />
             ))}
           </tbody>

@@ -17,7 +17,7 @@ const dayOf = (t: Translate, day: string): string => dayText(t, new Date(`${day}
 /** What the courier does where nobody is at home. */
 export function Absent({ delivery, onDone }: Props) {
   const t = useT()
-  const { number, choices, days, wish } = delivery
+  const { number, choices, days, wish: request } = delivery
   const missed = delivery.state === 'missed'
   const { form, busy, error } = useAct(number, onDone)
   const send = (
@@ -29,9 +29,9 @@ export function Absent({ delivery, onDone }: Props) {
   return (
     <section className="dv-card" id="absent" tabIndex={-1}>
       <h2>{t(missed ? 'live.absent.again' : 'live.absent')}</h2>
-      {wish && (
+      {request && (
         <Note kind="ok" live>
-          {wishText(t, wish)}
+          {requestText(t, request)}
         </Note>
       )}
       {choices.includes('neighbour') && (
@@ -44,7 +44,7 @@ export function Absent({ delivery, onDone }: Props) {
           <form {...form('wish')} noValidate>
             <ActFields intent="wish" choice="neighbour" />
             <Field label={t('live.absent.neighbour.label')} error={at('neighbour')} required>
-              <Input name="neighbour" maxLength={120} defaultValue={wish?.neighbour ?? ''} autoComplete="off" />
+              <Input name="neighbour" maxLength={120} defaultValue={request?.neighbour ?? ''} autoComplete="off" />
             </Field>
             {send}
           </form>
@@ -74,7 +74,7 @@ export function Absent({ delivery, onDone }: Props) {
           <form {...form('wish')}>
             <ActFields intent="wish" choice="other_day" />
             <Field label={t('live.absent.other_day.label')} error={at('day')}>
-              <Select name="day" defaultValue={wish?.day ?? days[0]}>
+              <Select name="day" defaultValue={request?.day ?? days[0]}>
                 {days.map((day) => (
                   <option key={day} value={day}>
                     {dayOf(t, day)}
@@ -104,7 +104,7 @@ export function Absent({ delivery, onDone }: Props) {
   )
 }
 
-function wishText(t: Translate, { choice, neighbour, day }: NonNullable<LiveDelivery['wish']>): string {
+function requestText(t: Translate, { choice, neighbour, day }: NonNullable<LiveDelivery['wish']>): string {
   if (choice === 'neighbour') return t('live.wish.neighbour', { neighbour: neighbour ?? '' })
   return choice === 'other_day' && day ? t('live.wish.other_day', { day: dayOf(t, day) }) : t('live.wish.pick_up')
 }

@@ -9,8 +9,8 @@ import { accessesTo, overAccesses } from '../order/order-access.server.ts'
 /** The way of an order that this browser may see, for who only follows it without what is its buyer's; null for all others. */
 export const loadDelivery = (args: RequestArgs, number: string): Promise<LiveDelivery | null> =>
   overAccesses(args, number, async ({ api, mine }) => {
-    const shown = await api.liveDelivery.show({ params: { number }, query: { locale: args.locale } })
-    return mine ? shown : { ...shown, mine: false, photo: null, wish: null, choices: [], days: [] }
+    const delivery = await api.liveDelivery.show({ params: { number }, query: { locale: args.locale } })
+    return mine ? delivery : { ...delivery, mine: false, photo: null, wish: null, choices: [], days: [] }
   })
 
 /** What became of a press; `to` leads elsewhere, `notice` is for the page that comes next without scripts. */
@@ -22,7 +22,7 @@ type Act = (args: RequestArgs, number: string, form: FormData) => Promise<Extrac
 
 /** `wish`, `problem` or `delete_photo`, as the buyer of the order. */
 export async function actOnDelivery(args: RequestArgs, number: string, form: FormData): Promise<DeliveryAnswer> {
-  const acts: Record<string, Act> = { wish, problem, delete_photo: deletePhoto }
+  const acts: Record<string, Act> = { wish: request, problem, delete_photo: deletePhoto }
   const act = own(acts, String(form.get('intent')))
   if (!act) throw new Response(null, { status: 400 })
   try {
@@ -51,7 +51,7 @@ async function asBuyer<T>(args: RequestArgs, number: string, call: (api: Own) =>
   throw refused
 }
 
-const wish: Act = async (args, number, form) => {
+const request: Act = async (args, number, form) => {
   const choice = String(form.get('choice')) as 'neighbour' | 'other_day' | 'pick_up' | 'home'
   const body = {
     locale: args.locale,

@@ -29,18 +29,18 @@ export function Wheel({ game, mine, posted, here }: Props) {
   const path = usePath()
   const { revalidate } = useRevalidator()
   const [answer, setAnswer] = useState(posted)
-  const [shown, setShown] = useState(posted?.ok ? posted.spun : undefined)
+  const [displayed, setDisplayed] = useState(posted?.ok ? posted.spun : undefined)
   const [busy, setBusy] = useState(false)
   const [moves, setMoves] = useState(false)
   const [turn, setTurn] = useState(() => (posted?.ok ? restOf(game, posted.spun) : 0))
   const rest = useRef<() => void>(() => undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const left = shown?.tries_left ?? mine?.tries_left ?? 0
+  const left = displayed?.tries_left ?? mine?.tries_left ?? 0
   const spin = async (still: boolean) => {
     if (busy) return
     setBusy(true)
-    setShown(undefined)
+    setDisplayed(undefined)
     const fields = new URLSearchParams({ game: String(game.id), nonce: aNonce(), locale })
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const sent = (await post<SpinAnswer>('/resources/game', fields, headers)) ?? {
@@ -56,7 +56,7 @@ export function Wheel({ game, mine, posted, here }: Props) {
       rest.current = () => undefined
       setMoves(false)
       setTurn(aim)
-      setShown(sent.spun)
+      setDisplayed(sent.spun)
       setBusy(false)
       void revalidate()
     }
@@ -101,7 +101,7 @@ export function Wheel({ game, mine, posted, here }: Props) {
                 <input type="hidden" name="game" value={game.id} />
                 <Button type="submit" variant="main" wide disabled={left === 0} busy={busy && t('games.spinning')}>
                   <Icon icon={RotateCw} small />
-                  {t(shown ? 'games.again' : 'games.spin')}
+                  {t(displayed ? 'games.again' : 'games.spin')}
                 </Button>
               </form>
               {left === 0 && !busy && <p className="small muted">{t('games.no_tries')}</p>}
@@ -114,7 +114,7 @@ export function Wheel({ game, mine, posted, here }: Props) {
             </>
           )}
           <div role="status">
-            {shown && <WonNow spun={shown} />}
+            {displayed && <WonNow spun={displayed} />}
             {answer && !answer.ok && <Note kind="bad">{answer.error}</Note>}
           </div>
         </div>

@@ -5,17 +5,17 @@ import { useT } from '@delguur/ui/i18n'
 import { useState } from 'react'
 import { AmountField } from './amount-field.tsx'
 import { PlanSums, ScheduleTable } from './lease-plan.tsx'
-import { type LeaseWish, planOf } from './plan.ts'
+import { type LeaseInput, planOf } from './plan.ts'
 
-type CalculatorProps = { terms: LeaseTerms; start: LeaseWish; action: string }
+type CalculatorProps = { terms: LeaseTerms; start: LeaseInput; action: string }
 
 /** Sum, first payment and months, and what they come to; without scripts a form that asks for the same page. */
 export function Calculator({ terms, start, action }: CalculatorProps) {
   const t = useT()
-  const [wish, setWish] = useState(start)
+  const [input, setInput] = useState(start)
   const totals = leasedTotals(terms)
-  const { plan, rows, range, fault } = planOf(terms, wish)
-  const change = (part: Partial<LeaseWish>) => setWish({ ...wish, ...part })
+  const { plan, rows, range, fault } = planOf(terms, input)
+  const change = (part: Partial<LeaseInput>) => setInput({ ...input, ...part })
   const wrong = (field: 'amount' | 'down') =>
     fault?.field === field ? t(`leasing.${fault.kind}`, { limit: format(fault.limit) }) : undefined
   const between = ({ from, to }: { from: number; to: number }) =>
@@ -29,7 +29,7 @@ export function Calculator({ terms, start, action }: CalculatorProps) {
           name="amount"
           label={t('leasing.amount')}
           hint={between(totals)}
-          value={wish.amount}
+          value={input.amount}
           step={10_000}
           error={wrong('amount')}
           // the share follows the sum until somebody chooses another one
@@ -39,7 +39,7 @@ export function Calculator({ terms, start, action }: CalculatorProps) {
           name="down"
           label={t('leasing.down')}
           hint={range ? between(range) : ''}
-          value={wish.down ?? range?.from ?? 0}
+          value={input.down ?? range?.from ?? 0}
           min={range?.from ?? 0}
           max={range?.to ?? 0}
           step={1_000}
@@ -55,7 +55,7 @@ export function Calculator({ terms, start, action }: CalculatorProps) {
                 type="radio"
                 name="months"
                 value={months}
-                checked={months === wish.months}
+                checked={months === input.months}
                 onChange={() => change({ months })}
               />
               {t('leasing.months_value', { months })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planOf, readLeaseWish } from './plan.ts'
+import { planOf, readLeaseInput } from './plan.ts'
 
 const terms = {
   barrier: 120_000,
@@ -12,7 +12,7 @@ const terms = {
 }
 
 describe('what the calculator is asked', () => {
-  const read = (search: string) => readLeaseWish(new URLSearchParams(search), terms)
+  const read = (search: string) => readLeaseInput(new URLSearchParams(search), terms)
   it('is the usual where the address says nothing that can be read', () => {
     expect(read('')).toEqual({ amount: 500_000, months: 12, down: undefined })
     expect(read('amount=abc&months=5&down=')).toEqual({ amount: 500_000, months: 12, down: undefined })

@@ -2,10 +2,10 @@ import { downPaymentRange, instalmentsOf, type LeaseTerms, leasedTotals, planLea
 import { mnt } from '@delguur/kit/money'
 
 /** What is asked of the calculator; without a first payment the least one is taken. */
-export type LeaseWish = { amount: number; months: number; down?: number | undefined }
+export type LeaseInput = { amount: number; months: number; down?: number | undefined }
 
 /** The plan for what is asked, or what is wrong with it: which field, and its limit. */
-export function planOf(terms: LeaseTerms, { amount, months, down }: LeaseWish) {
+export function planOf(terms: LeaseTerms, { amount, months, down }: LeaseInput) {
   const { from, to } = leasedTotals(terms)
   if (amount > to) return { fault: { field: 'amount', kind: 'most', limit: to } } as const
   const range = downPaymentRange(terms, mnt(amount), months)
@@ -21,7 +21,7 @@ export function planOf(terms: LeaseTerms, { amount, months, down }: LeaseWish) {
 const usualAmount = 500_000
 
 /** What an address asks of the calculator; what is missing or no number is the usual. */
-export function readLeaseWish(search: URLSearchParams, terms: LeaseTerms): LeaseWish {
+export function readLeaseInput(search: URLSearchParams, terms: LeaseTerms): LeaseInput {
   const number = (name: string): number | undefined => {
     const digits = (search.get(name) ?? '').replace(/\D/g, '').slice(0, 9)
     return digits ? Number(digits) : undefined

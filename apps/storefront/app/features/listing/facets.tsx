@@ -3,7 +3,7 @@ import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import type { CardListing, ShownFacet, ShownValue } from '../catalog/card.ts'
+import type { CardListing, VisibleFacet, VisibleValue } from '../catalog/card.ts'
 import { chosenValues, facetHint, facetTitle, labelOf } from '../catalog/labels.ts'
 import { ColorChoices } from './color-choices.tsx'
 import { FacetGroup } from './facet-group.tsx'
@@ -82,7 +82,7 @@ export function Facets({ listing, id }: { listing: CardListing; id?: string }) {
 
 type Change = (value: string, chosen: boolean) => void
 
-type FacetValuesProps = { facet: ShownFacet; isTicked: (value: string) => boolean; onChange: Change }
+type FacetValuesProps = { facet: VisibleFacet; isTicked: (value: string) => boolean; onChange: Change }
 
 function FacetValues({ facet, isTicked, onChange }: FacetValuesProps) {
   const t = useT()
@@ -96,7 +96,7 @@ function FacetValues({ facet, isTicked, onChange }: FacetValuesProps) {
     }))
     return <ColorChoices name="color" choices={choices} onChange={onChange} />
   }
-  const row = (value: ShownValue) => (
+  const row = (value: VisibleValue) => (
     <li key={value.value}>
       <Checkbox
         name={facet.key}
@@ -110,10 +110,10 @@ function FacetValues({ facet, isTicked, onChange }: FacetValuesProps) {
       </Checkbox>
     </li>
   )
-  const [shown, more] = [facet.values.slice(0, unfoldedValues), facet.values.slice(unfoldedValues)]
+  const [visible, more] = [facet.values.slice(0, unfoldedValues), facet.values.slice(unfoldedValues)]
   return (
     <>
-      <ul>{shown.map(row)}</ul>
+      <ul>{visible.map(row)}</ul>
       {more.length > 0 && (
         <details className="facet-more">
           <summary className="link small">{t('listing.facet_more', { count: facet.values.length })}</summary>
@@ -131,8 +131,8 @@ function TaxonLinks({ listing }: { listing: CardListing }) {
   const { search } = useFilter()
   const parent = listing.ancestors.at(-1)
   if (listing.taxons.length === 0 && !parent) return null
-  const kept = withOne(search, 'page', undefined).toString()
-  const href = (permalink: string) => path(`/t/${permalink}${kept ? `?${kept}` : ''}`)
+  const retained = withOne(search, 'page', undefined).toString()
+  const href = (permalink: string) => path(`/t/${permalink}${retained ? `?${retained}` : ''}`)
   return (
     <FacetGroup title={t('listing.facet.category')} open>
       <ul className="facet-links">

@@ -12,7 +12,7 @@ const topOf = (card: Element): number => card.getBoundingClientRect().top + wind
  * others are drawn once the page is alive. Whoever comes back looks at the same cards before and after. `above`: how many cards
  * of earlier pages there are.
  */
-export function useKeptPlace(grid: RefObject<HTMLElement | null>, above: number): void {
+export function useSavedPlace(grid: RefObject<HTMLElement | null>, above: number): void {
   const alive = useHydrated()
   const { key } = useLocation()
   const written = useRef<number>(undefined)

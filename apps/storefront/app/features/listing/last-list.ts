@@ -1,9 +1,9 @@
 import { createContext } from 'react'
 
-type Kept<T> = { pathname: string; data: T }
+type Saved<T> = { pathname: string; data: T }
 
 /** The list that was shown last: what it showed is still good when more of it could not be had. */
-let last: Kept<unknown> | undefined
+let last: Saved<unknown> | undefined
 
 export function keepList<T>(pathname: string, data: T): void {
   last = { pathname, data }

@@ -2,7 +2,7 @@ import { type Listing, ListingQuery } from '@delguur/contract/shopfront/shop-sch
 import type { Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
 import { api } from '../../lib/api.server.ts'
-import { type CardListing, cardOf, type ShownFacet, type ShownValue } from '../catalog/card.ts'
+import { type CardListing, cardOf, type VisibleFacet, type VisibleValue } from '../catalog/card.ts'
 import { found } from '../catalog/found.server.ts'
 import { readQuery } from './query.ts'
 
@@ -15,13 +15,13 @@ function sensible(wanted: Record<string, string>) {
 }
 
 /** Values that nothing of the list has are left out, unless they are chosen. */
-const facetsOf = ({ facets }: Listing): ShownFacet[] =>
+const facetsOf = ({ facets }: Listing): VisibleFacet[] =>
   facets
     .map(({ key, values }) => ({
       key,
       values: values
         .filter(({ count, chosen }) => count > 0 || chosen)
-        .map(({ chosen, ...value }): ShownValue => (chosen ? { ...value, chosen } : value)),
+        .map(({ chosen, ...value }): VisibleValue => (chosen ? { ...value, chosen } : value)),
     }))
     .filter(({ values }) => values.length > 0)
 

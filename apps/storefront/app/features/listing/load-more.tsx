@@ -14,15 +14,15 @@ type LoadMoreProps = {
 }
 
 /** Where one is in a list, and a link to more of it. */
-export function LoadMore({ shown, total, href, next, onFollow }: LoadMoreProps) {
+export function LoadMore({ shown: visible, total, href, next, onFollow }: LoadMoreProps) {
   const t = useT()
   return (
     <div className="more">
       <p className="small muted" role="status">
-        {t('listing.shown', { shown, total })}
+        {t('listing.shown', { shown: visible, total })}
       </p>
       <div className="bar">
-        <i style={{ '--part': total ? (shown / total) * 100 : 100 } as React.CSSProperties} />
+        <i style={{ '--part': total ? (visible / total) * 100 : 100 } as React.CSSProperties} />
       </div>
       {href && (
         <Link className="btn btn-line" href={href} onClick={onFollow}>

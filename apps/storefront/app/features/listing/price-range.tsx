@@ -44,14 +44,20 @@ export function PriceRange({
       commit(event.currentTarget.closest('.range'))
     },
   }
-  const shown = (amount: number | undefined) => (amount === undefined ? '' : groups(amount))
+  const display = (amount: number | undefined) => (amount === undefined ? '' : groups(amount))
   return (
     <div className="range">
       <Field label={t('listing.price.from')}>
-        <Input {...shared} key={from} name={names.from} defaultValue={shown(from)} placeholder={shown(bounds.min)} />
+        <Input
+          {...shared}
+          key={from}
+          name={names.from}
+          defaultValue={display(from)}
+          placeholder={display(bounds.min)}
+        />
       </Field>
       <Field label={t('listing.price.to')}>
-        <Input {...shared} key={to} name={names.to} defaultValue={shown(to)} placeholder={shown(bounds.max)} />
+        <Input {...shared} key={to} name={names.to} defaultValue={display(to)} placeholder={display(bounds.max)} />
       </Field>
     </div>
   )

@@ -8,7 +8,7 @@ import type { Card, CardListing } from '../catalog/card.ts'
 import { useShopStore } from '../visitor/store.ts'
 import { Applied } from './applied.tsx'
 import { Facets, filterFormId } from './facets.tsx'
-import { useKeptPlace } from './kept-place.ts'
+import { useSavedPlace } from './kept-place.ts'
 import { LoadMore } from './load-more.tsx'
 import { Nothing, type Way } from './nothing.tsx'
 import { countFilters } from './query.ts'
@@ -99,7 +99,7 @@ function Results({ listing, popular = [], drawCard }: Pick<Props, 'listing' | 'p
   const { search } = useFilter()
   const { products, above, skipped, failed, more, onMore, previous } = useLoaded(listing)
   const grid = useRef<HTMLDivElement>(null)
-  useKeptPlace(grid, above)
+  useSavedPlace(grid, above)
   if (listing.total === 0) return <Nothing found={listing.search} popular={popular} />
   return (
     <>

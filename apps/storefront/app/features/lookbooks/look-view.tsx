@@ -109,7 +109,7 @@ export function LookView({ look, head, first }: Props) {
 const spotAt = ({ x, y, tall_x, tall_y }: Look['pieces'][number]['at']) =>
   ({ '--x': `${x}%`, '--y': `${y}%`, '--tx': `${tall_x}%`, '--ty': `${tall_y}%` }) as CSSProperties
 
-function Sum({ state, whole }: { state: LookState; whole: number }) {
+function Sum({ state, whole: total }: { state: LookState; whole: number }) {
   const t = useT()
   const { taken, full, price, problem, busy } = state
   const spared = full - price
@@ -122,7 +122,7 @@ function Sum({ state, whole }: { state: LookState; whole: number }) {
       )}
       <div className="look-total" role="status">
         <span>
-          <b>{t(taken.length === whole ? 'lookbooks.whole' : 'lookbooks.chosen', { count: taken.length })}</b>
+          <b>{t(taken.length === total ? 'lookbooks.whole' : 'lookbooks.chosen', { count: taken.length })}</b>
           {spared > 0 && <span className="small look-spared">{t('lookbooks.spared', { amount: format(spared) })}</span>}
         </span>
         <Price amount={price} old={full} />

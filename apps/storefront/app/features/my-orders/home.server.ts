@@ -20,15 +20,15 @@ export type Holdings = {
 
 type AccountHome = { orders: OrderCardView[]; again: BoughtProducts[]; holdings: Holdings | null }
 
-const shownOrders = 10
-const shownProducts = 4
+const visibleOrders = 10
+const visibleProducts = 4
 const soonMs = 14 * 24 * 3_600_000
-const kept = ['delivered', 'completed', 'finished', 'waiting_for_vat_receipt', 'e_receipt_waiting', 'running']
+const includedStates = ['delivered', 'completed', 'finished', 'waiting_for_vat_receipt', 'e_receipt_waiting', 'running']
 
 /** The first page of the account: the last orders, what the person holds, and what they may buy again. */
 export async function accountHome(args: RequestArgs): Promise<AccountHome> {
   return asOwner(args, async (api) => {
-    const query = { page: 1, per_page: shownOrders, locale: args.locale }
+    const query = { page: 1, per_page: visibleOrders, locale: args.locale }
     const [{ orders }, holdings] = await Promise.all([api.myOrders.list({ query }), holdingsOf(args, api)])
     return { orders: orders.map(cardView), again: boughtProducts(orders), holdings }
   })
@@ -38,12 +38,12 @@ function boughtProducts(orders: FlatOrder[]): BoughtProducts[] {
   const products = new Map<string, BoughtProducts>()
   for (const { product } of orders
     .slice(1)
-    .flatMap((order) => (kept.includes(order.status_label) ? order.line_items : []))) {
+    .flatMap((order) => (includedStates.includes(order.status_label) ? order.line_items : []))) {
     const { slug, name, image } = product
     if (image && !products.has(slug))
       products.set(slug, { slug, name, picture: { base: image.base, color: image.color } })
   }
-  return [...products.values()].slice(0, shownProducts)
+  return [...products.values()].slice(0, visibleProducts)
 }
 
 /** Null where the shop has neither a wallet nor coupons, or they cannot be read now: the orders are shown all the same. */

@@ -3,7 +3,7 @@ import type { FlatOrder } from '@delguur/contract/orders/order-schemas'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { isAllDigital, tugrik } from '../cart/cart-view.ts'
 import { asOwner } from '../visitor/signed-in.server.ts'
-import { apiPage, firstShown, type MineQuery, queryOf } from './query.ts'
+import { apiPage, firstVisible, type MineQuery, queryOf } from './query.ts'
 
 /** An order as the list shows it. */
 export type OrderCardView = {
@@ -37,19 +37,19 @@ export type MyOrders = {
 export async function myOrders(args: RequestArgs): Promise<MyOrders> {
   const query = queryOf(new URL(args.request.url).searchParams)
   const { status, sort } = query
-  const wish = { ...apiPage(query), q: { s: `completed_at ${sort}` }, ...(status && { status }), locale: args.locale }
+  const input = { ...apiPage(query), q: { s: `completed_at ${sort}` }, ...(status && { status }), locale: args.locale }
   try {
-    const found = await asOwner(args, (api) => api.myOrders.list({ query: wish }))
+    const found = await asOwner(args, (api) => api.myOrders.list({ query: input }))
     const all = found.statuses.reduce((sum, { count }) => sum + count, 0)
     const { statuses, total_count: total } = found
     return { query, orders: found.orders.map(cardView), total, all, statuses, failed: false }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { query: { ...query, shown: firstShown }, orders: [], total: 0, all: 0, statuses: [], failed: true }
+    return { query: { ...query, shown: firstVisible }, orders: [], total: 0, all: 0, statuses: [], failed: true }
   }
 }
 
-const shownPictures = 4
+const visiblePictures = 4
 const endings: Record<string, string> = {
   delivered: 'delivered',
   completed: 'delivered',
@@ -77,7 +77,7 @@ export function cardView(order: FlatOrder): OrderCardView {
     ended_at:
       order.events.findLast(({ subject, event }) => subject === 'order' && event === ending)?.created_at ?? null,
     all_digital: isAllDigital(order),
-    pictures: pictures.slice(0, shownPictures).map(({ base, color, alt }) => ({ base, color, alt })),
+    pictures: pictures.slice(0, visiblePictures).map(({ base, color, alt }) => ({ base, color, alt })),
     total_goods: order.line_items.length,
   }
 }

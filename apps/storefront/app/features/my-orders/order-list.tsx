@@ -7,7 +7,7 @@ import { usePath } from '../../lib/path.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import type { MyOrders } from './my-orders.server.ts'
 import { OrderCard } from './order-card.tsx'
-import { firstShown, listPath, nextPage, nextShown, skipped } from './query.ts'
+import { firstVisible, listPath, nextPage, nextVisible, skipped } from './query.ts'
 
 type Props = { mine: MyOrders; now: number }
 
@@ -48,7 +48,7 @@ function Tools({ mine }: { mine: MyOrders }) {
   const { query, statuses, all } = mine
   const to = (change: Parameters<typeof listPath>[1]) => path(listPath(query, change))
   const marks = { keepScroll: true, replace: true }
-  const start = { page: 1, shown: firstShown }
+  const start = { page: 1, shown: firstVisible }
   return (
     <div className="mo-tools">
       <nav className="mo-chips" aria-label={t('order.mine.filter')}>
@@ -102,15 +102,15 @@ function More({ mine: { query, orders, total } }: Pick<Props, 'mine'>) {
   const path = usePath()
   if (orders.length === 0) return null
   const to = (change: Parameters<typeof listPath>[1]) => path(listPath(query, change))
-  const [shown, next, before] = [nextShown(query, total), nextPage(query, total), skipped(query)]
+  const [visible, next, before] = [nextVisible(query, total), nextPage(query, total), skipped(query)]
   const part = before > 0 ? `${before + 1}–${before + orders.length}` : orders.length
   return (
     <div className="mo-end">
       <p className="small muted" role="status">
         {t('order.mine.shown', { shown: part, total })}
       </p>
-      {shown && (
-        <ButtonLink variant="line" href={to({ shown })} keepScroll replace>
+      {visible && (
+        <ButtonLink variant="line" href={to({ shown: visible })} keepScroll replace>
           {t('order.mine.more')}
         </ButtonLink>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiPage, listPath, type MineQuery, nextPage, nextShown, queryOf, skipped } from './query.ts'
+import { apiPage, listPath, type MineQuery, nextPage, nextVisible, queryOf, skipped } from './query.ts'
 
 const args = (text: string): MineQuery => queryOf(new URLSearchParams(text))
 
@@ -8,7 +8,7 @@ function walk(total: number): number[] {
   const seen: number[] = []
   let query = args('')
   for (;;) {
-    const more = nextShown(query, total)
+    const more = nextVisible(query, total)
     if (more) {
       query = { ...query, shown: more }
       continue

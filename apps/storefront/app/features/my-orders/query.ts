@@ -3,36 +3,36 @@ export type MineQuery = { status: string | null; sort: 'asc' | 'desc'; page: num
 
 /** How many orders at first, and how many with each press; all divide a page, so that each is a page of the API. */
 const steps = [10, 20, 50, 100] as const
-export const firstShown: number = steps[0]
+export const firstVisible: number = steps[0]
 const perPage: number = steps[3]
 const pagesAtMost = 1_000
 
 export function queryOf(params: URLSearchParams): MineQuery {
   const status = params.get('status')
   const page = Number(params.get('page'))
-  const shown = Number(params.get('shown')) || firstShown
+  const visible = Number(params.get('shown')) || firstVisible
   return {
     status: status && /^[a-z_]{1,40}$/.test(status) ? status : null,
     sort: params.get('sort') === 'asc' ? 'asc' : 'desc',
     page: Number.isInteger(page) && page > 1 ? Math.min(page, pagesAtMost) : 1,
-    shown: steps.find((step) => step >= shown) ?? perPage,
+    shown: steps.find((step) => step >= visible) ?? perPage,
   }
 }
 
 /** The same part of the list as the API counts it. */
-export const apiPage = ({ page, shown }: MineQuery): { page: number; per_page: number } => ({
-  page: (page - 1) * (perPage / shown) + 1,
-  per_page: shown,
+export const apiPage = ({ page, shown: visible }: MineQuery): { page: number; per_page: number } => ({
+  page: (page - 1) * (perPage / visible) + 1,
+  per_page: visible,
 })
 
 /** The address of the list with some of it changed; what is usual is left out. */
 export function listPath(query: MineQuery, change: Partial<MineQuery>): string {
-  const { status, sort, page, shown } = { ...query, ...change }
+  const { status, sort, page, shown: visible } = { ...query, ...change }
   const params = new URLSearchParams({
     ...(status && { status }),
     ...(sort === 'asc' && { sort }),
     ...(page > 1 && { page: String(page) }),
-    ...(shown > firstShown && { shown: String(shown) }),
+    ...(visible > firstVisible && { shown: String(visible) }),
   })
   return params.size > 0 ? `/account/orders?${params}` : '/account/orders'
 }
@@ -41,7 +41,7 @@ export function listPath(query: MineQuery, change: Partial<MineQuery>): string {
 export const skipped = ({ page }: MineQuery): number => (page - 1) * perPage
 
 /** How many the next press shows; undefined when the page or the list ends here. */
-export const nextShown = (query: MineQuery, total: number): number | undefined =>
+export const nextVisible = (query: MineQuery, total: number): number | undefined =>
   total > skipped(query) + query.shown ? steps.find((step) => step > query.shown) : undefined
 
 /** The page after this one, once this one is shown to its end. */

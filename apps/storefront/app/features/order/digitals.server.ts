@@ -10,10 +10,10 @@ import { overAccesses } from './order-access.server.ts'
 export type UnitView = DigitalUnit & { qr: Qr | null }
 export type DigitalView = Omit<DigitalLine, 'units'> & { units: UnitView[] }
 
-type Shown = { number: string; lines: { digital: unknown }[]; digitals: DigitalView[] }
+type OrderView = { number: string; lines: { digital: unknown }[]; digitals: DigitalView[] }
 
 /** The order with its cards, codes and tickets; requested only where it has some, and given to its buyer or whoever has their email. */
-export async function withDigitals<Order extends Shown>(api: Api, order: Order, locale: string): Promise<Order> {
+export async function withDigitals<Order extends OrderView>(api: Api, order: Order, locale: string): Promise<Order> {
   if (!order.lines.some(({ digital }) => digital !== null)) return order
   try {
     const { line_items } = await api.digitals.ofOrder({ params: { number: order.number }, query: { locale } })

@@ -39,7 +39,7 @@ export default function Digitals({ order: { number, digitals } }: { order: Order
 function Line({ line }: { line: DigitalView }) {
   const t = useT()
   const path = usePath()
-  const kept = line.kind === 'gift_card' && line.units.some(({ number }) => number !== null)
+  const retained = line.kind === 'gift_card' && line.units.some(({ number }) => number !== null)
   return (
     <div className="digital">
       <h3>{line.name}</h3>
@@ -49,7 +49,7 @@ function Line({ line }: { line: DigitalView }) {
         ))}
       </ul>
       {line.waiting > 0 && <p className="muted">{t('order.digital.preparing', { count: line.waiting })}</p>}
-      {kept && (
+      {retained && (
         <Link className="link" href={path('/account/gift-cards')}>
           {t('order.digital.redeem')}
         </Link>

@@ -10,7 +10,7 @@ import { cartToken, keepCart } from '../visitor/session.server.ts'
 import { visitorApi } from '../visitor/signed-in.server.ts'
 import { accessesTo } from './order-access.server.ts'
 import { type OrderView, orderView } from './order-view.server.ts'
-import { wishIn } from './returns/returns.server.ts'
+import { returnInputIn } from './returns/returns.server.ts'
 
 /** What became of a press on an order; `said` is for the page that comes next without scripts. */
 export type OrderAnswer =
@@ -88,9 +88,9 @@ function againText({ locale }: RequestArgs, changes: ReorderChange[]): string {
 
 const sendBack: Act = async (args, number, form) => {
   const { t } = words(args.locale, ['returns'])
-  const wish = wishIn(form)
-  if (wish.lines.length === 0) return { ok: false, error: t('returns.choose') }
-  const body = { ...wish, locale: args.locale }
+  const input = returnInputIn(form)
+  if (input.lines.length === 0) return { ok: false, error: t('returns.choose') }
+  const body = { ...input, locale: args.locale }
   await asBuyer(args, number, ({ returns }) => returns.request({ params: { number }, body }))
   return { ok: true, notice: t('returns.asked') }
 }

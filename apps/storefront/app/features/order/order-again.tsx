@@ -58,6 +58,6 @@ function ChangeText({ change }: { change: ReorderChange }) {
   const t = useT()
   if (change.kind === 'added') return null
   const { name, options_text, wanted, got } = change
-  const whole = options_text ? `${name}, ${options_text}` : name
-  return <span className="block">{t(`order.again.${change.kind}`, { name: whole, wanted, got })}</span>
+  const label = options_text ? `${name}, ${options_text}` : name
+  return <span className="block">{t(`order.again.${change.kind}`, { name: label, wanted, got })}</span>
 }

@@ -17,18 +17,18 @@ export function OrderFacts({ order }: { order: OrderView }) {
   const t = useT()
   const path = usePath()
   const { delivery, receiver } = order
-  const comes = !withoutDay.has(order.status)
+  const hasDay = !withoutDay.has(order.status)
   if (!delivery && order.all_digital) return null
   return (
     <section className="step">
       <h2>{t(delivery?.kind === 'pick_up' ? 'order.pickup' : 'order.delivery')}</h2>
       <dl className="facts-list">
-        {delivery && (comes || delivery.store) && (
+        {delivery && (hasDay || delivery.store) && (
           <div>
             <dt>{delivery.name}</dt>
             <dd>
               {delivery.store && <span className="block">{delivery.store.address}</span>}
-              {comes && <Coming delivery={delivery} />}
+              {hasDay && <Coming delivery={delivery} />}
             </dd>
           </div>
         )}

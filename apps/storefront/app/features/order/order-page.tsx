@@ -150,14 +150,14 @@ const followed = new Set([
 
 /** To the page that tells the way of what is brought to a door. */
 function FollowDelivery({
-  order: { number, status, delivery, kept, missed, mine, all_digital },
+  order: { number, status, delivery, kept: held, missed, mine, all_digital },
 }: {
   order: OrderView
 }) {
   const t = useT()
   const path = usePath()
   const { flags } = useTenant()
-  const isDelivered = delivery && delivery.kind !== 'pick_up' && !kept && !all_digital && followed.has(status)
+  const isDelivered = delivery && delivery.kind !== 'pick_up' && !held && !all_digital && followed.has(status)
   const failed = status === 'not_delivered'
   // where nobody was at home its buyer says there what becomes of it; else a person of the shop does
   if (!flags.live_delivery || !isDelivered || (failed && !(mine && missed === 'nobody'))) return null

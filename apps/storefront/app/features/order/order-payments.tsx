@@ -48,8 +48,8 @@ export function OrderPayments({ order }: { order: OrderView }) {
 /** Money that is still under way is not called returned. */
 function stateOf({ refunds }: OrderView, { name, amount, state }: OrderView['payments'][number]): string {
   const back = refunds.filter(({ to }) => to === name)
-  const isWhole = back.reduce((sum, refund) => sum + refund.amount, 0) >= amount
-  return state === 'completed' && isWhole && back.some((refund) => refund.state !== 'done') ? 'refunding' : state
+  const isFull = back.reduce((sum, refund) => sum + refund.amount, 0) >= amount
+  return state === 'completed' && isFull && back.some((refund) => refund.state !== 'done') ? 'refunding' : state
 }
 
 function Refund({ order }: { order: OrderView }) {

@@ -12,10 +12,10 @@ import { Budget } from './wishes-form.tsx'
 
 /** The pieces, how cold each may become, and the one press that takes them all; or what stands in the way. */
 export function OutfitView({ data }: { data: OutfitData }) {
-  const { outfit, wishes } = data
+  const { outfit, input } = data
   const { pieces } = outfit
   if (pieces.length === 0) return <Nothing data={data} />
-  const kept = Object.fromEntries(pieces.map(({ slot, slug }) => [slot, slug]))
+  const fixed = Object.fromEntries(pieces.map(({ slot, slug }) => [slot, slug]))
   return (
     <>
       <ul className="outfit-pieces">
@@ -23,15 +23,15 @@ export function OutfitView({ data }: { data: OutfitData }) {
           <PieceCard
             key={`${piece.slot} ${piece.slug}`}
             piece={piece}
-            wishes={wishes}
-            kept={kept}
+            input={input}
+            kept={fixed}
             isFrom={piece.slug === data.from}
           />
         ))}
       </ul>
       <div className="outfit-more">
         <Reach data={data} />
-        <Budget budget={wishes.budget} />
+        <Budget budget={input.budget} />
       </div>
       <Sum outfit={outfit} />
     </>
@@ -64,7 +64,7 @@ function Reach({ data: { outfit } }: { data: OutfitData }) {
 }
 
 /** Which piece is missing and how cold there would be one; or the least budget that is enough. */
-function Nothing({ data: { outfit, wishes, temperature } }: { data: OutfitData }) {
+function Nothing({ data: { outfit, input, temperature } }: { data: OutfitData }) {
   const t = useT()
   const path = usePath()
   const { missing, least } = outfit
@@ -76,12 +76,12 @@ function Nothing({ data: { outfit, wishes, temperature } }: { data: OutfitData }
           title={t('outfits.poor_title')}
           text={t('outfits.poor_text', { amount: format(least) })}
           action={
-            <ButtonLink variant="main" href={path(addressOf({ ...wishes, budget }))} keepScroll>
+            <ButtonLink variant="main" href={path(addressOf({ ...input, budget }))} keepScroll>
               {t('outfits.raise', { amount: format(budget) })}
             </ButtonLink>
           }
         />
-        <Budget budget={wishes.budget} />
+        <Budget budget={input.budget} />
       </>
     )
   }
@@ -103,13 +103,13 @@ function Nothing({ data: { outfit, wishes, temperature } }: { data: OutfitData }
         })}
         action={
           mildest !== undefined && (
-            <ButtonLink variant="main" href={path(addressOf({ ...wishes, cold: String(mildest) }))} keepScroll>
+            <ButtonLink variant="main" href={path(addressOf({ ...input, cold: String(mildest) }))} keepScroll>
               {t('outfits.at', { degrees: degreesText(mildest) })}
             </ButtonLink>
           )
         }
       />
-      <Budget budget={wishes.budget} />
+      <Budget budget={input.budget} />
     </>
   )
 }

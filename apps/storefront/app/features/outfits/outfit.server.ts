@@ -7,7 +7,7 @@ import type { RequestArgs } from '../../lib/request-args.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 import { found } from '../catalog/found.server.ts'
 import { bearerOf, visitorApi } from '../visitor/signed-in.server.ts'
-import { degrees, heights, type Kept, shoes, type Wishes } from './address.ts'
+import { degrees, type Fixed, heights, type OutfitQuery, shoes } from './address.ts'
 
 const usual = { degrees: -20, height: 104, budget: 600_000 }
 const mostBudget = 100_000_000
@@ -18,19 +18,26 @@ export async function readOutfit(args: RequestArgs) {
   const [places, children] = await Promise.all([readPlaces(args), readChildren(args)])
   const place = places.find(({ id }) => id === query.get('place')) ?? places[0]
   const today = place && place.degrees < mildFrom ? place.degrees : null
-  const cold = whole(query.get('cold'), -60, 30)
+  const cold = integer(query.get('cold'), -60, 30)
   const temperature = cold ?? today ?? usual.degrees
   const child = childOf(query.get('for'), children)
-  const height = whole(query.get('for'), 60, 190) ?? usual.height
-  const shoe = whole(query.get('shoe'), 16, 48)
+  const height = integer(query.get('for'), 60, 190) ?? usual.height
+  const shoe = integer(query.get('shoe'), 16, 48)
   const gender = (['girl', 'boy'] as const).find((each) => each === query.get('gender'))
-  const budget = whole(query.get('budget'), 0, mostBudget) ?? usual.budget
-  const kept = keptOf(query)
-  const wanted = { temperature, budget, ...(gender && { gender }), ...(shoe && { shoe }), ...kept, locale: args.locale }
+  const budget = integer(query.get('budget'), 0, mostBudget) ?? usual.budget
+  const fixed = fixedOf(query)
+  const wanted = {
+    temperature,
+    budget,
+    ...(gender && { gender }),
+    ...(shoe && { shoe }),
+    ...fixed,
+    locale: args.locale,
+  }
   const outfit: Outfit = child
     ? await found((await visitorApi(args)).outfits.ofChild({ params: { id: child.id }, query: wanted }))
     : await found(api(args.context, args.locale).outfits.show({ query: { ...wanted, height } }))
-  const wishes: Wishes = {
+  const input: OutfitQuery = {
     cold: cold === undefined && today !== null ? 'today' : String(temperature),
     place: place?.id ?? '',
     for: child ? `child-${child.id}` : String(height),
@@ -40,7 +47,7 @@ export async function readOutfit(args: RequestArgs) {
   }
   return {
     outfit,
-    wishes,
+    input,
     temperature,
     today,
     place: place?.name ?? null,
@@ -62,11 +69,11 @@ const withOwn = (list: readonly number[], own: number | undefined): number[] =>
     ? [...list]
     : [...list, own].sort((one, other) => Math.abs(one) - Math.abs(other))
 
-const whole = (text: string | null, least: number, most: number): number | undefined =>
+const integer = (text: string | null, least: number, most: number): number | undefined =>
   text !== null && /^-?\d{1,9}$/.test(text) ? Math.min(most, Math.max(least, Number(text))) : undefined
 
 /** What is to stay in its place; a product that comes from its own page stays in whichever is its own. */
-function keptOf(query: URLSearchParams): Kept {
+function fixedOf(query: URLSearchParams): Fixed {
   const from = query.get('with')
   return Object.fromEntries(
     outfitSlots.flatMap((slot) => {

@@ -8,12 +8,12 @@ import { Picture } from '@delguur/ui/picture'
 import { Check, Repeat } from 'lucide'
 import { usePath } from '../../lib/path.ts'
 import { Price } from '../../parts/price.tsx'
-import { addressOf, type Kept, type Wishes } from './address.ts'
+import { addressOf, type Fixed, type OutfitQuery } from './address.ts'
 
-type Props = { piece: Outfit['pieces'][number]; wishes: Wishes; kept: Kept; isFrom: boolean }
+type Props = { piece: Outfit['pieces'][number]; input: OutfitQuery; kept: Fixed; isFrom: boolean }
 
 /** A piece of the outfit, and what may take its place. */
-export function PieceCard({ piece, wishes, kept, isFrom }: Props) {
+export function PieceCard({ piece, input, kept: fixed, isFrom }: Props) {
   const t = useT()
   const path = usePath()
   const { slot, name, picture, others } = piece
@@ -56,7 +56,7 @@ export function PieceCard({ piece, wishes, kept, isFrom }: Props) {
           <ul>
             {others.map((other) => (
               <li key={other.slug}>
-                <Link href={path(addressOf(wishes, { ...kept, [slot]: other.slug }))} keepScroll replace rel="nofollow">
+                <Link href={path(addressOf(input, { ...fixed, [slot]: other.slug }))} keepScroll replace rel="nofollow">
                   {other.picture && (
                     <Picture src={other.picture.base} alt="" sizes="4rem" upTo={360} color={other.picture.color} />
                   )}

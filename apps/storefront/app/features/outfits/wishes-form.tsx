@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { keep, useShopStore } from '../visitor/store.ts'
 import { useVisitor } from '../visitor/visitor.ts'
-import { addressOf, budgetStep, leastShown, mostShown } from './address.ts'
+import { addressOf, budgetStep, maxBudget, minBudget } from './address.ts'
 import type { OutfitData } from './data.ts'
 
 const formId = 'outfit-wishes'
@@ -26,19 +26,19 @@ function useSend() {
     timer.current = setTimeout(() => {
       const form = document.getElementById(formId)
       if (!(form instanceof HTMLFormElement)) return
-      const wishes = Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, String(value)]))
-      void navigate(path(addressOf(wishes)), { replace: true, preventScrollReset: true })
+      const input = Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, String(value)]))
+      void navigate(path(addressOf(input)), { replace: true, preventScrollReset: true })
     }, wait)
   }
 }
 
 /** Where the visitor lives, as they said it elsewhere in the shop: the page goes there once, by itself. */
-function useOwnPlace({ wishes, placed, places, today }: OutfitData): void {
+function useOwnPlace({ input, placed, places, today }: OutfitData): void {
   const navigate = useNavigate()
   const path = usePath()
   const { user } = useVisitor()
   const own = useShopStore(({ aimag_id, place }) => aimag_id ?? place?.aimag_id) ?? user?.aimag_id
-  const known = !placed && today !== null && own !== wishes.place && places.some(({ id }) => id === own)
+  const known = !placed && today !== null && own !== input.place && places.some(({ id }) => id === own)
   useEffect(() => {
     if (!known || !own) return
     const here = new URLSearchParams(location.search)
@@ -48,19 +48,19 @@ function useOwnPlace({ wishes, placed, places, today }: OutfitData): void {
 }
 
 /** For what weather, for whom and for how much. */
-export function WishesForm({ data, head }: { data: OutfitData; head: ReactNode }) {
+export function OutfitForm({ data, head }: { data: OutfitData; head: ReactNode }) {
   const t = useT()
   const path = usePath()
   const send = useSend()
   useOwnPlace(data)
-  const { wishes, places, today, degrees, children, heights, shoes } = data
+  const { input, places, today, degrees, children, heights, shoes } = data
   return (
     <form
       id={formId}
       className="outfit-form"
       method="get"
       action={path('/outfit')}
-      key={`${wishes.place} ${wishes.cold} ${wishes.for} ${wishes.gender} ${wishes.shoe}`}
+      key={`${input.place} ${input.cold} ${input.for} ${input.gender} ${input.shoe}`}
       onChange={({ target }) => {
         const field: EventTarget = target
         if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return
@@ -72,16 +72,16 @@ export function WishesForm({ data, head }: { data: OutfitData; head: ReactNode }
       <fieldset className="chips">
         <legend className="vh">{t('outfits.temperature')}</legend>
         {today !== null && (
-          <Degree value="today" chosen={wishes.cold} label={t('outfits.today', { degrees: degreesText(today) })} />
+          <Degree value="today" chosen={input.cold} label={t('outfits.today', { degrees: degreesText(today) })} />
         )}
         {degrees.map((each) => (
-          <Degree key={each} value={String(each)} chosen={wishes.cold} label={degreesText(each)} />
+          <Degree key={each} value={String(each)} chosen={input.cold} label={degreesText(each)} />
         ))}
       </fieldset>
       <div className="outfit-for">
         {today !== null && (
           <Field label={t('outfits.place')}>
-            <Select name="place" defaultValue={wishes.place}>
+            <Select name="place" defaultValue={input.place}>
               {places.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -91,7 +91,7 @@ export function WishesForm({ data, head }: { data: OutfitData; head: ReactNode }
           </Field>
         )}
         <Field label={t('outfits.for')}>
-          <Select name="for" defaultValue={wishes.for}>
+          <Select name="for" defaultValue={input.for}>
             {children.map(({ id, name }) => (
               <option key={id} value={`child-${id}`}>
                 {name}
@@ -105,14 +105,14 @@ export function WishesForm({ data, head }: { data: OutfitData; head: ReactNode }
           </Select>
         </Field>
         <Field label={t('outfits.gender')}>
-          <Select name="gender" defaultValue={wishes.gender}>
+          <Select name="gender" defaultValue={input.gender}>
             <option value="">{t('outfits.gender.any')}</option>
             <option value="girl">{t('outfits.gender.girl')}</option>
             <option value="boy">{t('outfits.gender.boy')}</option>
           </Select>
         </Field>
         <Field label={t('outfits.shoe')}>
-          <Select name="shoe" defaultValue={wishes.shoe}>
+          <Select name="shoe" defaultValue={input.shoe}>
             <option value="">{t('outfits.shoe.any')}</option>
             {shoes.map((each) => (
               <option key={each} value={each}>
@@ -144,29 +144,29 @@ function Degree({ value, chosen, label }: { value: string; chosen: string; label
 export function Budget({ budget }: { budget: number }) {
   const t = useT()
   const send = useSend()
-  const [shown, setShown] = useState(budget)
-  useEffect(() => setShown(budget), [budget])
+  const [displayed, setDisplayed] = useState(budget)
+  useEffect(() => setDisplayed(budget), [budget])
   return (
     <div className="outfit-budget">
-      <label htmlFor="outfit-budget">{t('outfits.budget', { amount: format(shown) })}</label>
+      <label htmlFor="outfit-budget">{t('outfits.budget', { amount: format(displayed) })}</label>
       <input
         id="outfit-budget"
         form={formId}
         type="range"
         name="budget"
-        min={Math.min(leastShown, budget)}
-        max={Math.max(mostShown, budget)}
+        min={Math.min(minBudget, budget)}
+        max={Math.max(maxBudget, budget)}
         step={budgetStep}
-        value={shown}
-        aria-valuetext={format(shown)}
+        value={displayed}
+        aria-valuetext={format(displayed)}
         onChange={({ currentTarget }) => {
-          setShown(Number(currentTarget.value))
+          setDisplayed(Number(currentTarget.value))
           send(restMs)
         }}
       />
       <span className="small muted outfit-ends" aria-hidden="true">
-        <span>{format(Math.min(leastShown, budget))}</span>
-        <span>{format(Math.max(mostShown, budget))}</span>
+        <span>{format(Math.min(minBudget, budget))}</span>
+        <span>{format(Math.max(maxBudget, budget))}</span>
       </span>
     </div>
   )

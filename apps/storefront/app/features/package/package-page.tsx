@@ -28,7 +28,7 @@ export function PackagePage() {
   const t = useT()
   const path = usePath()
   const { items, known, failed, again } = usePackage()
-  const gone = items.filter(({ slug }) => known[slug] === null)
+  const missing = items.filter(({ slug }) => known[slug] === null)
   if (items.length === 0) {
     return (
       <EmptyState
@@ -57,7 +57,7 @@ export function PackagePage() {
           </button>
         </Note>
       )}
-      {gone.map(({ slug }) => (
+      {missing.map(({ slug }) => (
         <Note key={slug} kind="warn">
           {t('lists.package.gone')} ({slug}){' '}
           <button type="button" className="link" onClick={() => setPackageProduct(slug, 0)}>

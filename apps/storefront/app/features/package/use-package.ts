@@ -32,4 +32,4 @@ export function usePackage(): { items: ReturnType<typeof useItems>; known: Known
   return { items, known, failed, again: () => setTries((count) => count + 1) }
 }
 
-const useItems = () => useShopStore((kept) => kept.package_products)
+const useItems = () => useShopStore((state) => state.package_products)

@@ -25,7 +25,7 @@ export function PayerPage({ payer: { bill, view: first }, now }: { payer: Payer;
   return (
     <div className="co-body">
       <div className="wrap paying payer">
-        <Who bill={bill} open={open} title={titleOf(t, bill, view.state)} heading={heading} />
+        <BillSummary bill={bill} open={open} title={titleOf(t, bill, view.state)} heading={heading} />
         <Products bill={bill} view={view} />
         <Away pollState={paying.pollState} />
         {open && <Pay bill={bill} paying={paying} now={now} />}
@@ -49,9 +49,9 @@ function titleOf(t: T, { refused, child_name, from: name }: PayerBill, state: Pa
   return t(child_name ? 'payers.ask_child' : 'payers.ask', { name })
 }
 
-type WhoProps = { bill: PayerBill; open: boolean; title: string; heading: Paying['heading'] }
+type BillSummaryProps = { bill: PayerBill; open: boolean; title: string; heading: Paying['heading'] }
 
-function Who({ bill, open, title, heading }: WhoProps) {
+function BillSummary({ bill, open, title, heading }: BillSummaryProps) {
   const t = useT()
   const { from: name, message, phone, child_name, expires_at, refused } = bill
   const done = refused ? t('payers.refused.text', { name }) : open ? null : t('payers.over.text')

@@ -23,14 +23,14 @@ export type Payer = { bill: PayerBill; view: PayView }
 export async function loadPayer(args: RequestArgs, key: string): Promise<Payer | undefined> {
   try {
     const query = { locale: args.locale, ...returnedOf(args) }
-    return shown(args, key, await api(args.context, args.locale).payers.view({ params: { key }, query }))
+    return serialize(args, key, await api(args.context, args.locale).payers.view({ params: { key }, query }))
   } catch (error) {
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) return undefined
     throw error
   }
 }
 
-function shown({ locale }: RequestArgs, key: string, answer: PayerView): Payer {
+function serialize({ locale }: RequestArgs, key: string, answer: PayerView): Payer {
   const { from, phone, child_name, message, expires_at, refused, follows, follow, status_label } = answer
   const at = `/resources/payers/${encodeURIComponent(key)}`
   return {
@@ -67,7 +67,7 @@ export async function payBill(args: RequestArgs, key: string, form: FormData): P
   }
   try {
     const answer = await api(args.context, args.locale).payers.pay({ params: { key }, body })
-    return { ok: true, view: shown(args, key, answer).view }
+    return { ok: true, view: serialize(args, key, answer).view }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const phone = error.errors.phone?.[0]

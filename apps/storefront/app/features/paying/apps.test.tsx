@@ -14,7 +14,7 @@ const apps = [
   { name: 'Хас банк', link: 'xacbank://q?qPay_QRcode=1' },
 ]
 let root: Root
-const shown = async () => {
+const visible = async () => {
   await act(() =>
     root.render(
       <I18nProvider locale="mn" messages={loadMessages('mn', ['paying', 'common'])}>
@@ -33,19 +33,19 @@ beforeEach(() => {
 afterEach(() => act(() => root.unmount()))
 
 it('the app opened last is one large button from then on, and stays in the list', async () => {
-  const [first, second] = await shown()
+  const [first, second] = await visible()
   expect(first?.textContent).toBe('Хаан банк')
   second?.addEventListener('click', (event) => event.preventDefault())
   await act(() => second?.click())
-  const links = await shown()
+  const links = await visible()
   expect(links.map(({ textContent }) => textContent)).toEqual(['Хас банк аппаар төлөх', 'Хаан банк', 'Хас банк'])
   expect(links[0]?.href).toBe(apps[1]?.link)
 })
 
 it('is none where the shop has it switched off, or where the bill has no such app', async () => {
   keep({ last_bank: 'tdbbank' })
-  expect(await shown()).toHaveLength(2)
+  expect(await visible()).toHaveLength(2)
   keep({ last_bank: 'khanbank' })
   flags.last_bank = false
-  expect(await shown()).toHaveLength(2)
+  expect(await visible()).toHaveLength(2)
 })

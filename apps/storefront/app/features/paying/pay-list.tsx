@@ -69,7 +69,7 @@ function WayCard({ way, first, values, change, phoneFault, ids }: CardProps) {
               onChange={(pay_phone) => change({ pay_phone })}
             />
           )}
-          {way.keeps_cards && <KeptCards way={way} values={values} change={change} />}
+          {way.keeps_cards && <SavedCards way={way} values={values} change={change} />}
         </div>
       )}
     </div>
@@ -109,7 +109,7 @@ function PhoneField({ way, value, fault, id, onChange }: PhoneProps) {
   )
 }
 
-function KeptCards({ way, values, change }: Pick<CardProps, 'way' | 'values' | 'change'>) {
+function SavedCards({ way, values, change }: Pick<CardProps, 'way' | 'values' | 'change'>) {
   const t = useT()
   const name = `card:${way.id}`
   const cards = way.cards.map(({ id, masked_number }) => ({ id: String(id), text: masked_number }))

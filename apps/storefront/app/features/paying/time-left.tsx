@@ -31,13 +31,13 @@ export function TimeLeft({ until, now, onOver }: Props) {
   const minutes = Math.ceil(left / 60)
   const mark = announced.find((each) => minutes === each)
   const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
-  const shown = (left >= 3600 ? parts : parts.slice(1)).map((part) => String(part).padStart(2, '0')).join(':')
+  const displayed = (left >= 3600 ? parts : parts.slice(1)).map((part) => String(part).padStart(2, '0')).join(':')
   return (
     <p className="paying-left">
       <Icon icon={Clock} small />
       <span className="muted">{t('paying.left')}</span>
       <b className="num" role="timer">
-        {shown}
+        {displayed}
       </b>
       <LiveRegion>{mark ? t('paying.left_said', { minutes: mark }) : ''}</LiveRegion>
     </p>

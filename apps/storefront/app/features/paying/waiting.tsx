@@ -62,15 +62,15 @@ export function Waiting({ view, charge, name, onView }: Props) {
 }
 
 /** Where a charge was opened by itself, so that Back comes to rest here. */
-const wentKey = (number: string) => `went:${number}`
+const visitedKey = (number: string) => `went:${number}`
 
 function GoThere({ charge, go }: { charge: ChargeView; go: string }) {
   const t = useT()
   const [going, setGoing] = useState(false)
   const { number } = charge
   useEffect(() => {
-    if (sessionStorage.getItem(wentKey(number))) return
-    sessionStorage.setItem(wentKey(number), '1')
+    if (sessionStorage.getItem(visitedKey(number))) return
+    sessionStorage.setItem(visitedKey(number), '1')
     setGoing(true)
     window.location.assign(go)
   }, [number, go])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Doc } from './blocks.ts'
 import { Draft, type Status, type Written } from './draft.ts'
-import type { KeptDraft } from './kept-draft.ts'
+import type { SavedDraft } from './kept-draft.ts'
 import type { Answer } from './send.ts'
 
 const docOf = (text: string): Doc => ({
@@ -15,7 +15,7 @@ const saved = (version: number, state: 'draft' | 'published' | 'waiting' = 'draf
 
 function aDraft(post: { id: number; version: number; state: 'draft' | 'published' | 'waiting' } | null = null) {
   const written: Written = { title: '', excerpt: '', tags: [], doc: docOf(''), files: {} }
-  const device = new Map<string, KeptDraft>()
+  const device = new Map<string, SavedDraft>()
   const statuses: Status['kind'][] = []
   const send = vi.fn<(body: Record<string, unknown>) => Promise<Answer | undefined>>(async () => saved(1))
   const onConflict = vi.fn()
@@ -25,7 +25,7 @@ function aDraft(post: { id: number; version: number; state: 'draft' | 'published
     locale: 'mn',
     written: () => ({ ...written }),
     send,
-    keep: async (article, kept) => device.set(String(article), kept) !== undefined,
+    keep: async (article, stored) => device.set(String(article), stored) !== undefined,
     forget: async (article) => device.delete(String(article)),
     now: () => 1_000,
     onStatus: ({ kind }) => statuses.push(kind),

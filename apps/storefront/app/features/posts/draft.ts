@@ -1,5 +1,5 @@
 import { bodyOf, type Doc } from './blocks.ts'
-import type { KeptDraft } from './kept-draft.ts'
+import type { SavedDraft } from './kept-draft.ts'
 import type { Answer, Sent, Theirs } from './send.ts'
 
 export type Written = { title: string; excerpt: string; tags: string[]; doc: Doc; files: Record<string, string> }
@@ -16,7 +16,7 @@ type Options = {
   written: () => Written
   send: (body: Record<string, unknown>) => Promise<Answer | undefined>
   /** This device's store, by article; null for one that the shop has not got. */
-  keep: (article: number | null, draft: KeptDraft) => Promise<boolean>
+  keep: (article: number | null, draft: SavedDraft) => Promise<boolean>
   forget: (article: number | null) => Promise<unknown>
   now: () => number
   onStatus: (status: Status) => void
@@ -108,10 +108,10 @@ export class Draft {
     const { title, excerpt, tags, doc } = written()
     const body = bodyOf(doc)
     if (!this.id && !force && !publish && !title.trim() && !body) return undefined
-    const kept = await this.#keep()
+    const isSaved = await this.#keep()
     if (this.#theirs && !publish) return undefined
     if (this.isOut && !publish) {
-      onStatus(kept ? { kind: 'device', at: now() } : { kind: 'new' })
+      onStatus(isSaved ? { kind: 'device', at: now() } : { kind: 'new' })
       return undefined
     }
     onStatus({ kind: 'saving' })

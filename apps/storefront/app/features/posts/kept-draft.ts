@@ -1,7 +1,7 @@
 import type { Doc } from './blocks.ts'
 
 /** What is being written, as it stands on this device. It is deleted once the shop has the same. */
-export type KeptDraft = {
+export type SavedDraft = {
   title: string
   excerpt: string
   tags: string[]
@@ -38,7 +38,7 @@ function store<T>(mode: IDBTransactionMode, act: (drafts: IDBObjectStore) => IDB
 /** By who writes it and which article it is of. */
 export const keyOf = (user: number, article: number | null): string => `${user}:${article ?? 'new'}`
 
-export const readDraft = (key: string) => store<KeptDraft | undefined>('readonly', (drafts) => drafts.get(key))
-export const keepDraft = (key: string, draft: KeptDraft) =>
+export const readDraft = (key: string) => store<SavedDraft | undefined>('readonly', (drafts) => drafts.get(key))
+export const keepDraft = (key: string, draft: SavedDraft) =>
   store('readwrite', (drafts) => drafts.put(draft, key)).then((done) => done !== undefined)
 export const forgetDraft = (key: string) => store('readwrite', (drafts) => drafts.delete(key))

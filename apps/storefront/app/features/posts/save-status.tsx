@@ -31,10 +31,10 @@ export function SaveStatus({ status }: { status: Status }) {
     saving: LoaderCircle,
     new: undefined,
   }
-  const shown = icon[status.kind]
+  const StatusIcon = icon[status.kind]
   return (
     <p className="post-status" role="status" data-kind={status.kind}>
-      {shown && <Icon icon={shown} small />}
+      {StatusIcon && <Icon icon={StatusIcon} small />}
       {text}
     </p>
   )

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { docOf, type Named } from './blocks.ts'
 import { Draft, type Status } from './draft.ts'
 import type { EditorPost } from './editor-post.ts'
-import { forgetDraft, type KeptDraft, keepDraft, keyOf, readDraft } from './kept-draft.ts'
+import { forgetDraft, keepDraft, keyOf, readDraft, type SavedDraft } from './kept-draft.ts'
 import type { Marks, RichText } from './rich-text.ts'
 import { send, type Theirs } from './send.ts'
 import { Uploads } from './uploads.ts'
@@ -57,7 +57,7 @@ export function useEditor({ user, post, products, place, locale }: Options) {
       locale,
       written: () => ({ ...typed.current, doc: text.current?.read() ?? doc, files: uploads.files }),
       send,
-      keep: (article, kept) => keepDraft(keyOf(user, article), kept),
+      keep: (article, saved) => keepDraft(keyOf(user, article), saved),
       forget: (article) => forgetDraft(keyOf(user, article)),
       now: () => Date.now(),
       onStatus: setStatus,
@@ -71,16 +71,16 @@ export function useEditor({ user, post, products, place, locale }: Options) {
     window.addEventListener('online', again)
     document.addEventListener('visibilitychange', leaving)
     const open = async () => {
-      const [{ openRichText }, kept] = await Promise.all([
+      const [{ openRichText }, saved] = await Promise.all([
         import('./rich-text.ts'),
         readDraft(keyOf(user, post?.id ?? null)),
       ])
       if (over || !place.current) return
-      if (kept) for (const [key, picture] of Object.entries(kept.files)) uploads.start(key, picture)
+      if (saved) for (const [key, picture] of Object.entries(saved.files)) uploads.start(key, picture)
       text.current = openRichText({
         place: place.current,
         label: t('posts.field_text'),
-        doc: kept?.doc ?? docOf(post?.blocks ?? [], products),
+        doc: saved?.doc ?? docOf(post?.blocks ?? [], products),
         uploads,
         words: {
           remove_picture: t('posts.picture_remove'),
@@ -96,12 +96,12 @@ export function useEditor({ user, post, products, place, locale }: Options) {
         onMarks: setMarks,
         onUnreadable: () => showToast({ text: t('posts.picture_unreadable') }),
       })
-      if (kept) restore(kept)
+      if (saved) restore(saved)
     }
     /** What this device kept is shown; over another version than it was written over, both are offered. */
-    const restore = (kept: KeptDraft) => {
-      fill({ title: kept.title, excerpt: kept.excerpt, tags: kept.tags })
-      if (post && kept.version !== post.version) saving.conflict(post)
+    const restore = (saved: SavedDraft) => {
+      fill({ title: saved.title, excerpt: saved.excerpt, tags: saved.tags })
+      if (post && saved.version !== post.version) saving.conflict(post)
       else saving.touch()
     }
     void open()

@@ -12,7 +12,7 @@ import { usePath } from '../../lib/path.ts'
 import { AgeBadge } from '../../parts/badge.tsx'
 import { Price } from '../../parts/price.tsx'
 import { sizeMark } from '../catalog/size-span.ts'
-import { type Choice, chosenVariant, shownPrice } from './choice.ts'
+import { type Choice, chosenVariant, displayPrice } from './choice.ts'
 import { Facts } from './facts.tsx'
 import { LeasePanel } from './lease-panel.tsx'
 import type { ShopLine } from './licensed-shops.tsx'
@@ -48,11 +48,11 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
   const fits = useChildChoice(product)
   const choice = { ...fits?.choice, ...pressed }
   const variant = chosenVariant(product, choice)
-  const { price, old } = shownPrice(product, variant)
+  const { price, old } = displayPrice(product, variant)
   const purchase = usePurchase(product, variant)
   const main = useRef<HTMLButtonElement>(null)
   const hydrated = useHydrated()
-  const gone = product.total_on_hand === 0 || variant?.stock === 'out'
+  const isOut = product.total_on_hand === 0 || variant?.stock === 'out'
   const hasSizes = product.options.some((option) => option.kind === 'size')
   const hasList = product.options.some((option) => option.kind !== 'color')
   return (
@@ -115,7 +115,7 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
             <LicensedShops shops={shops} />
           </Suspense>
         ) : (
-          <BuyForm product={product} choice={choice} purchase={purchase} gone={gone} main={main} />
+          <BuyForm product={product} choice={choice} purchase={purchase} gone={isOut} main={main} />
         )}
         {!shops && variant?.stock === 'out' && product.alcohol_percent === undefined && (
           <Suspense>
@@ -141,7 +141,7 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
           after={main}
           price={price}
           old={old}
-          disabled={gone}
+          disabled={isOut}
           busy={purchase.busy}
           onBuy={() => purchase.buy('stay')}
           text={choiceText(product, choice)}
@@ -169,7 +169,7 @@ type BuyFormProps = {
 }
 
 /** The buttons. Without scripts the form itself goes to the cart, with the colour and the size that are ticked. */
-function BuyForm({ product, choice, purchase, gone, main }: BuyFormProps) {
+function BuyForm({ product, choice, purchase, gone: soldOut, main }: BuyFormProps) {
   const t = useT()
   const locale = useLocale()
   const { busy, buy } = purchase
@@ -192,11 +192,11 @@ function BuyForm({ product, choice, purchase, gone, main }: BuyFormProps) {
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button ref={main} type="submit" className="btn btn-main btn-big btn-wide" aria-busy={busy} disabled={gone}>
+      <button ref={main} type="submit" className="btn btn-main btn-big btn-wide" aria-busy={busy} disabled={soldOut}>
         <Icon icon={busy ? LoaderCircle : ShoppingBag} />
-        {gone ? t('product.sold_out') : busy ? t('common.adding') : t('product.add_to_cart')}
+        {soldOut ? t('product.sold_out') : busy ? t('common.adding') : t('product.add_to_cart')}
       </button>
-      {!gone && (
+      {!soldOut && (
         <button type="submit" name="then" value="cart" className="btn btn-line btn-wide">
           {t('product.buy_now')}
         </button>

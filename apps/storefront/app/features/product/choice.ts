@@ -45,7 +45,7 @@ export function picturesOf({ gallery, options }: Pick<ProductDetail, 'gallery' |
 }
 
 /** The price to show before all is chosen: of the chosen variant, else the lowest. */
-export function shownPrice(
+export function displayPrice(
   product: ProductDetail,
   variant: ProductVariant | undefined,
 ): { price: number; old: number | null } {

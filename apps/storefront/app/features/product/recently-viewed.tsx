@@ -4,7 +4,7 @@ import type { Card } from '../catalog/card.ts'
 import { shopStore } from '../visitor/store.ts'
 import { CardRail } from './card-rail.tsx'
 
-const shownAtMost = 20
+const maxVisible = 20
 
 /** What this visitor looked at before. */
 export function RecentlyViewed({ id }: { id: number }) {
@@ -14,7 +14,7 @@ export function RecentlyViewed({ id }: { id: number }) {
   useEffect(() => {
     const ids = shopStore()
       .recently_viewed.filter((each) => each !== id)
-      .slice(0, shownAtMost)
+      .slice(0, maxVisible)
     if (ids.length === 0) return setCards([])
     let current = true
     fetch(`/resources/cards?ids=${ids.join(',')}&locale=${locale}`)

@@ -18,17 +18,17 @@ export default function Spirit({ product, variant, percent }: Props) {
   const chosen = variant?.volume_ml ?? (sizes.length === 1 ? sizes[0] : undefined)
   const number = (value: number) => one(value, locale)
   const units = (ml: number) => number((ml * (percent / 100) * density) / unitGrams)
-  const shown = chosen === undefined ? sizes : [chosen]
+  const visible = chosen === undefined ? sizes : [chosen]
   return (
     <div className="spirit">
       <dl className="spec">
         <dt>{t('spirit.percent')}</dt>
         <dd>{t('spirit.percent_value', { percent: number(percent) })}</dd>
         <dt>{t('spirit.volume')}</dt>
-        <dd>{shown.map((ml) => t('spirit.volume_value', { litres: number(ml / 1000) })).join(' · ')}</dd>
+        <dd>{visible.map((ml) => t('spirit.volume_value', { litres: number(ml / 1000) })).join(' · ')}</dd>
         <dt>{t('spirit.units')}</dt>
         <dd>
-          {shown.map(units).join(' · ')} <span className="muted small">{t('spirit.unit', { grams: unitGrams })}</span>
+          {visible.map(units).join(' · ')} <span className="muted small">{t('spirit.unit', { grams: unitGrams })}</span>
         </dd>
       </dl>
       <p className="spirit-warning">{t('spirit.warning')}</p>

@@ -35,8 +35,8 @@ async function answer(url: string, init?: RequestInit): Promise<Response> {
 }
 let visitor: object
 
-async function draw(who: object, chosen?: number, wishes = true): Promise<void> {
-  visitor = who
+async function draw(caller: object, chosen?: number, wishes = true): Promise<void> {
+  visitor = caller
   await act(refreshVisitor)
   const Component = () => (
     <I18nProvider locale="mn" messages={messages}>
@@ -48,8 +48,8 @@ async function draw(who: object, chosen?: number, wishes = true): Promise<void> 
   render(<Shop hydrationData={{ loaderData: { root: { chrome: pack({ tenant: { flags: { wishes } } }) } } }} />)
 }
 
-async function show(who: object, chosen?: number): Promise<HTMLElement> {
-  await draw(who, chosen)
+async function show(caller: object, chosen?: number): Promise<HTMLElement> {
+  await draw(caller, chosen)
   return screen.getByRole('button', { name: /Дээл/ })
 }
 const isOn = (heart: HTMLElement): boolean => heart.getAttribute('aria-pressed') === 'true'

@@ -1,6 +1,6 @@
 export type SeenPage = { path: string; title: string }
 
-const shownAtMost = 12
+const maxVisible = 12
 
 /** The pages that this browser has kept, newest first, one for each title: they can be read without a network. */
 export async function seenPages(): Promise<SeenPage[]> {
@@ -8,7 +8,7 @@ export async function seenPages(): Promise<SeenPage[]> {
   const cache = await caches.open('pages-1')
   const found: SeenPage[] = []
   for (const request of [...(await cache.keys())].reverse()) {
-    if (found.length >= shownAtMost) break
+    if (found.length >= maxVisible) break
     const { pathname, search } = new URL(request.url)
     if (pathname.endsWith('/offline') || pathname.endsWith('.data')) continue
     const response = await cache.match(request)
@@ -26,7 +26,7 @@ function titleOf(html: string): string {
 }
 
 /** Whether a page was come to by a link: then its data was kept, and a page that is alive can show it. */
-export async function isDataKept(path: string): Promise<boolean> {
+export async function isDataCached(path: string): Promise<boolean> {
   if (!('caches' in window)) return false
   const { pathname } = new URL(path, window.location.origin)
   const keys = await (await caches.open('pages-1')).keys()

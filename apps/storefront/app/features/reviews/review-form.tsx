@@ -61,7 +61,7 @@ export function ReviewForm({ slug, size, before, posted, onSent }: Props) {
     setBusy(false)
     setRefused(answer ?? { ok: false, faults: {}, problem: t('errors.network'), typed: {} })
   }
-  const kept = before?.images.length ?? 0
+  const existing = before?.images.length ?? 0
   return (
     <form ref={form} method="post" className="rev-form" noValidate onSubmit={(event) => void submit(event)}>
       <StarChoice start={known.rating} error={faults.rating} />
@@ -90,7 +90,7 @@ export function ReviewForm({ slug, size, before, posted, onSent }: Props) {
       </Field>
       <PhotoPicker
         photos={photos}
-        room={most - kept - photos.length}
+        room={most - existing - photos.length}
         problem={problem}
         onAdd={add}
         onRemove={remove}

@@ -11,14 +11,14 @@ export function useField({ input, box, place, query, open, onOpen, onClose }: Fi
   useSubmit(input, place, onClose)
   const { pathname, key } = useLocation()
   const page = `${pathname} ${query}`
-  const shown = useRef(page)
+  const displayed = useRef(page)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, whatever it is, closes the list
   useEffect(() => {
-    if (shown.current !== page) {
+    if (displayed.current !== page) {
       input.value = query
       input.dispatchEvent(new Event('input'))
     }
-    shown.current = page
+    displayed.current = page
     return () => onOpen(false)
   }, [key])
   useFocus({ input, box, place, open, onOpen })
@@ -76,10 +76,10 @@ function useSubmit(input: HTMLInputElement, place: PanelProps['place'], onClose:
 /** Tells assistive technology which list belongs to the field and which of its options is active. */
 export function useAnnounced(input: HTMLInputElement, listId: string | undefined, active: string | undefined): void {
   useLayoutEffect(() => {
-    const say = (name: string, value: string | undefined) =>
+    const announce = (name: string, value: string | undefined) =>
       value === undefined ? input.removeAttribute(name) : input.setAttribute(name, value)
-    say('aria-expanded', String(listId !== undefined))
-    say('aria-controls', listId)
-    say('aria-activedescendant', active)
+    announce('aria-expanded', String(listId !== undefined))
+    announce('aria-controls', listId)
+    announce('aria-activedescendant', active)
   }, [input, listId, active])
 }

@@ -4,16 +4,16 @@ import type { Offered } from './groups.ts'
 
 /** So long nobody presses the next key while typing on. */
 const pauseMs = 50
-const mostKept = 60
+const cacheSize = 60
 const nothing = (q: string): Offered => ({ q, repaired: null, products: [], categories: [], brands: [], words: [] })
 
 /** Answers of this visit, oldest first: taking back a letter asks nobody. */
-const kept = new Map<string, Offered>()
+const cache = new Map<string, Offered>()
 
 function keep(address: string, answer: Offered): void {
-  kept.set(address, answer)
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  cache.set(address, answer)
+  const [oldest] = cache.keys()
+  if (cache.size > cacheSize && oldest !== undefined) cache.delete(oldest)
 }
 
 /** An answer, none when the shop gives none, and `undefined` when it is not wanted any more. */
@@ -39,7 +39,7 @@ export function useSuggestions(q: string, open: boolean): Offered | undefined {
   useEffect(() => {
     if (!open) return
     const address = `/resources/suggest?${new URLSearchParams({ q, locale })}`
-    const known = kept.get(address)
+    const known = cache.get(address)
     if (known) return setAnswer(known)
     const unwanted = new AbortController()
     const fetched = async () => {

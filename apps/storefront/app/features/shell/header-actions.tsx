@@ -21,8 +21,8 @@ export function HeaderActions() {
   const t = useT()
   const path = usePath()
   const { cart_count, user, wished } = useVisitor()
-  const kept = useShopStore((state) => state.wished)
-  const wishes = (user ? wished : kept).length
+  const saved = useShopStore((state) => state.wished)
+  const wishes = (user ? wished : saved).length
   const account = useAccountPath()
   const { flags } = useTenant()
   return (

@@ -9,7 +9,7 @@ type Props = { value: string; options: AirportOption[]; onChoose: (airport: stri
 /** Where somebody joins a tour: an airport of the country, found by typing. */
 export function AirportField({ value, options, onChoose, unknown }: Props) {
   const t = useT()
-  const [shown, setShown] = useState(value)
+  const [displayed, setDisplayed] = useState(value)
   const names = options
     .slice(0, 3)
     .map(({ label }) => label)
@@ -24,9 +24,9 @@ export function AirportField({ value, options, onChoose, unknown }: Props) {
       <Combobox
         name="airport"
         options={options}
-        value={shown}
+        value={displayed}
         onChange={(airport) => {
-          setShown(airport)
+          setDisplayed(airport)
           onChoose(airport)
         }}
         placeholder={t('travel.airport_none')}

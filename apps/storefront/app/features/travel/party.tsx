@@ -13,8 +13,8 @@ type Props = {
 
 /** How many of one kind go; the number changes at once, what depends on it follows. */
 export function Party({ name, label, text, value, min, max, onChange }: Props) {
-  const [shown, setShown] = useState(value)
-  useEffect(() => setShown(value), [value])
+  const [displayed, setDisplayed] = useState(value)
+  useEffect(() => setDisplayed(value), [value])
   return (
     <div className="travel-party">
       <span>
@@ -24,11 +24,11 @@ export function Party({ name, label, text, value, min, max, onChange }: Props) {
       <Stepper
         name={name}
         label={label}
-        value={shown}
+        value={displayed}
         min={min}
         max={max}
         onChange={(wanted) => {
-          setShown(wanted)
+          setDisplayed(wanted)
           onChange(wanted)
         }}
       />

@@ -83,11 +83,11 @@ export async function loadStay(args: RequestArgs, slug: string): Promise<Stay> {
   const choice = { ...requested, room: room?.id ?? 0 }
   const wanted = query.get('month')
   const earliest = monthOf(today)
-  const shown = isMonth(wanted)
+  const visible = isMonth(wanted)
     ? wanted
     : monthOf(requested.check_in && requested.check_in > today ? requested.check_in : addDays(today, 5))
   const last = addMonths(earliest, 17)
-  const month = shown < earliest ? earliest : shown > last ? last : shown
+  const month = visible < earliest ? earliest : visible > last ? last : visible
   const stay = { hotel, choice, today, month, price: null, problem: null, offers: [] as Dates[] }
   if (!room) return { ...stay, nights: [] }
   const ofRoom = { room_id: room.id }

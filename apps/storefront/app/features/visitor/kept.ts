@@ -7,7 +7,7 @@ export type PackageProduct = { slug: string; qty: number; cv: Record<string, str
 export type Wished = { variant_id: number; product_id: number }
 
 /** What survives a visit without a server. What is not named here is never stored: sign-in, search text, notices and the like. */
-export type Kept = {
+export type Stored = {
   layout: 'GRID' | 'LIST'
   recently_viewed: number[]
   compare: string[]
@@ -33,7 +33,7 @@ export const compareLimit = 4
 export const wishLimit = 100
 const packageLimit = 50
 
-export const nothing: Kept = {
+export const nothing: Stored = {
   layout: 'GRID',
   recently_viewed: [],
   compare: [],
@@ -65,7 +65,7 @@ const migrations: Record<number, (old: Foreign) => Foreign> = {
 }
 
 /** What is kept, from what a storage holds: older versions are brought up, and what is broken or foreign is left out. */
-export function readKept(text: string | null): Kept {
+export function readStored(text: string | null): Stored {
   try {
     const saved: unknown = JSON.parse(text ?? 'null')
     if (!isObject(saved) || !isObject(saved.state)) return nothing
@@ -77,7 +77,7 @@ export function readKept(text: string | null): Kept {
   }
 }
 
-const fitting = (state: Foreign): Kept => ({
+const fitting = (state: Foreign): Stored => ({
   layout: state.layout === 'LIST' ? 'LIST' : 'GRID',
   recently_viewed: listOf(state.recently_viewed, isId, recentLimit),
   compare: listOf(state.compare, isText, compareLimit),

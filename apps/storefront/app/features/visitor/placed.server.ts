@@ -3,7 +3,7 @@ import { httpOnlyCookie } from '../../lib/http-only-cookie.server.ts'
 /** An order this browser may look at; `mine` when it was placed here and so needs no masks. */
 type PlacedOrder = { number: string; token: string; mine: boolean }
 
-const keptAtMost = 8
+const maxCached = 8
 const season = 90 * 24 * 3600
 const placedCookie = httpOnlyCookie('placed', { maxAge: season })
 
@@ -29,7 +29,7 @@ export async function keepPlaced(request: Request, order: PlacedOrder): Promise<
   const known = await placedOrders(request)
   const own = known.find((each) => each.number === order.number && each.mine)
   const others = known.filter((each) => each.number !== order.number)
-  return placedCookie.write(request, [own ?? order, ...others].slice(0, keptAtMost))
+  return placedCookie.write(request, [own ?? order, ...others].slice(0, maxCached))
 }
 
 /** A `Set-Cookie` line that forgets them all. */

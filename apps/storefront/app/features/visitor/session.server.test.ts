@@ -22,9 +22,9 @@ it('sends them over https only, where the shop is served so', async () => {
 
 it('gives back the token it kept, and drops it when told so', async () => {
   const url = 'http://localhost:3000/'
-  const [kept = ''] = (await keepCart(at(url), 'a-token')).split('; ')
-  expect(await cartToken(at(url, kept))).toBe('a-token')
-  const dropped = await keepCart(at(url, kept), null)
+  const [stored = ''] = (await keepCart(at(url), 'a-token')).split('; ')
+  expect(await cartToken(at(url, stored))).toBe('a-token')
+  const dropped = await keepCart(at(url, stored), null)
   expect(dropped).toContain('Max-Age=0')
   expect(await cartToken(at(url, dropped.split('; ')[0]))).toBeUndefined()
 })

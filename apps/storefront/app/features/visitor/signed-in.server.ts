@@ -26,7 +26,7 @@ const isPair = (value: unknown): value is Pair =>
 
 /** Renewals of the last seconds by tenant and the token they used up: two tabs that renew at once get the same pair. */
 const renewals = new Map<string, Promise<Pair | null>>()
-const renewalKeptMs = 10_000
+const renewalCacheMs = 10_000
 
 /** The bearer of this request, renewed in time; undefined for a guest and for a session that has ended. */
 export async function bearerOf(args: RequestArgs): Promise<string | undefined> {
@@ -57,7 +57,7 @@ function renew({ context }: RequestArgs, { refresh }: Pair): Promise<Pair | null
       throw error
     })
   renewals.set(used, renewal)
-  setTimeout(() => renewals.delete(used), renewalKeptMs).unref()
+  setTimeout(() => renewals.delete(used), renewalCacheMs).unref()
   return renewal
 }
 

@@ -88,9 +88,9 @@ describe('what survives a visit', () => {
     localStorage.setItem('bambar', JSON.stringify(foreign))
     const store = await fresh()
     store.openStore('bambar')
-    const kept = JSON.parse(localStorage.getItem('bambar') ?? '') as { version: number; state: object }
+    const stored = JSON.parse(localStorage.getItem('bambar') ?? '') as { version: number; state: object }
     const { nothing } = await import('./kept.ts')
-    expect(kept).toEqual({ version: 2, state: { ...nothing, layout: 'LIST' } })
+    expect(stored).toEqual({ version: 2, state: { ...nothing, layout: 'LIST' } })
   })
 
   it('agrees with what another tab does', async () => {

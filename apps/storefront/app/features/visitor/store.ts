@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { type Kept, nothing, type Place, readKept, recentLimit, searchLimit, version } from './kept.ts'
+import { nothing, type Place, readStored, recentLimit, type Stored, searchLimit, version } from './kept.ts'
 
-export type { Kept, Place }
+export type { Place, Stored }
 
 let state = nothing
 let name: string | undefined
@@ -13,7 +13,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Changes a part of what is kept; topics that are not of every page bring their own changes (compare, packages, wishes). */
-export function keep(next: Partial<Kept>): void {
+export function keep(next: Partial<Stored>): void {
   state = { ...state, ...next }
   if (name) save(name)
   for (const listener of listeners) listener()
@@ -31,10 +31,10 @@ function save(key: string): void {
 export function openStore(index_name: string): void {
   if (name) return
   name = index_name
-  keep(readKept(stored(name)))
+  keep(readStored(stored(name)))
   addEventListener('storage', (event) => {
     if (event.key !== name) return
-    state = readKept(event.newValue)
+    state = readStored(event.newValue)
     for (const listener of listeners) listener()
   })
 }
@@ -48,7 +48,7 @@ function stored(key: string): string | null {
 }
 
 /** A part of what is kept; the first rendering sees the state of a new visitor, as the server did. */
-export function useShopStore<T>(select: (kept: Kept) => T): T {
+export function useShopStore<T>(select: (kept: Stored) => T): T {
   return useSyncExternalStore(
     subscribe,
     () => select(state),
@@ -56,8 +56,8 @@ export function useShopStore<T>(select: (kept: Kept) => T): T {
   )
 }
 
-export const shopStore = (): Kept => state
-export const setLayout = (layout: Kept['layout']): void => keep({ layout })
+export const shopStore = (): Stored => state
+export const setLayout = (layout: Stored['layout']): void => keep({ layout })
 export const setPlace = (place: Place): void => keep({ place })
 
 /** Newest first, no duplicates, 40 at most. */

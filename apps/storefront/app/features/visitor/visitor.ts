@@ -17,9 +17,9 @@ export type Visitor = {
   just_changed: boolean
 }
 
-const nobody: Visitor = { cart_count: 0, user: null, wished: [], children: [], just_changed: false }
+const guest: Visitor = { cart_count: 0, user: null, wished: [], children: [], just_changed: false }
 const attentionMs = 3_000
-let visitor = nobody
+let visitor = guest
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -37,7 +37,7 @@ export const useVisitor = (): Visitor =>
   useSyncExternalStore(
     subscribe,
     () => visitor,
-    () => nobody,
+    () => guest,
   )
 
 let tabs: BroadcastChannel | undefined

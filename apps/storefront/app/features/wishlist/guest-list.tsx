@@ -9,7 +9,7 @@ import { usePath } from '../../lib/path.ts'
 import { read } from '../../lib/post.ts'
 import { WishHeart } from '../../parts/wish-heart.tsx'
 import { keep, shopStore, useShopStore } from '../visitor/store.ts'
-import { KeptLinks } from './kept-links.tsx'
+import { SavedLinks } from './kept-links.tsx'
 import { NothingWished } from './own-lists.tsx'
 import { WishCard } from './wish-card.tsx'
 import { setWished } from './wishes.ts'
@@ -19,13 +19,13 @@ export function GuestList() {
   const t = useT()
   const path = usePath()
   const hydrated = useHydrated()
-  const wished = useShopStore((kept) => kept.wished)
+  const wished = useShopStore((state) => state.wished)
   const { wishes, failed, again } = useGuestWishes(wished.map(({ variant_id }) => variant_id).join())
   return (
     <>
       <div className="wish-head">
         <h1>{t('wishlist.title')}</h1>
-        <KeptLinks />
+        <SavedLinks />
       </div>
       {wished.length > 0 && <SignInNote />}
       {!hydrated && <noscript>{t('wishlist.guest.no_script')}</noscript>}

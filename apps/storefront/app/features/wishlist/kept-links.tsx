@@ -7,7 +7,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { useShopStore } from '../visitor/store.ts'
 
 /** The ways to what else this browser keeps: products to compare, and a package to put together. */
-export function KeptLinks() {
+export function SavedLinks() {
   const t = useT()
   const path = usePath()
   const { flags } = useTenant()

@@ -8,7 +8,7 @@ import { Plus, Trash2 } from 'lucide'
 import { usePath } from '../../lib/path.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { CopyAnswer } from './copy-answer.tsx'
-import { KeptLinks } from './kept-links.tsx'
+import { SavedLinks } from './kept-links.tsx'
 import { ListSettings } from './list-settings.tsx'
 import { OwnWish } from './own-wish.tsx'
 import { Pages } from './pages.tsx'
@@ -16,11 +16,11 @@ import { useWishChanges, type WishForms } from './use-wish-changes.ts'
 import type { WishChange } from './wish-change.ts'
 import { WishForm } from './wish-form.tsx'
 
-type ShownList = WishList & { wishes: Wish[]; page: number; pages: number }
-type OwnListsProps = { lists: WishList[]; shown: ShownList | null; origin: string; answer?: WishChange | undefined }
+type DisplayedList = WishList & { wishes: Wish[]; page: number; pages: number }
+type OwnListsProps = { lists: WishList[]; shown: DisplayedList | null; origin: string; answer?: WishChange | undefined }
 
 /** The wish lists of whoever is signed in: one is shown, the others are a press away. */
-export function OwnLists({ lists, shown, origin, answer }: OwnListsProps) {
+export function OwnLists({ lists, shown: displayed, origin, answer }: OwnListsProps) {
   const t = useT()
   const path = usePath()
   const forms = useWishChanges(path('/wishlist'))
@@ -30,10 +30,10 @@ export function OwnLists({ lists, shown, origin, answer }: OwnListsProps) {
         <h1 ref={forms.heading} tabIndex={-1}>
           {t('wishlist.title')}
         </h1>
-        <KeptLinks />
+        <SavedLinks />
       </div>
       <div className="wish-choose">
-        {lists.length > 1 && <ListTabs lists={lists} shown={shown} />}
+        {lists.length > 1 && <ListTabs lists={lists} shown={displayed} />}
         <NewList
           key={lists.length}
           forms={forms}
@@ -41,21 +41,26 @@ export function OwnLists({ lists, shown, origin, answer }: OwnListsProps) {
         />
       </div>
       <CopyAnswer change={forms.change ?? answer} />
-      {shown && (
-        <OneList list={shown} lists={lists} url={`${origin}${path(`/wishlist/${shown.token}`)}`} forms={forms} />
+      {displayed && (
+        <OneList
+          list={displayed}
+          lists={lists}
+          url={`${origin}${path(`/wishlist/${displayed.token}`)}`}
+          forms={forms}
+        />
       )}
-      {!shown && <NothingWished />}
+      {!displayed && <NothingWished />}
     </>
   )
 }
 
-function ListTabs({ lists, shown }: { lists: WishList[]; shown: ShownList | null }) {
+function ListTabs({ lists, shown: displayed }: { lists: WishList[]; shown: DisplayedList | null }) {
   const t = useT()
   const path = usePath()
   return (
     <nav aria-label={t('wishlist.lists')} className="wish-tabs">
       {lists.map((list) => (
-        <ChipLink key={list.token} href={path(`/wishlist?list=${list.token}`)} on={list.token === shown?.token}>
+        <ChipLink key={list.token} href={path(`/wishlist?list=${list.token}`)} on={list.token === displayed?.token}>
           {list.name}
           <span className="wish-count">{list.total}</span>
         </ChipLink>
@@ -64,7 +69,7 @@ function ListTabs({ lists, shown }: { lists: WishList[]; shown: ShownList | null
   )
 }
 
-type OneListProps = { list: ShownList; lists: WishList[]; url: string; forms: WishForms }
+type OneListProps = { list: DisplayedList; lists: WishList[]; url: string; forms: WishForms }
 
 function OneList({ list, lists, url, forms }: OneListProps) {
   const t = useT()

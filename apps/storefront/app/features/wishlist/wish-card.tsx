@@ -18,7 +18,7 @@ type WishCardProps = {
 export function WishCard({ wish, first, heart, children }: WishCardProps) {
   const t = useT()
   const path = usePath()
-  if (wish.state === 'gone') return <GoneWish wish={wish} heart={heart} />
+  if (wish.state === 'gone') return <MissingWish wish={wish} heart={heart} />
   const onSale = wish.selling_price < wish.price
   const quantity = wish.quantity > 1 ? t('wishlist.quantity', { count: wish.quantity }) : ''
   return (
@@ -46,7 +46,7 @@ export function WishCard({ wish, first, heart, children }: WishCardProps) {
 }
 
 /** What is no longer sold has no page to lead to. */
-function GoneWish({ wish, heart }: Pick<WishCardProps, 'wish' | 'heart'>) {
+function MissingWish({ wish, heart }: Pick<WishCardProps, 'wish' | 'heart'>) {
   return (
     <li className="wish-item">
       <article className="card card-out">

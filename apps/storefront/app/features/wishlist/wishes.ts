@@ -38,13 +38,13 @@ const none: readonly Change[] = []
 /** What is wished, newest first: a person's with what was just pressed, a guest's from the browser. */
 export function useWished(): readonly Wished[] {
   const { user, wished } = useVisitor()
-  const kept = useShopStore((state) => state.wished)
+  const saved = useShopStore((state) => state.wished)
   const pressed = useSyncExternalStore(
     subscribe,
     () => pending,
     () => none,
   )
-  return user ? pressed.reduce<readonly Wished[]>(withChange, wished) : kept
+  return user ? pressed.reduce<readonly Wished[]>(withChange, wished) : saved
 }
 
 /**

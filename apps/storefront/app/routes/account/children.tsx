@@ -17,7 +17,7 @@ import { GrowthChart } from '../../features/children/growth-chart.tsx'
 import { handOnText } from '../../features/children/hand-on.server.ts'
 import { KidCards } from '../../features/children/kid-cards.tsx'
 import { SizesNow } from '../../features/children/sizes-now.tsx'
-import { cardOf, shownOf } from '../../features/children/view.server.ts'
+import { cardOf, viewOf } from '../../features/children/view.server.ts'
 import { asOwner } from '../../features/visitor/signed-in.server.ts'
 import { shopStore } from '../../features/visitor/store.ts'
 import { refreshVisitor } from '../../features/visitor/visitor.ts'
@@ -32,17 +32,17 @@ import type { Route } from './+types/children'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const args = { request, context, locale }
-  const kept = await asOwner(args, ({ children }) => children.list({ query: { locale } }))
+  const saved = await asOwner(args, ({ children }) => children.list({ query: { locale } }))
   const { messages, t } = words(locale, ['children', 'common'])
   const today = localDate(context.get(serverContext).now)
   const requested = Number(new URL(request.url).searchParams.get('child'))
-  const chosen = kept.children.find(({ id }) => id === requested) ?? kept.children[0]
+  const chosen = saved.children.find(({ id }) => id === requested) ?? saved.children[0]
   const { trade_in } = context.get(serverContext).flags
   const handed = chosen && trade_in ? await handOnText(args, t, chosen.name) : null
   return {
-    consent: kept.consent,
-    cards: kept.children.map(cardOf),
-    shown: chosen ? shownOf(t, chosen, today) : null,
+    consent: saved.consent,
+    cards: saved.children.map(cardOf),
+    shown: chosen ? viewOf(t, chosen, today) : null,
     handed,
     today,
     messages,
@@ -56,13 +56,13 @@ export const meta: Route.MetaFunction = privateMeta
 /** The children of a guardian: how they grow, what fits them now, what is kept and how it goes. */
 export default function Children({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { cards, shown, consent, handed, today } = loaderData
+  const { cards, shown: displayed, consent, handed, today } = loaderData
   const path = usePath()
-  useKeptChild(cards)
+  useSavedChild(cards)
   // what other pages choose in advance follows what was changed here
   // biome-ignore lint/correctness/useExhaustiveDependencies: requested again with each change of what is kept
   useEffect(() => void refreshVisitor(), [cards])
-  if (!shown)
+  if (!displayed)
     return (
       <AccountPage title={t('children.title')} text={t('children.why')}>
         <Panel title={t('children.add')}>
@@ -71,7 +71,7 @@ export default function Children({ loaderData }: Route.ComponentProps) {
         {consent && <Data consent={consent} />}
       </AccountPage>
     )
-  const { child: chosen, sizes, charts, text, outgrown } = shown
+  const { child: chosen, sizes, charts, text, outgrown } = displayed
   return (
     <AccountPage title={t('children.title')}>
       <KidCards list={cards} chosen={chosen.id} />
@@ -120,21 +120,22 @@ export default function Children({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Kept = Route.ComponentProps['loaderData']
+type Loaded = Route.ComponentProps['loaderData']
 
 /** Where the address names no child, the one that was chosen in this browser is shown. */
-function useKeptChild(cards: Kept['cards']): void {
+function useSavedChild(cards: Loaded['cards']): void {
   const [search, setSearch] = useSearchParams()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens
   useEffect(() => {
-    const kept = shopStore().child_id
-    const isOther = cards.some(({ id }) => id === kept) && cards[0]?.id !== kept
-    if (isOther && !search.has('child')) setSearch({ child: String(kept) }, { replace: true, preventScrollReset: true })
+    const saved = shopStore().child_id
+    const isOther = cards.some(({ id }) => id === saved) && cards[0]?.id !== saved
+    if (isOther && !search.has('child'))
+      setSearch({ child: String(saved) }, { replace: true, preventScrollReset: true })
   }, [])
 }
 
 /** Under what consent all of it is kept; a copy is one press away, and its end two. */
-function Data({ consent }: { consent: NonNullable<Kept['consent']> }) {
+function Data({ consent }: { consent: NonNullable<Loaded['consent']> }) {
   const t = useT()
   return (
     <Panel title={t('children.data')}>

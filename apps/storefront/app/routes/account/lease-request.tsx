@@ -42,12 +42,12 @@ export default function AccountLeaseRequest({ loaderData }: Route.ComponentProps
   const text = order && t('leasing.request.text', { number: order.number, total: format(order.total) })
   return (
     <AccountPage title={t('leasing.request.title')} text={text} back="leases">
-      <Panel>{order ? <LeaseRequest order={order} terms={terms} phone={user.phone ?? ''} /> : <Gone />}</Panel>
+      <Panel>{order ? <LeaseRequest order={order} terms={terms} phone={user.phone ?? ''} /> : <Missing />}</Panel>
     </AccountPage>
   )
 }
 
-function Gone() {
+function Missing() {
   const t = useT()
   const path = usePath()
   const way = (

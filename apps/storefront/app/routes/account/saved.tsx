@@ -25,14 +25,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { locale } = args
   const { messages } = words(locale, ['posts', 'articles'])
   const page = pageIn(request)
-  const shown = await asOwner(args, async (api) => {
+  const saved = await asOwner(args, async (api) => {
     const [{ articles, pages }, { authors }] = await Promise.all([
       api.articles.saved({ query: { page, per_page: 20, locale } }),
       api.authors.list({ query: { followed: true, per_page: 100, locale } }),
     ])
     return { articles, pages, authors }
   })
-  return { ...shown, page, messages, title: privateTitle(args, 'posts.saved_title') }
+  return { ...saved, page, messages, title: privateTitle(args, 'posts.saved_title') }
 }
 
 /** Takes an article out of the kept ones, or follows an author no longer. */

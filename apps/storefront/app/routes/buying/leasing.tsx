@@ -8,7 +8,7 @@ import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { found } from '../../features/catalog/found.server.ts'
 import { Calculator } from '../../features/leasing/calculator.tsx'
-import { readLeaseWish } from '../../features/leasing/plan.ts'
+import { readLeaseInput } from '../../features/leasing/plan.ts'
 import { api } from '../../lib/api.server.ts'
 import { localeOf } from '../../lib/locale.ts'
 import { words } from '../../lib/messages.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ]),
     ],
   }
-  return { terms, start: readLeaseWish(new URL(request.url).searchParams, terms), messages, seo }
+  return { terms, start: readLeaseInput(new URL(request.url).searchParams, terms), messages, seo }
 }
 
 export const headers = publicHeaders

@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { id } = params as { id?: string }
   if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) return missing()
   const { messages } = words(locale, ['posts', 'articles'])
-  const shown = await asOwner(args, async (api) => {
+  const post = await asOwner(args, async (api) => {
     const [{ user }, { tags }, post] = await found(
       Promise.all([
         api.people.overview({}),
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     }))
     return { user: user.id, tags, post, products: named }
   })
-  return { ...shown, messages, title: privateTitle(args, 'posts.new') }
+  return { ...post, messages, title: privateTitle(args, 'posts.new') }
 }
 
 export const handle = { shell: 'bare' }

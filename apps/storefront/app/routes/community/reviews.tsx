@@ -23,15 +23,15 @@ import { breadcrumbData, seoMeta } from '../../lib/seo.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 import type { Route } from './+types/reviews'
 
-const whole = (value: string | null): number | undefined =>
+const integer = (value: string | null): number | undefined =>
   value && /^\d{1,6}$/.test(value) ? Number(value) : undefined
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { searchParams } = new URL(request.url)
   const { messages, t } = words(locale, ['product', 'reviews'])
-  const rating = whole(searchParams.get('rating'))
-  const page = whole(searchParams.get('page')) ?? 1
+  const rating = integer(searchParams.get('rating'))
+  const page = integer(searchParams.get('page')) ?? 1
   const { shop, reviews: written } = api(context, locale)
   const [product, answer, fit] = await Promise.all([
     found(shop.product({ params: { slug: params.slug }, query: { locale } })),

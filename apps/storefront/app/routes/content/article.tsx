@@ -63,7 +63,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       },
     ],
   }
-  const shown = {
+  const view = {
     article,
     products,
     thread: { comments, total_count },
@@ -72,7 +72,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     shop,
     address: `${name}/${article.slug}`,
   }
-  return { page: pack(shown), messages, seo }
+  return { page: pack(view), messages, seo }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] }) =>

@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     hidden: page > 1 || q !== undefined,
   }
   const searched = q ? { q, total: list.total_count } : null
-  const shown = {
+  const view = {
     articles: list.articles,
     pages: list.pages,
     page,
@@ -56,7 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     news: latest.news,
     authors: people.authors,
   }
-  return { page: pack(shown), messages, seo }
+  return { page: pack(view), messages, seo }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] }) =>

@@ -10,14 +10,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const { consent, children } = await asOwner({ request, context, locale }, (api) =>
     api.children.list({ query: { locale } }),
   )
-  const kept = children.map(({ name, born_on, reminders, measurements }) => ({
+  const exported = children.map(({ name, born_on, reminders, measurements }) => ({
     name,
     born_on,
     reminders,
     measurements,
   }))
   const day = localDate(context.get(serverContext).now)
-  return new Response(JSON.stringify({ consent, children: kept }, null, 2), {
+  return new Response(JSON.stringify({ consent, children: exported }, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="children-${day}.json"`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rarity, roundedLength, scorer, shownScore } from './bm25.ts'
+import { rarity, roundedLength, roundScore, scorer } from './bm25.ts'
 
 it.each([
   [0, 0],
@@ -11,8 +11,8 @@ it.each([
   [57, 56],
   [100, 96],
   [1000, 984],
-])('keeps a length of %i as %i', (length, kept) => {
-  expect(roundedLength(length)).toBe(kept)
+])('keeps a length of %i as %i', (length, stored) => {
+  expect(roundedLength(length)).toBe(stored)
 })
 
 it('says more of rare words, and something of words in every document', () => {
@@ -28,8 +28,8 @@ it('grows with repetition and never reaches its bound', () => {
 })
 
 it('writes scores as short as single precision allows', () => {
-  expect(shownScore(Math.fround(0.1))).toBe(0.1)
-  expect(shownScore(Math.fround(2.2762139))).toBe(2.276214)
+  expect(roundScore(Math.fround(0.1))).toBe(0.1)
+  expect(roundScore(Math.fround(2.2762139))).toBe(2.276214)
   for (const value of [1 / 3, 1e-9, 123_456.789, 3e38])
-    expect(Math.fround(shownScore(Math.fround(value)))).toBe(Math.fround(value))
+    expect(Math.fround(roundScore(Math.fround(value)))).toBe(Math.fround(value))
 })

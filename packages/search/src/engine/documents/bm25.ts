@@ -15,7 +15,7 @@ export function rarity(documents: number, frequency: number): number {
 }
 
 /** A score with no more digits than tell it from its neighbours in single precision, as this family writes it. */
-export function shownScore(score: number): number {
+export function roundScore(score: number): number {
   for (let digits = 6; digits <= 9; digits++) {
     const short = Number(score.toPrecision(digits))
     if (float(short) === score) return short

@@ -16,7 +16,7 @@ const latitudes = 2 ** 32 / 180
 const longitudes = 2 ** 32 / 360
 
 /** A point as this family of indices keeps it, in steps of about a centimetre. */
-export const keptPoint = ({ lat, lon }: GeoPoint): GeoPoint => ({
+export const roundPoint = ({ lat, lon }: GeoPoint): GeoPoint => ({
   lat: Math.floor(lat * latitudes) / latitudes,
   lon: Math.floor(lon * longitudes) / longitudes,
 })

@@ -7,11 +7,11 @@ export type Phrase = readonly ReadonlySet<string>[]
 export function timesExactly(phrase: Phrase, tokens: readonly string[], places: readonly number[]): number {
   let times = 0
   for (let start = 0; start + phrase.length <= tokens.length; start++)
-    if (stands(phrase, tokens, places, start)) times++
+    if (isPhraseAt(phrase, tokens, places, start)) times++
   return times
 }
 
-function stands(phrase: Phrase, tokens: readonly string[], places: readonly number[], start: number): boolean {
+function isPhraseAt(phrase: Phrase, tokens: readonly string[], places: readonly number[], start: number): boolean {
   const last = phrase.length - 1
   if (places[start + last] !== (places[start] ?? 0) + last) return false
   for (let at = 0; at <= last; at++) if (!phrase[at]?.has(tokens[start + at] ?? '')) return false

@@ -2,7 +2,7 @@ import type { Scalar, SortEntry } from '../../query/tree.ts'
 import type { BitSet } from '../store/bitset.ts'
 import { Heap } from '../store/heap.ts'
 import type { HitList, RankedHit } from './answer.ts'
-import { shownScore } from './bm25.ts'
+import { roundScore } from './bm25.ts'
 import type { Collection } from './collection.ts'
 import { type SortKey, sortKey } from './sort-keys.ts'
 
@@ -79,7 +79,7 @@ function highest(members: Uint32Array, scoreOf: (slot: number) => number): numbe
     const score = scoreOf(slot)
     if (most === null || score > most) most = score
   }
-  return most === null ? null : shownScore(most)
+  return most === null ? null : roundScore(most)
 }
 
 /** The hits of a page in their order: by score, else by the keys of the sort; equal ones as they were added. */
@@ -101,7 +101,7 @@ export function rank({ collection, matched, scoreOf, now, namesOf }: Ranked, ran
     const names = namesOf?.(slot) ?? []
     return {
       id: collection.idOf(slot),
-      score: shows ? shownScore(scoreOf(slot)) : null,
+      score: shows ? roundScore(scoreOf(slot)) : null,
       ...(scored ? {} : { sort: keys.map((key) => key.shown(place)) }),
       ...(names.length > 0 ? { matchedQueries: names } : {}),
     }

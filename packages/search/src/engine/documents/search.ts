@@ -21,11 +21,13 @@ export function search(collection: Collection, search: Search, now: number): Ans
   const found = matchesOf(evaluation, search)
   const scored = (slot: number) => scoreOf(found, slot)
   const matched = found.matched
-  const shown = search.postFilter ? matched.clone().and(evaluation.evaluate(search.postFilter, null).matched) : matched
+  const visible = search.postFilter
+    ? matched.clone().and(evaluation.evaluate(search.postFilter, null).matched)
+    : matched
   const { named } = evaluation
   const names = [...named.keys()]
   const namesOf = (slot: number) => names.filter((name) => named.get(name)?.has(slot))
-  const hits = rank({ collection, matched: shown, scoreOf: scored, now, namesOf }, search)
+  const hits = rank({ collection, matched: visible, scoreOf: scored, now, namesOf }, search)
   const aggregations = aggregate(collection, search.aggregations, matched, {
     now,
     scores: columnOf(found, collection.slots, search.aggregations),

@@ -1,9 +1,9 @@
 import { dateMath } from '../../query/date-math.ts'
 import { failedOnShards, named, unfit } from '../../query/refusal.ts'
 import type { Scalar, SortEntry, SortMode } from '../../query/tree.ts'
-import { shownScore } from './bm25.ts'
+import { roundScore } from './bm25.ts'
 import type { Collection, Field, KeywordField, NumberField } from './collection.ts'
-import { keptPoint, metresBetween } from './distance.ts'
+import { metresBetween, roundPoint } from './distance.ts'
 import { booleanOf, numberOn } from './written-values.ts'
 
 /** One key of an order over documents, which are named by their place in the list that is sorted. */
@@ -46,7 +46,7 @@ type NumberOrder = {
   read: (value: Scalar) => number
 }
 
-function numberKey(column: Float64Array, { descending, missing, whole, read }: NumberOrder): SortKey {
+function numberKey(column: Float64Array, { descending, missing, whole: integer, read }: NumberOrder): SortKey {
   const sign = descending ? -1 : 1
   const order = (a: number, b: number) => (a === b ? 0 : a < b ? -sign : sign)
   const given = (value: Scalar | null) => {
@@ -60,7 +60,7 @@ function numberKey(column: Float64Array, { descending, missing, whole, read }: N
     shown: (a) => {
       const value = column[a] ?? missing
       if (Number.isFinite(value)) return value
-      return whole ? Math.sign(value) * beyond : String(value)
+      return integer ? Math.sign(value) * beyond : String(value)
     },
   }
 }
@@ -177,14 +177,19 @@ function byField(entry: FieldSort, sorted: Sorted): SortKey {
   return unmapped(entry.unmappedType, descending, entry.missing !== '_first')
 }
 
-const wholeTypes = new Set(['byte', 'short', 'integer', 'long', 'date', 'boolean'])
+const integerTypes = new Set(['byte', 'short', 'integer', 'long', 'date', 'boolean'])
 const fractionTypes = new Set(['half_float', 'float', 'double', 'scaled_float'])
 
 /** Every document is without a value. */
 function unmapped(type: string, descending: boolean, last: boolean): SortKey {
-  const whole = wholeTypes.has(type)
-  if (!whole && !fractionTypes.has(type)) return textKey([], descending, last)
-  return numberKey(new Float64Array(), { ...plain, descending, missing: missingNumber(last, descending), whole })
+  const isInteger = integerTypes.has(type)
+  if (!isInteger && !fractionTypes.has(type)) return textKey([], descending, last)
+  return numberKey(new Float64Array(), {
+    ...plain,
+    descending,
+    missing: missingNumber(last, descending),
+    whole: isInteger,
+  })
 }
 
 const distancesPerSlot = 20
@@ -203,7 +208,7 @@ function byDistance(entry: DistanceSort, { collection, members }: Sorted): SortK
   const mode = entry.mode ?? (descending ? 'max' : 'min')
   const distance = (slot: number): number => {
     const held = field?.pointsOf(slot) ?? []
-    const metres = held.flatMap((point) => entry.points.map((from) => metresBetween(keptPoint(point), from)))
+    const metres = held.flatMap((point) => entry.points.map((from) => metresBetween(roundPoint(point), from)))
     return pick(
       metres.sort((a, b) => a - b),
       mode,
@@ -220,5 +225,5 @@ export function sortKey(entry: SortEntry, sorted: Sorted): SortKey {
   const column = Float64Array.from(sorted.members, sorted.scoreOf)
   const read = (value: Scalar) => Math.fround(numberOn(value))
   const key = numberKey(column, { ...plain, descending: entry.order === 'desc', read })
-  return { ...key, shown: (a) => shownScore(column[a] ?? 0) }
+  return { ...key, shown: (a) => roundScore(column[a] ?? 0) }
 }

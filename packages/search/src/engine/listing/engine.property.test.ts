@@ -108,7 +108,7 @@ it('guarantee 77: counts every value under the filters of the other groups only'
       const leftBut = (group: string) =>
         matching(docs, groups, now, group).filter((doc) => hasTogether(doc, query, group))
       /** Together with what is chosen of the other facts of a variant. */
-      const asked = (group: string, value: string): ListingQuery =>
+      const requested = (group: string, value: string): ListingQuery =>
         group === 'color'
           ? { ...query, color: [value] }
           : group.startsWith('size ')
@@ -124,7 +124,7 @@ it('guarantee 77: counts every value under the filters of the other groups only'
         const offered = new Set([...docs.filter((doc) => isListed(doc, now)).flatMap(carried), ...chosen])
         const expected = [...offered].map((value) => ({
           value,
-          count: left.filter((doc) => carried(doc).includes(value) && hasTogether(doc, asked(group, value))).length,
+          count: left.filter((doc) => carried(doc).includes(value) && hasTogether(doc, requested(group, value))).length,
           selected: chosen.includes(value),
         }))
         expected.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))

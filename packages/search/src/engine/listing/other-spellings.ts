@@ -26,8 +26,8 @@ export function otherSpellings<TCard extends object>(
     if (tried.has(text)) continue
     tried.add(text)
     const parts = partsOf(index, text, locale, 'sure')
-    const { whole, matched } = index.text.find(parts, within, index.slots)
-    if (parts.length > 0 && whole && matched.count() > before) offered.push(text)
+    const { whole: complete, matched } = index.text.find(parts, within, index.slots)
+    if (parts.length > 0 && complete && matched.count() > before) offered.push(text)
   }
   return offered
 }

@@ -20,9 +20,9 @@ function shuffled(seed: number, perPage: number, idOf = (slot: number) => slot *
 }
 
 it('gives the same permutation whatever the size of the pages', () => {
-  const whole = shuffled(7, COUNT)
-  expect(new Set(whole).size).toBe(COUNT / 2)
-  expect(shuffled(7, 7)).toEqual(whole)
+  const complete = shuffled(7, COUNT)
+  expect(new Set(complete).size).toBe(COUNT / 2)
+  expect(shuffled(7, 7)).toEqual(complete)
 })
 
 it('gives another permutation for another seed, and neither is in order', () => {

@@ -74,22 +74,22 @@ export class TextIndex {
    * as a whole word: `ус` does not bring `үс` along where both are known. With `every` all forms count.
    */
   find(word: Tokens, prefix: boolean, take: Take, every = false): void {
-    let whole = false
+    let complete = false
     const followed = followedForms(word)
     for (const kind of tokenKinds) {
-      whole = this.findKind(word, kind, prefix, take) || whole
-      if (whole && !every && !followed.has(kind)) break
+      complete = this.findKind(word, kind, prefix, take) || complete
+      if (complete && !every && !followed.has(kind)) break
     }
   }
 
   private findKind(word: Tokens, kind: TokenKind, prefix: boolean, take: Take): boolean {
     const terms = word[kind]
     if (terms.length === 0) return false
-    let anyWhole = false
+    let anyComplete = false
     let full = 0
-    const takeRun: TakeRun = (slots, from, to, whole) => {
-      anyWhole ||= whole && to > from
-      take(slots, from, to, whole ? full : full * beginning)
+    const takeRun: TakeRun = (slots, from, to, complete) => {
+      anyComplete ||= complete && to > from
+      take(slots, from, to, complete ? full : full * beginning)
     }
     for (const { weight, postings } of this.fields.values()) {
       const list = postings.get(kind)
@@ -101,7 +101,7 @@ export class TextIndex {
         else list.each(token, takeRun)
       }
     }
-    return anyWhole
+    return anyComplete
   }
 
   /** Whether any document has a word, or one that begins with it, in any of these forms. */

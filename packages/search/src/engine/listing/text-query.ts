@@ -95,7 +95,7 @@ function pinned<TCard extends object>(index: ProductIndex<TCard>, found: Found, 
 }
 
 /** Whether something has all the words. */
-export const isEnough = ({ whole, found }: Judged): boolean => whole && found > 0
+export const isEnough = ({ whole: complete, found }: Judged): boolean => complete && found > 0
 
 /** Whether nothing else need be tried: all parts were found as they are written. */
 export const isSure = (judged: Judged): boolean => isEnough(judged) && judged.strength >= sure

@@ -73,8 +73,8 @@ export class TextSearch {
     this.boost()
     const most = Math.ceil(searched.length * enoughParts)
     const all = this.withParts(searched.length, slots)
-    const whole = searched.length <= most || all.slots.length > 0
-    return { ...(whole ? all : this.withParts(most, slots)), whole, strength }
+    const isComplete = searched.length <= most || all.slots.length > 0
+    return { ...(isComplete ? all : this.withParts(most, slots)), whole: isComplete, strength }
   }
 
   /** The products found with so many parts. */

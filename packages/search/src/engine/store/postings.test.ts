@@ -30,13 +30,13 @@ it('finds every document with a word that begins so, merged or still waiting', (
 
 it('follows documents that moved', () => {
   fc.assert(
-    fc.property(documents, fc.array(fc.nat(30)), word, (texts, gone, prefix) => {
+    fc.property(documents, fc.array(fc.nat(30)), word, (texts, removed, prefix) => {
       const postings = new Postings()
       for (const [slot, words] of texts.entries()) for (const term of words) postings.add(term, slot)
-      const kept = texts.filter((_, slot) => !gone.includes(slot))
+      const stored = texts.filter((_, slot) => !removed.includes(slot))
       let next = 0
-      postings.compact(Int32Array.from(texts, (_, slot) => (gone.includes(slot) ? -1 : next++)))
-      expect(found(postings, prefix)).toEqual(holding(kept, prefix))
+      postings.compact(Int32Array.from(texts, (_, slot) => (removed.includes(slot) ? -1 : next++)))
+      expect(found(postings, prefix)).toEqual(holding(stored, prefix))
     }),
   )
 })

@@ -2,10 +2,10 @@
 export type Known = { word: string; frequency: number }
 
 /** Takes the slots from `from` to before `to`; `whole` when they are of the term itself, not of a longer one. */
-export type TakeRun = (slots: Uint32Array, from: number, to: number, whole: boolean) => void
+export type TakeRun = (slots: Uint32Array, from: number, to: number, complete: boolean) => void
 
-const takeAll = (list: readonly number[], take: TakeRun, whole: boolean): void =>
-  take(Uint32Array.from(list), 0, list.length, whole)
+const takeAll = (list: readonly number[], take: TakeRun, complete: boolean): void =>
+  take(Uint32Array.from(list), 0, list.length, complete)
 
 /**
  * The words of a text field and the documents each stands in. Terms lie sorted, their slots one after the other in one

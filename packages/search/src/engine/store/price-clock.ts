@@ -25,9 +25,9 @@ export class PriceClock {
 
   /** Adds a product in the next free slot; it is judged at the moment of the last `advance`. */
   add(slot: number, doc: Omit<ProductDocument<unknown>, 'card'>): void {
-    this.selling.set(slot, whole(doc.price))
+    this.selling.set(slot, integer(doc.price))
     this.percent.set(slot, 0)
-    this.available.set(slot, whole(doc.available_on))
+    this.available.set(slot, integer(doc.available_on))
     if (doc.total_on_hand > 0 && doc.has_image) this.sellable.add(slot)
     const sale = saleOf(slot, doc)
     if (sale) this.sales.add(sale)
@@ -102,7 +102,7 @@ export class PriceClock {
 }
 
 /** What the sorts can stand on; an amount or a time that is no such number counts as 0. */
-function whole(value: number): number {
+function integer(value: number): number {
   return Number.isSafeInteger(value) && value > 0 ? value : 0
 }
 
@@ -111,8 +111,8 @@ function saleOf(slot: number, doc: Omit<ProductDocument<unknown>, 'card'>): Sale
   if (doc.sale_price === null || doc.sale_price >= doc.price) return null
   return {
     slot,
-    regular: whole(doc.price),
-    price: whole(doc.sale_price),
+    regular: integer(doc.price),
+    price: integer(doc.sale_price),
     percent: Math.min(100, Math.max(0, Math.round(doc.sale_percent))),
     ...saleEdges(doc),
   }

@@ -34,13 +34,13 @@ export class Sales {
 
   /** Follows slots that moved: `moved[slot]` is the new slot, -1 for one that is gone. */
   compact(moved: Int32Array): void {
-    const kept: Sale[] = []
+    const remaining: Sale[] = []
     this.each((sale) => {
       const slot = moved[sale.slot] ?? -1
-      if (slot >= 0) kept.push({ ...sale, slot })
+      if (slot >= 0) remaining.push({ ...sale, slot })
     })
     this.count = 0
-    for (const sale of kept) this.add(sale)
+    for (const sale of remaining) this.add(sale)
     this.settle()
   }
 

@@ -7,7 +7,7 @@ export type Ordering = { compare(a: number, b: number): number; sort(count: numb
 const FEW = 2048
 
 /** What -1 is among whole numbers without a sign. */
-const GONE = 0xffffffff
+const REMOVED = 0xffffffff
 
 /**
  * Document slots kept in sorted order. New slots are found their place when the order is next read; `reset` after the
@@ -40,7 +40,7 @@ export class SlotOrder {
 
   /** Takes over the order of slots that moved down: `moved[slot]` is the new slot, -1 for one that is gone. */
   follow(order: SlotOrder, moved: Int32Array): void {
-    this.sorted = order.sorted.map((slot) => moved[slot] ?? GONE).filter((slot) => slot !== GONE)
+    this.sorted = order.sorted.map((slot) => moved[slot] ?? REMOVED).filter((slot) => slot !== REMOVED)
   }
 
   private merged(count: number): Uint32Array {

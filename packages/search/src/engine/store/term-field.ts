@@ -28,11 +28,11 @@ export class TermField<TTerm extends string | number = string> {
 
   /** Follows slots that moved (see `TermSet.remapped`) and forgets terms that no document carries any more. */
   compact(moved: Int32Array): void {
-    const kept = new Map<TTerm, TermSet>()
+    const remaining = new Map<TTerm, TermSet>()
     for (const [term, set] of this.terms) {
       const next = set.remapped(moved)
-      if (next) kept.set(term, next)
+      if (next) remaining.set(term, next)
     }
-    this.terms = kept
+    this.terms = remaining
   }
 }

@@ -93,14 +93,14 @@ export class TermSet {
   /** The same term after slots moved: `moved[slot]` is the new slot, -1 for a slot that is gone. Null when none is left. */
   remapped(moved: Int32Array): TermSet | null {
     const next = new TermSet()
-    let kept = 0
+    let count = 0
     this.each((slot) => {
       const to = moved[slot] ?? 0
       if (to < 0) return
       next.add(to)
-      kept++
+      count++
     })
-    if (kept === 0) return null
+    if (count === 0) return null
     next.settle()
     return next
   }

@@ -52,8 +52,8 @@ it('go with the account: in the log, in requests and their answers, in returns a
   for (const step of ['mark_paid', 'make_ready', 'ship', 'deliver']) await staff('PUT', `/orders/${number}/${step}`)
   const goodwill = (amount: number) => ({ amount, goodwill: true, reason: named('Уучлаарай') })
   await staff('POST', `/orders/${number}/refunds`, goodwill(1_000))
-  const asked = await staff('POST', `/orders/${number}/refunds`, { ...goodwill(1_000), to: 'wallet' }, desk)
-  await staff('PUT', `/approvals/${asked.approval.id}/decline`, { answer: named('Үгүй') })
+  const requested = await staff('POST', `/orders/${number}/refunds`, { ...goodwill(1_000), to: 'wallet' }, desk)
+  await staff('PUT', `/approvals/${requested.approval.id}/decline`, { answer: named('Үгүй') })
   const line = (await shop.pool.query('select id from line_items where order_id = $1', [id])).rows[0].id
   const lines = [{ line_item_id: line, quantity: 1, reason: 'wrong_size' }]
   const made = await staff('POST', '/returns', { order_number: number, lines })

@@ -54,7 +54,7 @@ export async function forgetImported(tx: Tx, logins: readonly string[]): Promise
       from jsonb_array_elements(columns) with ordinality e(c, n)) where id = any(${ids}::bigint[])`.execute(tx)
 }
 
-export const rememberGone = (tx: Tx, macs: readonly Buffer[], at: Date) =>
+export const rememberRemoved = (tx: Tx, macs: readonly Buffer[], at: Date) =>
   sql`insert into forgotten_logins (mac, forgotten_at) select unnest(${[...macs]}::bytea[]), ${at}
     on conflict (mac) do update set forgotten_at = excluded.forgotten_at`.execute(tx)
 

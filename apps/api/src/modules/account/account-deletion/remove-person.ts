@@ -13,7 +13,7 @@ import {
   forgetTraces,
   lockLeaving,
   mergedInto,
-  rememberGone,
+  rememberRemoved,
 } from './removal.repository.ts'
 
 /**
@@ -55,8 +55,8 @@ export async function removePerson(ctx: Ctx, id: number): Promise<void> {
     await forgetTraces(tx, leaving, logins, numbers)
     const words = logins.map((login) => login.toLowerCase())
     await forgetImported(tx, words)
-    const gone = [leaving.email, leaving.phone].flatMap((login) => (login ? [loginMac(ctx, login)] : []))
-    await rememberGone(tx, gone, ctx.now)
+    const removed = [leaving.email, leaving.phone].flatMap((login) => (login ? [loginMac(ctx, login)] : []))
+    await rememberRemoved(tx, removed, ctx.now)
     await deletePerson(tx, id)
     const to = leaving.email ?? leaving.phone
     const payload = {

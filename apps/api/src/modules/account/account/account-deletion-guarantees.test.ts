@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { keptForTheBooks } from '../../../../test/personal/kept-without-person.ts'
+import { storedForTheBooks } from '../../../../test/personal/kept-without-person.ts'
 import { personalWords } from '../../../../test/personal/personal-words.ts'
 import { pointingAt } from '../../../../test/personal/pointing-tables.ts'
-import { aWholePerson, type WholePerson } from '../../../../test/personal/whole-person.ts'
+import { aFullPerson, type FullPerson } from '../../../../test/personal/whole-person.ts'
 import { work } from '../../../../test/work.ts'
 import { recordedMail, recordedSms } from '../../messages/notify/index.ts'
 
 let shop: TestApp
-let person: WholePerson
+let person: FullPerson
 beforeAll(async () => {
   shop = await startApp(await freshDatabase('leaving'))
   await aShop(shop.db)
@@ -25,7 +25,7 @@ beforeEach(async () => {
     .select('id')
     .where('email', '=', personalWords.email)
     .executeTakeFirst()
-  if (!known) person = await aWholePerson(shop)
+  if (!known) person = await aFullPerson(shop)
 })
 afterAll(() => shop.close())
 
@@ -122,7 +122,7 @@ describe('guarantee 37: deleting an account', () => {
         .filter(({ action }) => action !== 'c')
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(keptForTheBooks)
+    ).toEqual(storedForTheBooks)
   })
 
   it('clears what was typed for the goods, and keeps lines apart that differed by it', async () => {

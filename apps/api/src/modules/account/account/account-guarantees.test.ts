@@ -175,7 +175,7 @@ describe('guarantee 34: pictures of people', () => {
   }
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#3355aa' } })
-  const kept = async () => (await readdir(join(media, 'avatars')).catch(() => [])).length
+  const stored = async () => (await readdir(join(media, 'avatars')).catch(() => [])).length
 
   it('are drawn anew, upright, small, and without what was in them', async () => {
     const file = await plain(1600, 800)
@@ -191,10 +191,10 @@ describe('guarantee 34: pictures of people', () => {
     const { format, width, height, exif } = await sharp(picture).metadata()
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 256, height: 512, exif: undefined })
     expect(picture.includes('secret artist')).toBe(false)
-    const before = await kept()
+    const before = await stored()
     const next = await send(await plain(40, 40).png().toBuffer())
     expect(next.json().avatar_url).not.toBe(url)
-    expect(await kept()).toBe(before)
+    expect(await stored()).toBe(before)
   })
 
   it('may be larger than other bodies, up to five megabytes', async () => {
@@ -241,10 +241,10 @@ describe('guarantee 34: pictures of people', () => {
     ['half a picture', () => bomb().subarray(0, 30)],
     ['nothing', () => Buffer.alloc(0)],
   ])('are refused when they are %s', async (_what, file) => {
-    const before = await kept()
+    const before = await stored()
     const answer = await send(file())
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'picture_invalid'])
-    expect(await kept()).toBe(before)
+    expect(await stored()).toBe(before)
     expect((await rowOf(owner.id)).avatar_path).toBeNull()
   })
 
@@ -263,11 +263,11 @@ describe('guarantee 34: pictures of people', () => {
   })
 
   it('go with the person', async () => {
-    const before = await kept()
+    const before = await stored()
     await send(await plain(20, 20).png().toBuffer())
-    expect(await kept()).toBe(before + 1)
+    expect(await stored()).toBe(before + 1)
     expect((await shop.call('DELETE', '/shop/account', { bearer: owner.bearer, body: {} })).status).toBe(204)
-    expect(await kept()).toBe(before)
+    expect(await stored()).toBe(before)
   })
 
   it('are off where the tenant says so', async () => {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Entity, Page } from '../../../platform/http/jsonapi.ts'
 import { type Api, type List, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { findAddress, type Kept, listAddresses } from './addresses.queries.ts'
+import { findAddress, listAddresses, type StoredAddress } from './addresses.queries.ts'
 import { addAddress, changeAddress, removeAddress } from './addresses.use-cases.ts'
 import { readRoot } from './input.ts'
 import { ownerOf } from './owner.ts'
@@ -16,10 +16,10 @@ const strict = { strict: true }
 
 /** Dialect A: the person and their addresses. */
 export function accountRoutes(api: Api): void {
-  serve(api, account.show, ({ ctx }) => shownUser(ctx))
+  serve(api, account.show, ({ ctx }) => serializeUser(ctx))
   serve(api, account.update, async ({ ctx, body, ip }) => {
     await updateProfile(ctx, readRoot(ProfileInput, body.user), ip)
-    return shownUser(ctx)
+    return serializeUser(ctx)
   })
   serve(api, account.addresses, async ({ ctx, page }) =>
     pageOf(await addressEntities(ctx, await listAddresses(ctx.db, ownerOf(ctx))), page),
@@ -27,13 +27,13 @@ export function accountRoutes(api: Api): void {
   serve(api, account.address, async ({ ctx, params }) => {
     const found = await findAddress(ctx.db, ownerOf(ctx), params.id)
     if (!found) throw new ShopError('not_found')
-    return shownAddress(ctx, found)
+    return serializeAddress(ctx, found)
   })
   serve(api, account.addAddress, async ({ ctx, body }) =>
-    shownAddress(ctx, await addAddress(ctx, readRoot(CheckoutAddress, body.address), strict)),
+    serializeAddress(ctx, await addAddress(ctx, readRoot(CheckoutAddress, body.address), strict)),
   )
   serve(api, account.updateAddress, async ({ ctx, params, body }) =>
-    shownAddress(ctx, await changeAddress(ctx, params.id, readRoot(CheckoutAddress, body.address), strict)),
+    serializeAddress(ctx, await changeAddress(ctx, params.id, readRoot(CheckoutAddress, body.address), strict)),
   )
   serve(api, account.removeAddress, async ({ ctx, params }) => {
     await removeAddress(ctx, params.id)
@@ -41,13 +41,13 @@ export function accountRoutes(api: Api): void {
   })
 }
 
-async function shownUser(ctx: Ctx): Promise<Entity> {
+async function serializeUser(ctx: Ctx): Promise<Entity> {
   const entity = await userEntity(ctx, ownerOf(ctx))
   if (!entity) throw new ShopError('not_found')
   return entity
 }
 
-async function shownAddress(ctx: Ctx, address: Kept): Promise<Entity> {
+async function serializeAddress(ctx: Ctx, address: StoredAddress): Promise<Entity> {
   const [entity] = await addressEntities(ctx, [address])
   if (!entity) throw new Error('one address is shown as one')
   return entity

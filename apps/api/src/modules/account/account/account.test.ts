@@ -90,8 +90,8 @@ describe('the profile of dialect A', () => {
     }
     const { status, body } = await as('PATCH', base, { user })
     expect(status).toBe(200)
-    const { private_metadata: _hidden, ...shown } = user
-    expect(body.data.attributes).toMatchObject({ ...shown, first_name: 'Анужин', selected_locale: 'cn' })
+    const { private_metadata: _hidden, ...answer } = user
+    expect(body.data.attributes).toMatchObject({ ...answer, first_name: 'Анужин', selected_locale: 'cn' })
     expect(JSON.stringify(body)).not.toContain('only for us')
     const cleared = await as('PATCH', base, { user: { gender: null, birth_date: '', occupation: '' } })
     expect(cleared.body.data.attributes).toMatchObject({ gender: null, birth_date: null, occupation: null })
@@ -238,10 +238,10 @@ describe('saved addresses of dialect A', () => {
     })
     expect(chosen.body.included[0].id).toBe(id)
     await as('PATCH', `${base}/addresses/${id}`, { address: { address1: 'Шинэ гудамж 2' } })
-    const kept = (await cart('GET', 'cart?include=shipping_address,billing_address')).body
-    expect(kept.included).toHaveLength(1)
-    expect(kept.included[0]).toMatchObject({ attributes: { address1: anAddress.address1 } })
-    expect(kept.included[0].id).not.toBe(id)
+    const stored = (await cart('GET', 'cart?include=shipping_address,billing_address')).body
+    expect(stored.included).toHaveLength(1)
+    expect(stored.included[0]).toMatchObject({ attributes: { address1: anAddress.address1 } })
+    expect(stored.included[0].id).not.toBe(id)
     await cart('PATCH', 'checkout', { order: { ship_address_id: id } })
     expect((await as('DELETE', `${base}/addresses/${id}`)).status).toBe(204)
     const after = (await cart('GET', 'cart?include=shipping_address')).body.included[0]

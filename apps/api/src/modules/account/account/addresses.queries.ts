@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Address } from '../../orders/index.ts'
 
 /** A saved address and what it is taken for. */
-export type Kept = Address & { default_shipping: boolean; default_billing: boolean }
+export type StoredAddress = Address & { default_shipping: boolean; default_billing: boolean }
 
 const addressColumns = [
   ...(['a.id', 'a.user_id', 'a.firstname', 'a.lastname', 'a.company', 'a.phone', 'a.country_iso'] as const),
@@ -11,7 +11,7 @@ const addressColumns = [
   ...(['a.zipcode', 'a.label', 'a.aimag_id', 'a.district_id', 'a.khoroo_id'] as const),
 ] as const
 
-const kept = (db: Db, userId: number) =>
+const storedAddresses = (db: Db, userId: number) =>
   db
     .selectFrom('addresses as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
@@ -23,13 +23,13 @@ const kept = (db: Db, userId: number) =>
     .where('a.user_id', '=', userId)
 
 /** What a person has saved: the defaults first, then the newest. */
-export const listAddresses = (db: Db, userId: number): Promise<Kept[]> =>
-  kept(db, userId)
+export const listAddresses = (db: Db, userId: number): Promise<StoredAddress[]> =>
+  storedAddresses(db, userId)
     .orderBy('default_shipping', 'desc')
     .orderBy('default_billing', 'desc')
     .orderBy('a.id', 'desc')
     .execute()
 
 /** One saved address of a person. */
-export const findAddress = (db: Db, userId: number, id: number): Promise<Kept | undefined> =>
-  kept(db, userId).where('a.id', '=', id).executeTakeFirst()
+export const findAddress = (db: Db, userId: number, id: number): Promise<StoredAddress | undefined> =>
+  storedAddresses(db, userId).where('a.id', '=', id).executeTakeFirst()

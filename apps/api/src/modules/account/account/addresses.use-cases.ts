@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Db, type Tx, transact } from '../../../platform/database/db.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
 import { type Address, addressFaults, isInPlacedOrder, layOver, leaveAddressToCarts } from '../../orders/index.ts'
-import { findAddress, type Kept, listAddresses } from './addresses.queries.ts'
+import { findAddress, listAddresses, type StoredAddress } from './addresses.queries.ts'
 import {
   copyPin,
   type Defaults,
@@ -21,7 +21,7 @@ import { ownerOf } from './owner.ts'
 /** How many addresses one person keeps. */
 const mostAddresses = 30
 
-export type AddressWish = CheckoutAddress & { default_shipping?: boolean; default_billing?: boolean }
+export type AddressInput = CheckoutAddress & { default_shipping?: boolean; default_billing?: boolean }
 /** `strict` asks for all that JSON:API asks; the shop's own form has one field for the name. */
 export type AddressRules = { strict: boolean }
 
@@ -29,38 +29,43 @@ export type AddressRules = { strict: boolean }
  * Saves an address of the signed-in person; the first becomes the default of both kinds. Refuses what a parcel could not
  * be sent to, with a fault for each field, and more than thirty addresses (`limit_reached`).
  */
-export async function addAddress(ctx: Ctx, wish: AddressWish, rules: AddressRules): Promise<Kept> {
+export async function addAddress(ctx: Ctx, input: AddressInput, rules: AddressRules): Promise<StoredAddress> {
   const owner = ownerOf(ctx)
-  const address = await checked(ctx, ctx.db, wish, null, rules)
-  return transact(ctx.db, (tx) => keep(tx, owner, address, wish))
+  const address = await checked(ctx, ctx.db, input, null, rules)
+  return transact(ctx.db, (tx) => keep(tx, owner, address, input))
 }
 
-async function keep(tx: Tx, owner: number, address: Address, wish: AddressWish): Promise<Kept> {
+async function keep(tx: Tx, owner: number, address: Address, input: AddressInput): Promise<StoredAddress> {
   const count = await lockAddresses(tx, owner)
   if (count >= mostAddresses) throw new ShopError('limit_reached', { params: { limit: mostAddresses } })
   const id = await insertAddress(tx, owner, address)
   await setDefaults(
     tx,
     owner,
-    defaultsOf(id, { shipping: wish.default_shipping || count === 0, billing: wish.default_billing || count === 0 }),
+    defaultsOf(id, { shipping: input.default_shipping || count === 0, billing: input.default_billing || count === 0 }),
   )
   return need(tx, owner, id)
 }
 
 /** The same for somebody whose address staff bring from elsewhere, within the transaction of the caller. */
-export const addAddressOf = async (ctx: Ctx, tx: Tx, owner: number, wish: AddressWish): Promise<Kept> =>
-  keep(tx, owner, await checked(ctx, tx, wish, null, { strict: false }), wish)
+export const addAddressOf = async (ctx: Ctx, tx: Tx, owner: number, input: AddressInput): Promise<StoredAddress> =>
+  keep(tx, owner, await checked(ctx, tx, input, null, { strict: false }), input)
 
 /**
  * Changes a saved address. One that a placed order was sent to stays with that order, and the person gets a new one in its
  * place, with another id; a cart keeps what was chosen for it.
  */
-export async function changeAddress(ctx: Ctx, id: number, wish: AddressWish, rules: AddressRules): Promise<Kept> {
+export async function changeAddress(
+  ctx: Ctx,
+  id: number,
+  input: AddressInput,
+  rules: AddressRules,
+): Promise<StoredAddress> {
   const owner = ownerOf(ctx)
   return transact(ctx.db, async (tx) => {
     await lockAddresses(tx, owner)
     const before = await need(tx, owner, id)
-    const address = await checked(ctx, tx, wish, before, rules)
+    const address = await checked(ctx, tx, input, before, rules)
     await lockAddress(tx, id)
     await leaveAddressToCarts(tx, id)
     const now = (await isInPlacedOrder(tx, id)) ? await replace(tx, owner, before, address) : id
@@ -69,15 +74,15 @@ export async function changeAddress(ctx: Ctx, id: number, wish: AddressWish, rul
       tx,
       owner,
       defaultsOf(now, {
-        shipping: wish.default_shipping || before.default_shipping,
-        billing: wish.default_billing || before.default_billing,
+        shipping: input.default_shipping || before.default_shipping,
+        billing: input.default_billing || before.default_billing,
       }),
     )
     return need(tx, owner, now)
   })
 }
 
-async function replace(tx: Tx, owner: number, before: Kept, address: Address): Promise<number> {
+async function replace(tx: Tx, owner: number, before: StoredAddress, address: Address): Promise<number> {
   await detachAddress(tx, before.id)
   const id = await insertAddress(tx, owner, address)
   await copyPin(tx, before.id, id)
@@ -108,7 +113,7 @@ const defaultsOf = (id: number | null, of: { shipping: boolean; billing: boolean
   ...(of.billing && { bill_address_id: id }),
 })
 
-async function need(tx: Tx, owner: number, id: number): Promise<Kept> {
+async function need(tx: Tx, owner: number, id: number): Promise<StoredAddress> {
   const found = await findAddress(tx, owner, id)
   if (!found) throw new ShopError('not_found')
   return found
@@ -118,11 +123,11 @@ async function need(tx: Tx, owner: number, id: number): Promise<Kept> {
 async function checked(
   ctx: Ctx,
   db: Db,
-  wish: AddressWish,
+  input: AddressInput,
   before: Address | null,
   { strict }: AddressRules,
 ): Promise<Address> {
-  const address = await layOver(ctx, db, '', wish, before && { ...before, user_id: null })
+  const address = await layOver(ctx, db, '', input, before && { ...before, user_id: null })
   refuseFaults(addressFaults(address, strict).map(({ field, code }) => ({ key: field, code: code as Fault['code'] })))
   return address
 }

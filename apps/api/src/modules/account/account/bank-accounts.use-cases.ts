@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
 import { type Fault, ShopError } from '../../../platform/shop-error.ts'
 import { requireProof } from '../../base/identity/index.ts'
-import { listBankAccounts, type ShownBankAccount } from './bank-accounts.queries.ts'
+import { type BankAccountRow, listBankAccounts } from './bank-accounts.queries.ts'
 import {
   deleteBankAccount,
   lockBankAccounts,
@@ -21,16 +21,16 @@ const mostName = 100
  * that is not the IBAN's (`account_number_invalid`), and more than ten accounts (`limit_reached`). The same account again
  * takes the new name. The answer is masked.
  */
-export async function addBankAccount(ctx: Ctx, given: NewBankAccount): Promise<ShownBankAccount> {
+export async function addBankAccount(ctx: Ctx, given: NewBankAccount): Promise<BankAccountRow> {
   const { id: owner } = await requireProof(ctx)
   const account = checked(given)
   return transact(ctx.db, async (tx) => {
     const others = await lockBankAccounts(tx, owner, account.iban)
     if (others >= mostAccounts) throw new ShopError('limit_reached', { params: { limit: mostAccounts } })
     const id = await saveBankAccount(tx, owner, account, ctx.now)
-    const [shown] = await listBankAccounts(tx, owner, id)
-    if (!shown) throw new Error('an account that was kept is there')
-    return shown
+    const [added] = await listBankAccounts(tx, owner, id)
+    if (!added) throw new Error('an account that was kept is there')
+    return added
   })
 }
 

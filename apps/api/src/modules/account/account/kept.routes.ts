@@ -5,7 +5,7 @@ import type { Entity } from '../../../platform/http/jsonapi.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { pageOf } from './account.routes.ts'
-import { listBankAccounts, type ShownBankAccount } from './bank-accounts.queries.ts'
+import { type BankAccountRow, listBankAccounts } from './bank-accounts.queries.ts'
 import { addBankAccount, removeBankAccount } from './bank-accounts.use-cases.ts'
 import { readRoot } from './input.ts'
 import type { Organization } from './organization.domain.ts'
@@ -26,7 +26,7 @@ const field = z.string().default('')
 const BankAccountInput = z.object({ account_name: field, number: field, iban: field })
 
 /** Dialect A: organization and bank accounts. */
-export function keptRoutes(api: Api): void {
+export function savedRoutes(api: Api): void {
   serve(api, account.organization, async ({ ctx }) => {
     const found = await findOrganization(ctx.db, ownerOf(ctx))
     if (!found) throw new ShopError('not_found')
@@ -54,7 +54,7 @@ const organizationEntity = (id: number, found: Organization): Entity => ({
   attributes: { ...found },
 })
 
-const bankAccountEntity = ({ id, ...attributes }: ShownBankAccount): Entity => ({
+const bankAccountEntity = ({ id, ...attributes }: BankAccountRow): Entity => ({
   id,
   type: bankAccount.type,
   attributes,

@@ -39,15 +39,15 @@ describe('the organization', () => {
   it('is kept in both dialects', async () => {
     expect((await as('GET', '/storefront/account/organization')).status).toBe(404)
     expect((await as('GET', '/shop/account/organization')).body).toEqual({ organization: null })
-    const kept = { ...firm, register_number: '2011226', phone: '77112233' }
+    const stored = { ...firm, register_number: '2011226', phone: '77112233' }
     const put = await as('PUT', '/shop/account/organization', { organization: firm })
-    expect([put.status, put.body]).toEqual([200, { organization: kept }])
+    expect([put.status, put.body]).toEqual([200, { organization: stored }])
     const patched = await as('PATCH', '/storefront/account/organization', {
       organization: { employee_count: '13', address: null },
     })
     expect(patched.body.data).toMatchObject({
       type: 'organization',
-      attributes: { ...kept, employee_count: 13, address: '' },
+      attributes: { ...stored, employee_count: 13, address: '' },
     })
     expect((await as('GET', '/storefront/account/organization')).body.data).toEqual(patched.body.data)
   })

@@ -2,7 +2,7 @@ import { bankAccount, organization } from '@delguur/contract/account/account'
 import type { Module } from '../../module.ts'
 import { accountRoutes } from './account.routes.ts'
 import { accountDeletionRoutes } from './account-deletion.routes.ts'
-import { keptRoutes } from './kept.routes.ts'
+import { savedRoutes } from './kept.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 
 /** What a person keeps with the shop. */
@@ -10,7 +10,7 @@ export const account = {
   resources: [organization, bankAccount],
   routes: (api) => {
     accountRoutes(api)
-    keptRoutes(api)
+    savedRoutes(api)
     peopleRoutes(api)
     accountDeletionRoutes(api)
   },

@@ -2,10 +2,10 @@ import { type FlatBankAccount, type KeptAddress, people } from '@delguur/contrac
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { flatUser } from '../../base/identity/index.ts'
 import { flatAddress, newestOpenOrder } from '../../orders/index.ts'
-import { type Kept, listAddresses } from './addresses.queries.ts'
+import { listAddresses, type StoredAddress } from './addresses.queries.ts'
 import { addAddress, changeAddress, removeAddress } from './addresses.use-cases.ts'
 import { updateAvatar } from './avatar.use-cases.ts'
-import { listBankAccounts, type ShownBankAccount } from './bank-accounts.queries.ts'
+import { type BankAccountRow, listBankAccounts } from './bank-accounts.queries.ts'
 import { addBankAccount, removeBankAccount } from './bank-accounts.use-cases.ts'
 import { listConsents } from './consents.queries.ts'
 import { setConsent } from './consents.use-cases.ts'
@@ -21,7 +21,7 @@ const ourForm = { strict: false }
 
 /** Dialect B: what the account's pages call. */
 export function peopleRoutes(api: Api): void {
-  keptRoutes(api)
+  savedRoutes(api)
   serve(api, people.visitor, ({ ctx }) => readVisitor(ctx))
   serve(api, people.overview, async ({ ctx }) => {
     const owner = ownerOf(ctx)
@@ -41,11 +41,11 @@ export function peopleRoutes(api: Api): void {
     return flatUser(ctx.db, ownerOf(ctx))
   })
   serve(api, people.addresses, async ({ ctx }) => ({
-    addresses: (await listAddresses(ctx.db, ownerOf(ctx))).map(keptAddress),
+    addresses: (await listAddresses(ctx.db, ownerOf(ctx))).map(serializeAddress),
   }))
-  serve(api, people.addAddress, async ({ ctx, body }) => keptAddress(await addAddress(ctx, body.address, ourForm)))
+  serve(api, people.addAddress, async ({ ctx, body }) => serializeAddress(await addAddress(ctx, body.address, ourForm)))
   serve(api, people.updateAddress, async ({ ctx, params, body }) =>
-    keptAddress(await changeAddress(ctx, params.id, body.address, ourForm)),
+    serializeAddress(await changeAddress(ctx, params.id, body.address, ourForm)),
   )
   serve(api, people.removeAddress, async ({ ctx, params }) => {
     await removeAddress(ctx, params.id)
@@ -53,7 +53,7 @@ export function peopleRoutes(api: Api): void {
   })
 }
 
-const keptAddress = ({ default_shipping, default_billing, ...address }: Kept): KeptAddress => ({
+const serializeAddress = ({ default_shipping, default_billing, ...address }: StoredAddress): KeptAddress => ({
   ...flatAddress(address),
   label: address.label,
   default_shipping,
@@ -61,7 +61,7 @@ const keptAddress = ({ default_shipping, default_billing, ...address }: Kept): K
 })
 
 /** What a person keeps besides the profile and addresses. */
-function keptRoutes(api: Api): void {
+function savedRoutes(api: Api): void {
   serve(api, people.organization, async ({ ctx }) => ({
     organization: (await findOrganization(ctx.db, ownerOf(ctx))) ?? null,
   }))
@@ -85,4 +85,4 @@ function keptRoutes(api: Api): void {
   serve(api, people.licenses, async ({ ctx }) => ({ licenses: await listLicenses(ctx, ownerOf(ctx)) }))
 }
 
-const flatBankAccount = ({ created_at: _at, ...account }: ShownBankAccount): FlatBankAccount => account
+const flatBankAccount = ({ created_at: _at, ...account }: BankAccountRow): FlatBankAccount => account

@@ -28,7 +28,7 @@ export const ProfileInput = z.object({
   private_metadata: z.unknown().optional(),
 })
 export type ProfileInput = z.infer<typeof ProfileInput>
-export type ProfileWish = Partial<ProfileInput>
+export type ProfileChange = Partial<ProfileInput>
 
 /** What of it is kept. */
 export type Profile = {
@@ -99,11 +99,11 @@ export function isBirthDate(day: string, now: Date): boolean {
 }
 
 /** The fields that were given, in the form in which they are kept, and a fault for each that cannot be. */
-export function readProfile(wish: ProfileWish, now: Date): { profile: Partial<Profile>; faults: ProfileFault[] } {
+export function readProfile(input: ProfileChange, now: Date): { profile: Partial<Profile>; faults: ProfileFault[] } {
   const profile: Record<string, unknown> = {}
   const faults: ProfileFault[] = []
   for (const [key, read] of Object.entries(fields)) {
-    const given = wish[key as keyof Profile]
+    const given = input[key as keyof Profile]
     if (given === undefined) continue
     const result = read(given, now)
     if (typeof result === 'string') faults.push({ key, code: result })
@@ -116,13 +116,13 @@ type Contacts = { email: string | null; phone: string | null }
 type ContactFault = { key: 'email' | 'phone'; code: 'blank' | 'proof_required' | 'phone_invalid' }
 
 /** Another e-mail address, if one was given; sending the present number and address again is no change. */
-export function readContacts(wish: ProfileWish, present: Contacts): { email?: string; faults: ContactFault[] } {
+export function readContacts(input: ProfileChange, present: Contacts): { email?: string; faults: ContactFault[] } {
   const faults: ContactFault[] = []
-  const given = text(wish.email)
+  const given = text(input.email)
   const email = given.toLowerCase() === (present.email ?? '').toLowerCase() ? undefined : given
-  if (wish.email !== undefined && email === '') faults.push({ key: 'email', code: 'blank' })
-  const phone = parsePhone(text(wish.phone)) ?? text(wish.phone)
-  if (wish.phone !== undefined && phone !== (present.phone ?? ''))
+  if (input.email !== undefined && email === '') faults.push({ key: 'email', code: 'blank' })
+  const phone = parsePhone(text(input.phone)) ?? text(input.phone)
+  if (input.phone !== undefined && phone !== (present.phone ?? ''))
     faults.push({ key: 'phone', code: phone === '' ? 'blank' : parsePhone(phone) ? 'proof_required' : 'phone_invalid' })
-  return { ...(wish.email !== undefined && email && { email }), faults }
+  return { ...(input.email !== undefined && email && { email }), faults }
 }

@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Entity } from '../../../platform/http/jsonapi.ts'
 import { loadUserEntity } from '../../base/identity/index.ts'
 import { addressEntity, countryNames } from '../../orders/index.ts'
-import { type Kept, listAddresses } from './addresses.queries.ts'
+import { listAddresses, type StoredAddress } from './addresses.queries.ts'
 
 /** How JSON:API names countries of addresses. */
-export async function addressEntities(ctx: Ctx, addresses: Kept[]): Promise<Entity[]> {
+export async function addressEntities(ctx: Ctx, addresses: StoredAddress[]): Promise<Entity[]> {
   const isos = [...new Set(addresses.map(({ country_iso }) => country_iso))]
   const countries = isos.length > 0 ? await countryNames(ctx.db, isos, ctx.locale) : undefined
   return addresses.map(({ default_shipping: _ship, default_billing: _bill, ...address }) =>

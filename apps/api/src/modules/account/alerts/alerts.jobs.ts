@@ -38,7 +38,7 @@ export const cartReminders = job({
   },
 })
 
-const keptDays = { over: 90, unconfirmed: 7 }
+const retentionDays = { over: 90, unconfirmed: 7 }
 
 /** Every night: what is over. */
 export const forgetOldAlerts = job({
@@ -48,7 +48,7 @@ export const forgetOldAlerts = job({
   cron: '50 19 * * *',
   run: ({ db, clock }) => {
     const ago = (days: number) => new Date(clock().getTime() - days * dayMs)
-    return forgetAlerts(db, ago(keptDays.over), ago(keptDays.unconfirmed))
+    return forgetAlerts(db, ago(retentionDays.over), ago(retentionDays.unconfirmed))
   },
 })
 

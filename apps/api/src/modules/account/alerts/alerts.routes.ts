@@ -14,7 +14,7 @@ export function alertRoutes(api: Api): void {
   serve(api, alerts.ask, async ({ ctx, body, ip }) => askAlert(open(ctx), body, ip))
   serve(api, alerts.about, async ({ ctx, query }) => {
     const kind = alertKinds.find((each) => each === query.kind) ?? 'stock'
-    return { kind, ...shown(ctx, await subjectOf(open(ctx), { ...query, kind })) }
+    return { kind, ...visible(ctx, await subjectOf(open(ctx), { ...query, kind })) }
   })
   serve(api, alerts.list, async ({ ctx }) => {
     const { user } = open(ctx)
@@ -42,7 +42,7 @@ function open(ctx: Ctx): Ctx {
   return ctx
 }
 
-const shown = (
+const visible = (
   { locale }: Ctx,
   { name, options, slug, brand }: Pick<Subject, 'name' | 'options' | 'slug' | 'brand'>,
 ) => ({
@@ -54,7 +54,7 @@ const shown = (
 const alertOf = (ctx: Ctx, row: AlertRow): Alert => ({
   id: row.id,
   kind: row.kind,
-  ...shown(ctx, row),
+  ...visible(ctx, row),
   variant_id: row.variant_id,
   brand: row.brand,
   price: row.price !== null && row.sellable ? decimal(row.price) : null,

@@ -45,7 +45,7 @@ const allow = ({ bearer }: { bearer: string }, channel: string, granted: boolean
   shop.call('PUT', '/shop/account/consents', { bearer, body: { channel, topic, granted } })
 const ask = ({ bearer }: { bearer: string }, body: object) => shop.call('POST', '/shop/alerts', { bearer, body })
 const mine = async ({ bearer }: Person) => (await shop.call('GET', '/shop/account/alerts', { bearer })).body
-const told = async ({ bearer }: Person) =>
+const message = async ({ bearer }: Person) =>
   (await shop.call('GET', '/shop/account/notifications', { bearer })).body.notifications
 const stock = ({ variant_id }: MadeProduct, units: number) =>
   shop.pool.query('update stock_items set count_on_hand = $2 where variant_id = $1', [variant_id, units])
@@ -81,13 +81,13 @@ describe('an alert', () => {
     const answer = await ask(bySms, { kind: 'stock', variant_id: hat.variant_id })
     expect(answer.body.channels).toEqual(['sms'])
     await round()
-    expect(await told(silent)).toEqual([])
+    expect(await message(silent)).toEqual([])
     await stock(hat, 4)
     await round()
     await round()
     for (const each of [silent, byMail, bySms]) {
       const url = `/products/${hat.slug}`
-      expect(await told(each)).toMatchObject([{ title: 'Ноосон малгай ирлээ', topic: 'wishes', url }])
+      expect(await message(each)).toMatchObject([{ title: 'Ноосон малгай ирлээ', topic: 'wishes', url }])
     }
     expect(await mails(silent.email)).toEqual([])
     expect(await mails(byMail.email)).toMatchObject([{ subject: 'Ноосон малгай ирлээ' }])
@@ -108,18 +108,18 @@ describe('an alert', () => {
     const person = await aPerson('email')
     await ask(person, { kind: 'price', variant_id: coat.variant_id })
     await round()
-    expect(await told(person)).toEqual([])
+    expect(await message(person)).toEqual([])
     shop.clock.now = new Date(from.getTime() + 60_000)
     await round()
-    const shown = await shop.call('GET', `/shop/alerts?kind=price&variant_id=${coat.variant_id}`)
-    expect(shown.body.url).toBe(`/products/${coat.slug}`)
-    expect(await told(person)).toMatchObject([{ body: expect.stringMatching(/70[, ]?000/) }])
+    const answer = await shop.call('GET', `/shop/alerts?kind=price&variant_id=${coat.variant_id}`)
+    expect(answer.body.url).toBe(`/products/${coat.slug}`)
+    expect(await message(person)).toMatchObject([{ body: expect.stringMatching(/70[, ]?000/) }])
     await cost(coat, 80_000)
     await round()
-    expect(await told(person)).toHaveLength(1)
+    expect(await message(person)).toHaveLength(1)
     await shop.pool.query('update variants set sale_price = 60000 where id = $1', [coat.variant_id])
     await round()
-    expect(await told(person)).toHaveLength(2)
+    expect(await message(person)).toHaveLength(2)
     expect(await mails(person.email)).toHaveLength(2)
   })
 
@@ -142,7 +142,7 @@ describe('an alert', () => {
     shop.clock.now = new Date(day.getTime() + 60_000)
     await round()
     await round()
-    const titles = (await told(person)).map(({ title }: { title: string }) => title).sort()
+    const titles = (await message(person)).map(({ title }: { title: string }) => title).sort()
     expect(titles).toEqual(['Туршилтын хүрэм цөөхөн үлдлээ', 'Хулан: 2 шинэ бараа гарлаа'])
     expect(await mails(person.email)).toHaveLength(2)
     expect((await mine(person)).alerts).toMatchObject([{ waiting: true }, { waiting: false }])
@@ -155,15 +155,15 @@ describe('an alert', () => {
     shop.clock.now = new Date('2026-11-24T15:00:00.000Z')
     await stock(hat, 3)
     await round()
-    expect(await told(person)).toEqual([])
+    expect(await message(person)).toEqual([])
     await stock(hat, 0)
     shop.clock.now = new Date('2026-11-25T00:00:00.000Z')
     await round()
-    expect(await told(person)).toEqual([])
+    expect(await message(person)).toEqual([])
     expect((await mine(person)).alerts).toMatchObject([{ waiting: true }])
     await stock(hat, 3)
     await round()
-    expect(await told(person)).toHaveLength(1)
+    expect(await message(person)).toHaveLength(1)
   })
 
   it('is nobody else’s, is stopped by its owner, and is never about alcohol', async () => {
@@ -175,7 +175,7 @@ describe('an alert', () => {
     expect((await shop.call('DELETE', `/shop/account/alerts/${id}`, { bearer: person.bearer })).status).toBe(204)
     await stock(hat, 3)
     await round()
-    expect(await told(person)).toEqual([])
+    expect(await message(person)).toEqual([])
     const vodka = await aProduct(shop.db, { alcohol: 40 })
     expect((await ask(person, { kind: 'price', variant_id: vodka.variant_id })).status).toBe(404)
     expect(
@@ -187,9 +187,9 @@ describe('an alert', () => {
 describe('guarantee 61: no alert without consent', () => {
   it('guarantee 61: a guest is written to after they confirmed, and no more once they stopped', async () => {
     const hat = await aProduct(shop.db, { stock: [0] })
-    const wish = { kind: 'stock', variant_id: hat.variant_id }
-    await aGuest('never@alerts.example', wish)
-    const token = await aGuest('guest@alerts.example', wish)
+    const input = { kind: 'stock', variant_id: hat.variant_id }
+    await aGuest('never@alerts.example', input)
+    const token = await aGuest('guest@alerts.example', input)
     expect((await shop.call('GET', `/shop/alert_links/${token}`)).body).toEqual({
       does: 'confirm',
       email: 'guest@alerts.example',
@@ -201,7 +201,7 @@ describe('guarantee 61: no alert without consent', () => {
     expect(await mails('never@alerts.example')).toHaveLength(1)
     const [alert] = await mails('guest@alerts.example')
     expect(alert?.subject).toContain('ирлээ')
-    await aGuest('guest@alerts.example', { ...wish, kind: 'price' }).then(follow)
+    await aGuest('guest@alerts.example', { ...input, kind: 'price' }).then(follow)
     expect((await follow(tokenIn(alert?.text))).status).toBe(200)
     await cost(hat, 1_000)
     await round()
@@ -272,7 +272,7 @@ describe('guarantee 61: no alert twice', () => {
     await round()
     for (const each of [first, second]) {
       expect(await mails(each.email)).toHaveLength(1)
-      expect(await told(each)).toHaveLength(1)
+      expect(await message(each)).toHaveLength(1)
     }
   })
 

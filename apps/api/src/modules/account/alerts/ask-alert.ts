@@ -22,7 +22,7 @@ const mostOfGuest = 30
 const fromOneNetwork = { name: 'alert', tries: 30, seconds: 3_600 }
 const toOneReader = { name: 'alert_mail', tries: 5, seconds: 86_400 }
 
-export type Wish = {
+export type Input = {
   kind: AlertKind
   variant_id?: number | undefined
   brand?: string | undefined
@@ -31,7 +31,7 @@ export type Wish = {
 }
 
 /** What an alert would be about; `not_found` for what is not sold, alcohol included. */
-export async function subjectOf(ctx: Ctx, { kind, variant_id, brand }: Wish): Promise<Subject> {
+export async function subjectOf(ctx: Ctx, { kind, variant_id, brand }: Input): Promise<Subject> {
   const found =
     kind === 'brand'
       ? brand && (await findBrandSubject(ctx.db, brand))
@@ -47,20 +47,20 @@ export async function subjectOf(ctx: Ctx, { kind, variant_id, brand }: Wish): Pr
  */
 export async function askAlert(
   ctx: Ctx,
-  wish: Wish,
+  input: Input,
   ip: string,
 ): Promise<{ state: 'waiting' | 'confirm'; channels: Channel[] }> {
-  const subject = await subjectOf(ctx, wish)
+  const subject = await subjectOf(ctx, input)
   const alert: NewAlert = {
-    kind: wish.kind,
+    kind: input.kind,
     variant_id: subject.variant_id,
     brand_id: subject.brand_id,
-    price: wish.kind === 'price' ? subject.price : null,
+    price: input.kind === 'price' ? subject.price : null,
     locale: ctx.locale,
   }
-  if (ctx.user) return askAsPerson(ctx, ctx.user.id, alert, wish.channel)
-  if (wish.email === undefined) throw new ShopError('unauthenticated')
-  await askAsGuest(ctx, alert, wish.email, ip)
+  if (ctx.user) return askAsPerson(ctx, ctx.user.id, alert, input.channel)
+  if (input.email === undefined) throw new ShopError('unauthenticated')
+  await askAsGuest(ctx, alert, input.email, ip)
   return { state: 'confirm', channels: [] }
 }
 

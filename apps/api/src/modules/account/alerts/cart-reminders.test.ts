@@ -70,20 +70,20 @@ describe('guarantee 61: a reminder of a cart', () => {
 
   it('guarantee 61: is silent about what was ordered, is gone, or is alcohol, and at night', async () => {
     const ordered = await aCart(true)
-    const [gone, vodka, night] = [await aCart(true), await aCart(true, { alcohol: 40 }), await aCart(true)]
+    const [removed, vodka, night] = [await aCart(true), await aCart(true, { alcohol: 40 }), await aCart(true)]
     await shop.pool.query(
       `insert into orders (number, token, user_id, status, completed_at, item_total, total)
        select 'DONE1', 'DONE1', user_id, 'delivered', $2, 1000, 1000 from orders o join users u on u.id = o.user_id
        where u.email = $1`,
       [ordered.email, new Date(day.getTime() + hourMs)],
     )
-    await shop.pool.query('update stock_items set count_on_hand = 0 where variant_id = $1', [gone.variant_id])
+    await shop.pool.query('update stock_items set count_on_hand = 0 where variant_id = $1', [removed.variant_id])
     later(12)
     await remindOfCarts(shop.services)
-    for (const each of [ordered, gone, vodka, night]) expect(await mails(each.email)).toEqual([])
+    for (const each of [ordered, removed, vodka, night]) expect(await mails(each.email)).toEqual([])
     later(22)
     await remindOfCarts(shop.services)
-    for (const each of [ordered, gone, vodka]) expect(await mails(each.email)).toEqual([])
+    for (const each of [ordered, removed, vodka]) expect(await mails(each.email)).toEqual([])
     expect(await mails(night.email)).toHaveLength(1)
   })
 

@@ -7,10 +7,10 @@ import { translatorOf } from './alert-texts.ts'
 import { findRequested } from './alerts.queries.ts'
 
 /** Asks the owner of an address whether it was them. Rejects with the port's `MailError`. */
-export async function askOwner(services: Services, { alert_id, ...kept }: { alert_id: number; locale: Locale }) {
+export async function askOwner(services: Services, { alert_id, ...given }: { alert_id: number; locale: Locale }) {
   const alert = await findRequested(services.db, alert_id)
   if (alert?.state !== 'asked') return
-  const locale = spokenIn(services.tenant, kept.locale)
+  const locale = spokenIn(services.tenant, given.locale)
   const t = translatorOf(locale)
   const path = `/alerts/link?token=${alertToken(services.secrets, 'c', alert.id, alert.email)}`
   const content = writeEmail(services, locale, {

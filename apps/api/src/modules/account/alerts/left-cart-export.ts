@@ -9,12 +9,12 @@ export const leftCartExport: ExportList = {
     ...['number', 'left_at', 'units', 'total', 'lines', 'known', 'name', 'phone', 'email', 'allows', 'reminder'],
     'reminded_at',
   ],
-  read: async ({ db, locale, now }, wish) =>
-    exported(await listLeftCarts(db, pageWanted(wish), locale, now), (row) => [
+  read: async ({ db, locale, now }, request) =>
+    exported(await listLeftCarts(db, pageWanted(request), locale, now), (row) => [
       ...[row.number, row.left_at, row.item_count, Number(row.total)],
       row.lines.map(({ name, quantity }) => `${name} × ${quantity}`).join('; '),
       row.user_id === null ? null : 'yes',
-      ...(wish.sees_people ? [fullName(row) || null, row.phone, row.email] : [null, null, null]),
+      ...(request.sees_people ? [fullName(row) || null, row.phone, row.email] : [null, null, null]),
       ...[row.allows ? 'yes' : null, row.reminder, row.reminded_at],
     ]),
 }

@@ -5,7 +5,7 @@ import type { Mnt } from '@delguur/kit/money'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { type ListSpec, type PageOf, readList } from '../../../platform/http/list.ts'
-import { anyOf, wholeRange } from '../../../platform/http/list-filters.ts'
+import { anyOf, integerRange } from '../../../platform/http/list-filters.ts'
 
 export type LeftCartRow = {
   id: number
@@ -65,7 +65,7 @@ export function listLeftCarts(db: Db, query: ListQuery, locale: Locale, now: Dat
     filters: {
       reminder: anyOf(reminder, ['none', 'not_allowed', 'sent', 'sent_again', 'failed']),
       known: anyOf(sql`(o.user_id is not null)::text`, ['true', 'false']),
-      total: wholeRange(sql`o.item_total`),
+      total: integerRange(sql`o.item_total`),
     },
   }
   return readList(db, query, spec)

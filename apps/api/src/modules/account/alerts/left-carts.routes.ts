@@ -10,16 +10,16 @@ import { remindByHand, reminderProblem } from './left-carts.ts'
 export function leftCartRoutes(api: Api): void {
   serve(api, abandonedCarts.list, async ({ ctx, query }) => {
     const { rows, ...rest } = await listLeftCarts(ctx.db, query, ctx.locale, ctx.now)
-    return { carts: rows.map((row) => shown(ctx, row)), ...rest }
+    return { carts: rows.map((row) => serialize(ctx, row)), ...rest }
   })
   serve(api, abandonedCarts.report, async ({ ctx }) => {
     const { carts, value, reminded, recovered, revenue } = await cartReport(ctx.db, ctx.now)
     return { days: 30, carts, value: decimal(value), reminded, recovered, revenue: decimal(revenue) }
   })
-  serve(api, abandonedCarts.remind, async ({ ctx, params }) => shown(ctx, await remindByHand(ctx, params.id)))
+  serve(api, abandonedCarts.remind, async ({ ctx, params }) => serialize(ctx, await remindByHand(ctx, params.id)))
 }
 
-function shown(ctx: Ctx, row: LeftCartRow): AbandonedCart {
+function serialize(ctx: Ctx, row: LeftCartRow): AbandonedCart {
   const refused = reminderProblem(row, ctx.now)
   return {
     id: row.id,

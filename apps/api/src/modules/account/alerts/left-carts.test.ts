@@ -54,16 +54,16 @@ const mails = (to: string) => sandbox.arrived(to)
 
 describe('carts that were left', () => {
   it('stand with their worth and whose they are, masked for marketers, and with what may be done', async () => {
-    const [asked, refused] = [await aCart(true), await aCart(null)]
+    const [requested, refused] = [await aCart(true), await aCart(null)]
     expect(await list()).toEqual([])
     later(5)
     const all = await list()
     const of = (id: number, among = all) => among.find((cart) => cart.id === id)
-    expect(of(asked.id)).toMatchObject({ total: '60000.0', item_count: 2, reminder: 'none', may_remind: true })
-    expect(of(asked.id)?.person?.email).toBe(asked.email)
+    expect(of(requested.id)).toMatchObject({ total: '60000.0', item_count: 2, reminder: 'none', may_remind: true })
+    expect(of(requested.id)?.person?.email).toBe(requested.email)
     expect(of(refused.id)).toMatchObject({ reminder: 'not_allowed', may_remind: false, refused: 'cart_no_consent' })
-    expect(of(asked.id, await list('', marketer))?.person?.email).not.toBe(asked.email)
-    expect((await list('?filter[reminder]=none')).map(({ id }) => id)).toEqual([asked.id])
+    expect(of(requested.id, await list('', marketer))?.person?.email).not.toBe(requested.email)
+    expect((await list('?filter[reminder]=none')).map(({ id }) => id)).toEqual([requested.id])
     expect(await list('?filter[total][gte]=60001')).toEqual([])
     expect((await remind(refused.id)).body.code).toBe('cart_no_consent')
     expect(await mails(refused.email)).toEqual([])

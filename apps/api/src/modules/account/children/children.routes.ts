@@ -28,15 +28,17 @@ export function childrenRoutes(api: Api): void {
     return undefined
   })
   serve(api, children.add, async ({ ctx, body: { locale: _locale, ...input } }) =>
-    shown(await addChild(ctx, input), ctx.now),
+    serialize(await addChild(ctx, input), ctx.now),
   )
-  serve(api, children.change, async ({ ctx, params, body }) => shown(await editChild(ctx, params.id, body), ctx.now))
+  serve(api, children.change, async ({ ctx, params, body }) =>
+    serialize(await editChild(ctx, params.id, body), ctx.now),
+  )
   serve(api, children.remove, async ({ ctx, params }) => {
     await removeChild(ctx, params.id)
     return undefined
   })
   serve(api, children.measure, async ({ ctx, params, body: { on, height, foot, head } }) =>
-    shown(await measureChild(ctx, params.id, on, { height, foot, head }), ctx.now),
+    serialize(await measureChild(ctx, params.id, on, { height, foot, head }), ctx.now),
   )
   serve(api, children.unmeasure, async ({ ctx, params }) => {
     await forgetMeasurement(ctx, params.id, params.on)
@@ -46,7 +48,7 @@ export function childrenRoutes(api: Api): void {
     const rows = await childrenOf(ctx.db, guardianOf(ctx))
     return {
       children: rows.map((row) => {
-        const { id, name, now, winter } = shown(row, ctx.now)
+        const { id, name, now, winter } = serialize(row, ctx.now)
         return { id, name, now, winter }
       }),
     }
@@ -58,11 +60,11 @@ async function everything(ctx: Ctx) {
   const [consent, rows] = await Promise.all([consentOf(ctx.db, guardian), childrenOf(ctx.db, guardian)])
   return {
     consent: consent ? { given_at: consent.given_at.toISOString(), words: consent.words } : null,
-    children: rows.map((row) => shown(row, ctx.now)),
+    children: rows.map((row) => serialize(row, ctx.now)),
   }
 }
 
-function shown({ id, name, born_on, reminders, measured }: ChildRow, at: Date): Child {
+function serialize({ id, name, born_on, reminders, measured }: ChildRow, at: Date): Child {
   const today = localDate(at)
   const winter_on = nextWinter(today)
   const [now, winter] = [dayOf(measured, at), winter_on].map((on) => bodyOn(born_on, measured, on))

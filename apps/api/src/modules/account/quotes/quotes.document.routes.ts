@@ -2,36 +2,36 @@ import {
   accountQuotes,
   priceSuggestion,
   type Quote,
-  QuoteWish,
+  QuoteInput,
   quoteRequest,
   type Suggestion,
-  SuggestionWish,
+  SuggestionInput,
 } from '@delguur/contract/account/quotes'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Entity, Page } from '../../../platform/http/jsonapi.ts'
 import { type Api, type List, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { readRoot } from '../account/index.ts'
-import { readQuotes, shownQuotes } from './quotes.queries.ts'
+import { readQuotes, serializeQuotes } from './quotes.queries.ts'
 import { requestQuote } from './quotes.use-cases.ts'
-import { readSuggestions, shownSuggestions } from './suggestions.queries.ts'
+import { readSuggestions, serializeSuggestions } from './suggestions.queries.ts'
 import { suggestPrice, withdrawSuggestion } from './suggestions.use-cases.ts'
 
 /** JSON:API. */
 export function documentQuoteRoutes(api: Api): void {
   serve(api, accountQuotes.list, async ({ ctx, page }) => pageOf(await ownQuotes(ctx), page))
   serve(api, accountQuotes.create, async ({ ctx, body }) => {
-    const row = await requestQuote(ctx, readRoot(QuoteWish, body.quote_request))
-    return only((await shownQuotes(ctx, ctx.db, [row])).map(quoteEntity))
+    const row = await requestQuote(ctx, readRoot(QuoteInput, body.quote_request))
+    return only((await serializeQuotes(ctx, ctx.db, [row])).map(quoteEntity))
   })
   serve(api, accountQuotes.show, async ({ ctx, params }) => only(await ownQuotes(ctx, params.id)))
   serve(api, accountQuotes.suggestions, async ({ ctx, page }) => {
     const rows = await readSuggestions(ctx.db, { user_id: ownerOf(ctx) })
-    return pageOf((await shownSuggestions(ctx, ctx.db, rows)).map(suggestionEntity), page)
+    return pageOf((await serializeSuggestions(ctx, ctx.db, rows)).map(suggestionEntity), page)
   })
   serve(api, accountQuotes.suggest, async ({ ctx, body }) => {
-    const row = await suggestPrice(ctx, readRoot(SuggestionWish, body.price_suggestion))
-    return only((await shownSuggestions(ctx, ctx.db, [row])).map(suggestionEntity))
+    const row = await suggestPrice(ctx, readRoot(SuggestionInput, body.price_suggestion))
+    return only((await serializeSuggestions(ctx, ctx.db, [row])).map(suggestionEntity))
   })
   serve(api, accountQuotes.withdraw, async ({ ctx, params }) => {
     await withdrawSuggestion(ctx, params.id)
@@ -46,7 +46,7 @@ function ownerOf({ user }: Ctx): number {
 
 async function ownQuotes(ctx: Ctx, number?: string): Promise<Entity[]> {
   const rows = await readQuotes(ctx.db, { user_id: ownerOf(ctx), ...(number !== undefined && { number }) })
-  return (await shownQuotes(ctx, ctx.db, rows)).map(quoteEntity)
+  return (await serializeQuotes(ctx, ctx.db, rows)).map(quoteEntity)
 }
 
 function only([entity]: Entity[]): Entity {

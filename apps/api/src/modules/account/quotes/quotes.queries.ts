@@ -46,7 +46,7 @@ export async function readQuotes(db: Db, filter: Filter): Promise<QuoteRow[]> {
 }
 
 /** Quote requests with their products in the caller's language. An offer whose time is over is shown as expired at once. */
-export async function shownQuotes(ctx: Pick<Ctx, 'locale' | 'now'>, db: Db, rows: QuoteRow[]): Promise<Quote[]> {
+export async function serializeQuotes(ctx: Pick<Ctx, 'locale' | 'now'>, db: Db, rows: QuoteRow[]): Promise<Quote[]> {
   const ids = rows.flatMap(({ items }) => items.map(({ variant_id }) => variant_id))
   const variants = await variantsOf(ctx, db, ids)
   return rows.map((row) => {

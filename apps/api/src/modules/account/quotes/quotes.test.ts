@@ -7,7 +7,7 @@ import {
   aShop,
   aUser,
   type MadeProduct,
-  type ProductWish,
+  type ProductOptions,
 } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { acceptedPrices } from './index.ts'
@@ -22,7 +22,7 @@ let products: MadeProduct
 let people = 0
 const start = new Date('2026-11-24T03:00:00.000Z')
 
-const bought = (wish: ProductWish = {}) => aProduct(shop.db, { price: 50_000, stock: [90], ...wish })
+const bought = (input: ProductOptions = {}) => aProduct(shop.db, { price: 50_000, stock: [90], ...input })
 
 beforeAll(async () => {
   shop = await startApp(await freshDatabase('quotes'))
@@ -176,8 +176,8 @@ describe('an offer', () => {
       body: {},
     })
     expect([placed.status, placed.body.item_total]).toEqual([200, '1200000.0'])
-    const shown = (await call('GET', `/shop/account/quote_requests/${number}`)).body
-    expect(shown.order_number).toBe(body.order.number)
+    const answer = (await call('GET', `/shop/account/quote_requests/${number}`)).body
+    expect(answer.order_number).toBe(body.order.number)
     expect((await accept(number)).body.code).toBe('quote_status_refused')
   })
 
@@ -198,8 +198,8 @@ describe('an offer', () => {
     const placing = { payment_method_id: await transfer(), expected_total: Number(priced.body.order.total) }
     const placed = await call('PUT', `/backoffice/drafts/${id}/send_link`, placing, staff)
     expect(placed.body, JSON.stringify(placed.body)).toMatchObject({ status: 'placed', pay_link: { opened_at: null } })
-    const shown = (await call('GET', `/shop/account/quote_requests/${number}`)).body
-    expect(shown.order_number).toBe(placed.body.number)
+    const answer = (await call('GET', `/shop/account/quote_requests/${number}`)).body
+    expect(answer.order_number).toBe(placed.body.number)
     const { rows } = await shop.pool.query(
       `select act from audit_rows where act in ('quote_requests.to_order', 'drafts.send_link') and subject_id = any($1) order by id`,
       [[number, placed.body.number]],

@@ -1,4 +1,4 @@
-import type { QuoteWish } from '@delguur/contract/account/quotes'
+import type { QuoteInput } from '@delguur/contract/account/quotes'
 import type { Draft } from '@delguur/contract/orders/drafts'
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { actorOf, type Ctx, type Services } from '../../../platform/context.ts'
@@ -39,14 +39,14 @@ function personOf({ user }: Ctx): number {
  * Asks what products would cost an organization. Refuses with a fault for each field of the organization that is wrong, products
  * that are not sold, none at all, and a person whose 20 requests wait for an answer.
  */
-export async function requestQuote(ctx: Ctx, wish: QuoteWish): Promise<QuoteRow> {
+export async function requestQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteRow> {
   const user_id = personOf(ctx)
-  const { organization, faults } = checkOrganization(wish.organization)
+  const { organization, faults } = checkOrganization(input.organization)
   if (organization.phone === '') faults.push({ key: 'phone', code: 'blank' })
   const [fault] = faults
   if (fault)
     throw new ShopError(fault.code, { faults: faults.map(({ key, code }) => ({ key: `organization.${key}`, code })) })
-  const items = accept(gather(wish.items))
+  const items = accept(gather(input.items))
   const variants = await variantsOf(
     ctx,
     ctx.db,
@@ -61,7 +61,7 @@ export async function requestQuote(ctx: Ctx, wish: QuoteWish): Promise<QuoteRow>
   return transact(ctx.db, async (tx) => {
     if ((await countWaiting(tx, user_id)) >= mostWaiting)
       throw new ShopError('limit_reached', { params: { limit: mostWaiting } })
-    const quote = { user_id, organization, comment: wish.comment, locale: ctx.locale, now: ctx.now }
+    const quote = { user_id, organization, comment: input.comment, locale: ctx.locale, now: ctx.now }
     for (let attempt = 0; attempt < 20; attempt++) {
       const number = ctx.ids.number('Q')
       if (await insertQuote(tx, { ...quote, number }, items, actorOf(ctx))) return reread(tx, number)
@@ -117,7 +117,7 @@ function tell(
   return tellPerson(services, tx, { user_id, locale, message, url: `/account/quotes/${number}`, ...about })
 }
 
-const shown = ({ status, reply, valid_until, items }: QuoteRow) => ({
+const auditFields = ({ status, reply, valid_until, items }: QuoteRow) => ({
   status,
   reply,
   valid_until,
@@ -125,7 +125,12 @@ const shown = ({ status, reply, valid_until, items }: QuoteRow) => ({
 })
 
 const auditQuote = (ctx: Ctx, tx: Tx, before: QuoteRow, after: QuoteRow): Promise<void> =>
-  audit(ctx, tx, { subject_type: 'quote', subject_id: after.number, before: shown(before), after: shown(after) })
+  audit(ctx, tx, {
+    subject_type: 'quote',
+    subject_id: after.number,
+    before: auditFields(before),
+    after: auditFields(after),
+  })
 
 export type Offer = { items: { variant_id: number; price: number }[]; valid_on: string; reply: string }
 
@@ -150,11 +155,11 @@ export const offerQuote = (ctx: Ctx, number: string, offer: Offer): Promise<Quot
 async function putOffer(ctx: Ctx, tx: Tx, number: string, { items, valid_on, reply }: Offer): Promise<QuoteRow> {
   const row = await lockAny(tx, number)
   const prices = new Map(items.map(({ variant_id, price }) => [variant_id, price]))
-  const isWhole = row.items.every(({ variant_id }) => {
+  const isComplete = row.items.every(({ variant_id }) => {
     const price = prices.get(variant_id)
     return price !== undefined && Number.isSafeInteger(price) && price > 0
   })
-  if (!isWhole)
+  if (!isComplete)
     throw new ShopError('quote_prices_missing', { faults: [{ key: 'items', code: 'quote_prices_missing' }] })
   if (ctx.act?.approval_id) {
     const wished = row.items.map(({ variant_id }) => ({ variant_id, price: prices.get(variant_id) ?? 0 }))
@@ -245,8 +250,8 @@ export const quoteToOrder = (ctx: Ctx, number: string): Promise<{ quote: QuoteRo
     const draft = await draftAgreed(ctx, tx, row.user_id, await takeOffer(ctx, tx, row))
     await keepOrder(tx, row.id, draft.id)
     const taken = await reread(tx, row.number)
-    const after = { ...shown(taken), draft: draft.number }
-    await audit(ctx, tx, { subject_type: 'quote', subject_id: row.number, before: shown(row), after })
+    const after = { ...auditFields(taken), draft: draft.number }
+    await audit(ctx, tx, { subject_type: 'quote', subject_id: row.number, before: auditFields(row), after })
     return { quote: taken, draft }
   })
 

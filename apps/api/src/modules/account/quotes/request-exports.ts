@@ -1,7 +1,7 @@
 import { type ExportList, exported, plainPageWanted } from '../../../platform/files/export.ts'
-import { shownQuotes } from './quotes.queries.ts'
+import { serializeQuotes } from './quotes.queries.ts'
 import { quotesOfPage, suggestionsOfPage } from './request-lists.queries.ts'
-import { shownSuggestions } from './suggestions.queries.ts'
+import { serializeSuggestions } from './suggestions.queries.ts'
 
 const time = (at: string | null): Date | null => (at === null ? null : new Date(at))
 
@@ -12,19 +12,19 @@ export const quoteExport: ExportList = {
     ...['number', 'created_at', 'state', 'organization', 'register_number', 'phone', 'units', 'lines', 'list_total'],
     ...['total', 'valid_until', 'order', 'comment', 'reply'],
   ],
-  read: async (ctx, wish) => {
-    const { rows, page } = await quotesOfPage(ctx.db, plainPageWanted(wish))
-    const shown = await shownQuotes(ctx, ctx.db, rows)
-    return exported({ rows: shown, page }, (row) => {
+  read: async (ctx, request) => {
+    const { rows, page } = await quotesOfPage(ctx.db, plainPageWanted(request))
+    const quotes = await serializeQuotes(ctx, ctx.db, rows)
+    return exported({ rows: quotes, page }, (row) => {
       const { name, register_number, phone } = row.organization
       const lines = row.items.map(({ name: of, options_text, quantity }) =>
         [[of, options_text].filter(Boolean).join(', '), quantity].join(' × '),
       )
       return [
         ...[row.number, time(row.created_at), row.state],
-        ...(wish.sees_people ? [name, register_number, phone] : [null, null, null]),
+        ...(request.sees_people ? [name, register_number, phone] : [null, null, null]),
         ...[row.total_quantity, lines.join('; '), row.list_total, row.total, time(row.valid_until), row.order_number],
-        ...[wish.sees_people ? row.comment : null, row.reply],
+        ...[request.sees_people ? row.comment : null, row.reply],
       ]
     })
   },
@@ -47,12 +47,12 @@ export const suggestionExport: ExportList = {
       'reply',
     ],
   ],
-  read: async (ctx, wish) => {
-    const { rows, page } = await suggestionsOfPage(ctx.db, plainPageWanted(wish))
-    const shown = await shownSuggestions(ctx, ctx.db, rows)
-    return exported({ rows: shown, page }, ({ product, ...row }) => [
+  read: async (ctx, request) => {
+    const { rows, page } = await suggestionsOfPage(ctx.db, plainPageWanted(request))
+    const suggestions = await serializeSuggestions(ctx, ctx.db, rows)
+    return exported({ rows: suggestions, page }, ({ product, ...row }) => [
       ...[time(row.created_at), row.state, product.name, product.options_text, product.selling_price, row.price],
-      ...[row.url, time(row.valid_until), wish.sees_people ? row.comment : null, row.reply],
+      ...[row.url, time(row.valid_until), request.sees_people ? row.comment : null, row.reply],
     ])
   },
 }

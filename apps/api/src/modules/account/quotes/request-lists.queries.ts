@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Page } from '../../../platform/http/jsonapi.ts'
 import { type Condition, idsOnly, inOrderOf, type ListSpec, readEither, readList } from '../../../platform/http/list.ts'
-import { anyOf, digitsOf, timeRange, wholeRange } from '../../../platform/http/list-filters.ts'
+import { anyOf, digitsOf, integerRange, timeRange } from '../../../platform/http/list-filters.ts'
 import { readQuotes } from './quotes.queries.ts'
 import { readSuggestions } from './suggestions.queries.ts'
 
@@ -46,7 +46,7 @@ const suggestions: ListSpec<{ id: number }> = {
   filters: {
     state: anyOf(sql`s.status`, suggestionStates),
     created_at: timeRange(sql`s.created_at`),
-    price: wholeRange(sql`s.price`),
+    price: integerRange(sql`s.price`),
   },
   search: (q) =>
     sql<SqlBool>`s.variant_id = any(array(select v.id from variants v join products p on p.id = v.product_id

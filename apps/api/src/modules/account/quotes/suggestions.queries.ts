@@ -32,7 +32,7 @@ export async function readSuggestions(db: Db, filter: Filter): Promise<Suggestio
 }
 
 /** Suggestions with their products in the caller's language. A price whose time is over is shown as expired at once. */
-export async function shownSuggestions(
+export async function serializeSuggestions(
   ctx: Pick<Ctx, 'locale' | 'now'>,
   db: Db,
   rows: SuggestionRow[],

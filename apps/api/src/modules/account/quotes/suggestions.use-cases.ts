@@ -1,4 +1,4 @@
-import type { SuggestionWish } from '@delguur/contract/account/quotes'
+import type { SuggestionInput } from '@delguur/contract/account/quotes'
 import { format } from '@delguur/kit/money'
 import { isRefusal } from '@delguur/kit/result'
 import { spend } from '../../../platform/budget.ts'
@@ -30,12 +30,12 @@ function personOf({ user }: Ctx): number {
  * Proposes a price for a variant. Refuses what is not sold, a price that is not below today's or is below half of it, and
  * a second one while the first waits or holds.
  */
-export async function suggestPrice(ctx: Ctx, wish: SuggestionWish): Promise<SuggestionRow> {
+export async function suggestPrice(ctx: Ctx, input: SuggestionInput): Promise<SuggestionRow> {
   const user_id = personOf(ctx)
-  const variant = (await variantsOf(ctx, ctx.db, [wish.variant_id])).get(wish.variant_id)
+  const variant = (await variantsOf(ctx, ctx.db, [input.variant_id])).get(input.variant_id)
   if (!variant?.available) throw new ShopError('variant_unavailable', { params: { name: variant?.name ?? '' } })
   if (variant.alcohol_percent !== null) throw new ShopError('alcohol_no_offers', { params: { name: variant.name } })
-  const price = checkSuggested(wish.price, variant.price)
+  const price = checkSuggested(input.price, variant.price)
   if (isRefusal(price)) {
     const { refused: code, params: bound } = price
     const params = { limit: format(Number(bound?.limit)) }
@@ -43,7 +43,7 @@ export async function suggestPrice(ctx: Ctx, wish: SuggestionWish): Promise<Sugg
   }
   await spend(ctx, proposals, String(user_id))
   await expirePrices(ctx.db, ctx.now)
-  const { variant_id, url = null, comment } = wish
+  const { variant_id, url = null, comment } = input
   const stored = { user_id, variant_id, price, url, comment, locale: ctx.locale, created_at: ctx.now }
   const made = await insertSuggestion(ctx.db, stored)
   if (!made) throw new ShopError('suggestion_exists')

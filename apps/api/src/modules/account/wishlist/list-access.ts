@@ -7,10 +7,10 @@ import { loadList } from './wishlist.repository.ts'
 
 /** How another person's list is refused: JSON:API says that it is not theirs, the flat one that there is none. */
 export type Seen = 'jsonapi' | 'flat'
-export type Kept = { stored: WishList }
+export type Loaded = { stored: WishList }
 
 /** What a list shows its caller: to others nothing of what is no longer sold. */
-export const shownTo = <W extends { available: boolean }>(
+export const visibleTo = <W extends { available: boolean }>(
   { user }: Pick<Ctx, 'user'>,
   list: { user_id: number },
   wishes: readonly W[],
@@ -24,7 +24,7 @@ export function ownerOf({ user }: Ctx): number {
 const refusal = (seen: Seen): ShopError => new ShopError(seen === 'jsonapi' ? 'forbidden' : 'not_found')
 
 /** Locks the person's lists and reads the one of a token. */
-export async function lockOwn(ctx: Ctx, tx: Tx, token: string, seen: Seen): Promise<Kept> {
+export async function lockOwn(ctx: Ctx, tx: Tx, token: string, seen: Seen): Promise<Loaded> {
   const user_id = ownerOf(ctx)
   await lockUser(tx, user_id)
   const stored = await loadList(tx, { token })

@@ -2,7 +2,7 @@ import { wishes } from '@delguur/contract/account/wishlist-flat'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { checkReadable, ownerOf, shownTo } from './list-access.ts'
+import { checkReadable, ownerOf, visibleTo } from './list-access.ts'
 import { flatWish } from './wish.serializer-flat.ts'
 import { copyToCart } from './wish-copy.ts'
 import type { WishList } from './wishlist.domain.ts'
@@ -21,14 +21,14 @@ import {
 const perPage = 48
 const pictured = 4
 
-const shown = ({ token, name, is_private, is_default, total }: ListRow) => ({
+const serialize = ({ token, name, is_private, is_default, total }: ListRow) => ({
   token,
   name,
   is_private,
   is_default,
   total,
 })
-const changed = (list: WishList) => shown({ ...list, total: list.wishes.length })
+const changed = (list: WishList) => serialize({ ...list, total: list.wishes.length })
 
 /** Flat: what the shop's pages call. */
 export function wishPageRoutes(api: Api): void {
@@ -41,18 +41,18 @@ const readable = async (ctx: Ctx, token: string): Promise<ListRow> =>
   checkReadable(ctx, await listByToken(ctx.db, token), 'flat')
 
 function readingRoutes(api: Api): void {
-  serve(api, wishes.lists, async ({ ctx }) => ({ lists: (await listsOf(ctx.db, ownerOf(ctx))).map(shown) }))
+  serve(api, wishes.lists, async ({ ctx }) => ({ lists: (await listsOf(ctx.db, ownerOf(ctx))).map(serialize) }))
   serve(api, wishes.list, async ({ ctx, params, query }) => {
     const list = await readable(ctx, params.token)
     const pages = Math.max(1, Math.ceil(list.total / perPage))
     const page = Math.min(query.page ?? 1, pages)
     const all = await wishesOf(ctx.db, list.id, ctx, { limit: perPage, offset: (page - 1) * perPage })
-    const rows = shownTo(ctx, list, all)
-    return { ...shown(list), is_own: list.user_id === ctx.user?.id, wishes: rows.map(flatWish), page, pages }
+    const rows = visibleTo(ctx, list, all)
+    return { ...serialize(list), is_own: list.user_id === ctx.user?.id, wishes: rows.map(flatWish), page, pages }
   })
   serve(api, wishes.picture, async ({ ctx, params }) => {
     const list = await readable(ctx, params.token)
-    const rows = shownTo(ctx, list, await wishesOf(ctx.db, list.id, ctx, { limit: perPage, offset: 0 }))
+    const rows = visibleTo(ctx, list, await wishesOf(ctx.db, list.id, ctx, { limit: perPage, offset: 0 }))
     const keys = [...new Set(rows.flatMap((row) => row.picture?.key ?? []))].slice(0, pictured)
     if (keys.length === 0 || !ctx.ports.link_picture) throw new ShopError('not_found')
     const picture = await ctx.ports.link_picture(keys)

@@ -3,7 +3,7 @@ import type { Picture } from '@delguur/contract/schemas'
 import { wishState } from './wishlist.domain.ts'
 import type { WishRow } from './wishlist.queries.ts'
 
-const mostShown = 99
+const maxDisplayed = 99
 
 /** The picture of a wish in its own colour. */
 export const pictureOf = ({ picture, name, options_text }: WishRow): Picture | null =>
@@ -28,6 +28,6 @@ export const flatWish = (row: WishRow): Wish => ({
   picture: pictureOf(row),
   price: row.price,
   selling_price: row.selling_price,
-  on_hand: Math.min(row.on_hand, mostShown),
+  on_hand: Math.min(row.on_hand, maxDisplayed),
   state: wishState(row),
 })

@@ -34,9 +34,9 @@ describe('wish lists of the official client', () => {
     ).success()
     expect(added.data.attributes).toMatchObject({ variant_id: String(variant_id), quantity: 10 })
     const query = { bearer_token, wishlist_token, is_variant_included: String(variant_id), include: 'wished_items' }
-    const shown = (await api.show(query)).success()
-    expect(shown.data.attributes.variant_included).toBe(true)
-    expect(shown.included).toMatchObject([{ type: 'wished_item', id: added.data.id }])
+    const answer = (await api.show(query)).success()
+    expect(answer.data.attributes.variant_included).toBe(true)
+    expect(answer.included).toMatchObject([{ type: 'wished_item', id: added.data.id }])
     const item = { bearer_token, wishlist_token, id: added.data.id }
     expect((await api.updateWishedItem({ ...item, quantity: 13 })).success().data.attributes.quantity).toBe(13)
     expect((await api.updateWishedItem({ ...item, quantity: 0 })).isFail()).toBe(true)

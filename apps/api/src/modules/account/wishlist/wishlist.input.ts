@@ -1,4 +1,4 @@
-import { parseWhole } from '@delguur/kit/numbers/whole-number'
+import { parseInteger } from '@delguur/kit/numbers/whole-number'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { mostWishes, type Wanted } from './wishlist.domain.ts'
 
@@ -10,14 +10,14 @@ const isObject = (value: unknown): value is Fields =>
 
 /** An id as text or number; what is none names nothing. */
 export function idOf(value: unknown): number | undefined {
-  const id = parseWhole(value)
+  const id = parseInteger(value)
   return id !== undefined && id > 0 ? id : undefined
 }
 
 /** A quantity; absent is `fallback`, and what is no whole number is 0, which the rule refuses. */
 export function quantityOf(value: unknown, fallback: number): number {
   if (value === undefined || value === null || value === '') return fallback
-  return parseWhole(value) ?? 0
+  return parseInteger(value) ?? 0
 }
 
 /** A variant to wish; what names none is 0, which no shop sells. */

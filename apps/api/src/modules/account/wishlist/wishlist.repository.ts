@@ -61,9 +61,9 @@ const updateList = (tx: Tx, { id, name, is_private, is_default }: WishList, now:
   tx.updateTable('wishlists').set({ name, is_private, is_default, updated_at: now }).where('id', '=', id).execute()
 
 async function saveWishes(tx: Tx, listId: number, before: readonly Wish[], after: readonly Wish[]): Promise<Wish[]> {
-  const kept = new Set(after.map((wish) => wish.variant_id))
-  const gone = before.flatMap((wish) => (kept.has(wish.variant_id) ? [] : [wish.id]))
-  if (gone.length > 0) await tx.deleteFrom('wished_products').where('id', 'in', gone).execute()
+  const remaining = new Set(after.map((wish) => wish.variant_id))
+  const removed = before.flatMap((wish) => (remaining.has(wish.variant_id) ? [] : [wish.id]))
+  if (removed.length > 0) await tx.deleteFrom('wished_products').where('id', 'in', removed).execute()
   const known = new Set(before)
   // the frontmost last, so that ids grow towards the front as positions do
   const changed = after.filter((wish) => !known.has(wish)).toReversed()

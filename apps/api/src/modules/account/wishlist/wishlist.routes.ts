@@ -4,7 +4,7 @@ import type { Entity, Shape } from '../../../platform/http/jsonapi.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { loadVariantEntities } from '../../catalog/catalog/index.ts'
-import { checkReadable, shownTo } from './list-access.ts'
+import { checkReadable, visibleTo } from './list-access.ts'
 import { flagOf, idOf, idsOf, listBodyOf, manyWantedOf, quantityOf, wantedOf } from './wishlist.input.ts'
 import { type ListRow, listByToken, listsOf, type WishRow, wishesOfLists, wishRow } from './wishlist.queries.ts'
 import { listEntity, wishEntity } from './wishlist.serializer.ts'
@@ -30,7 +30,7 @@ async function draw({ ctx, shape, query }: WishlistCall, lists: Omit<ListRow, 't
   const variants = await variantsOf(ctx, shape, rows)
   const call = idOf(query?.is_variant_included)
   const byList = Map.groupBy(rows, (row) => row.wishlist_id)
-  return lists.map((list) => listEntity(list, shownTo(ctx, list, byList.get(list.id) ?? []), variants, call))
+  return lists.map((list) => listEntity(list, visibleTo(ctx, list, byList.get(list.id) ?? []), variants, call))
 }
 
 const variantsOf = async (ctx: Ctx, shape: Shape, rows: WishRow[]): Promise<Map<number, Entity>> =>
@@ -60,8 +60,8 @@ function listRoutes(api: Api): void {
   serve(api, wishlists.list, async (call) => {
     const { ctx, page } = call
     const all = await listsOf(ctx.db, ctx.user?.id ?? 0)
-    const shown = all.slice((page.page - 1) * page.per_page, page.page * page.per_page)
-    return { entities: await draw(call, shown), total: all.length }
+    const visible = all.slice((page.page - 1) * page.per_page, page.page * page.per_page)
+    return { entities: await draw(call, visible), total: all.length }
   })
   serve(api, wishlists.default, async (call) => drawOne(call, await defaultList(call.ctx)))
   serve(api, wishlists.show, async (call) =>
@@ -101,10 +101,10 @@ function itemRoutes(api: Api): void {
   })
   serve(api, wishlists.removeItem, async ({ ctx, params, shape }) => {
     const id = idOf(params.item_id) ?? 0
-    const shown = await wishRow(ctx.db, id, ctx)
+    const answer = await wishRow(ctx.db, id, ctx)
     await removeWishes(ctx, params.token, [id], 'jsonapi')
-    if (!shown) throw new ShopError('not_found')
-    return wishEntity(shown, await variantsOf(ctx, shape, [shown]))
+    if (!answer) throw new ShopError('not_found')
+    return wishEntity(answer, await variantsOf(ctx, shape, [answer]))
   })
   serve(api, wishlists.addItems, async ({ ctx, params, body, shape }) => {
     const list = await addWishes(ctx, params.token, manyWantedOf(body.wished_items), 'jsonapi')

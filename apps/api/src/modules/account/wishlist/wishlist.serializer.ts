@@ -2,7 +2,7 @@ import { decimal, displayMnt, mnt, times } from '@delguur/kit/money'
 import type { Entity } from '../../../platform/http/jsonapi.ts'
 import type { ListRow, WishRow } from './wishlist.queries.ts'
 
-type Shown = Pick<ListRow, 'id' | 'token' | 'name' | 'is_private' | 'is_default'>
+type ListFields = Pick<ListRow, 'id' | 'token' | 'name' | 'is_private' | 'is_default'>
 type Variants = ReadonlyMap<number, Entity>
 
 /** A wish as JSON:API shows it, at today's price. A variant that is no longer sold is still linked to. */
@@ -25,7 +25,7 @@ export function wishEntity(row: WishRow, variants: Variants): Entity {
 }
 
 /** A list as JSON:API shows it; `variantId` is the variant that the request names. */
-export const listEntity = (list: Shown, rows: WishRow[], variants: Variants, variantId?: number): Entity => ({
+export const listEntity = (list: ListFields, rows: WishRow[], variants: Variants, variantId?: number): Entity => ({
   id: list.id,
   type: 'wishlist',
   attributes: {

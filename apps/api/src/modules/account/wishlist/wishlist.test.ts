@@ -111,8 +111,12 @@ describe('dialect A', () => {
     expect((await shop.call('PATCH', set, { bearer, body: { quantity: 3 } })).body.data.attributes.quantity).toBe(3)
     const zero = await shop.call('PATCH', set, { bearer, body: {} })
     expect([zero.status, zero.body.code, zero.body.errors]).toEqual([422, 'quantity_invalid', undefined])
-    const gone = await shop.call('DELETE', `${a}/${token}/remove_item/${add.body.data.id}`, { bearer })
-    expect([gone.status, gone.body.data.id, gone.body.data.attributes.quantity]).toEqual([200, add.body.data.id, 3])
+    const removed = await shop.call('DELETE', `${a}/${token}/remove_item/${add.body.data.id}`, { bearer })
+    expect([removed.status, removed.body.data.id, removed.body.data.attributes.quantity]).toEqual([
+      200,
+      add.body.data.id,
+      3,
+    ])
     expect((await shop.call('DELETE', `${a}/${token}/remove_item/${add.body.data.id}`, { bearer })).status).toBe(404)
   })
 
@@ -270,9 +274,9 @@ describe("the shop's pages", () => {
 
   it('keep what is no longer sold, and say so', async () => {
     const person = await aPerson()
-    const [sold, out, gone] = await products(3)
+    const [sold, out, removed] = await products(3)
     const list = await aList(person)
-    const all = [sold, out, gone].map((good) => good?.variant_id ?? 0)
+    const all = [sold, out, removed].map((good) => good?.variant_id ?? 0)
     await wishAll(person, list.token, all)
     await shop.db
       .updateTable('stock_items')
@@ -282,7 +286,7 @@ describe("the shop's pages", () => {
     await shop.db
       .updateTable('products')
       .set({ deleted_at: shop.clock.now })
-      .where('id', '=', gone?.id ?? 0)
+      .where('id', '=', removed?.id ?? 0)
       .execute()
     const { wishes } = await readList(list.token, person.bearer)
     expect(wishes.map(({ state }) => state)).toEqual(['ready', 'out', 'gone'])

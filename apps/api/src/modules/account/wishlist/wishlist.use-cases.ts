@@ -5,7 +5,7 @@ import { type Tx, transact } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { lockUser } from '../../base/identity/index.ts'
 import { defaultName } from './default-name.ts'
-import { type Kept, lockOwn, ownerOf, type Seen } from './list-access.ts'
+import { type Loaded, lockOwn, ownerOf, type Seen } from './list-access.ts'
 import {
   joinWishes,
   type ListFields,
@@ -28,7 +28,7 @@ export async function defaultList(ctx: Ctx): Promise<WishList> {
   return found ?? transact(ctx.db, async (tx) => (await lockDefault(ctx, tx)).stored)
 }
 
-async function lockDefault(ctx: Ctx, tx: Tx): Promise<Kept> {
+async function lockDefault(ctx: Ctx, tx: Tx): Promise<Loaded> {
   const user_id = ownerOf(ctx)
   await lockUser(tx, user_id)
   const stored = await loadList(tx, { default_of: user_id })
@@ -145,22 +145,22 @@ export async function setWishQuantity(
 /** Takes wishes off a list and gives them as they were. Unless all of them are there: `not_found`. */
 export async function removeWishes(ctx: Ctx, token: string, ids: number[], seen: Seen): Promise<Wish[]> {
   const wanted = new Set(ids)
-  let gone: Wish[] = []
+  let removed: Wish[] = []
   await change(ctx, token, seen, (list) => {
-    gone = list.wishes.filter(({ id }) => wanted.has(id))
-    return gone.length < wanted.size ? { refused: 'not_found' } : withoutWishes(list, ({ id }) => wanted.has(id))
+    removed = list.wishes.filter(({ id }) => wanted.has(id))
+    return removed.length < wanted.size ? { refused: 'not_found' } : withoutWishes(list, ({ id }) => wanted.has(id))
   })
-  return gone
+  return removed
 }
 
 /** Takes everything off a list and gives what it was. */
 export async function emptyList(ctx: Ctx, token: string): Promise<Wish[]> {
-  let gone: readonly Wish[] = []
+  let removed: readonly Wish[] = []
   await change(ctx, token, 'flat', (list) => {
-    gone = list.wishes
+    removed = list.wishes
     return withoutWishes(list, () => true)
   })
-  return [...gone]
+  return [...removed]
 }
 
 /** Moves a wish to the front of another list of the same person, and gives that list. */
@@ -196,7 +196,7 @@ async function changeById(
   })
 }
 
-async function lockById(ctx: Ctx, tx: Tx, id: number): Promise<Kept> {
+async function lockById(ctx: Ctx, tx: Tx, id: number): Promise<Loaded> {
   const user_id = ownerOf(ctx)
   await lockUser(tx, user_id)
   const stored = await loadList(tx, { id, user_id })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { WentKind } from '../../messages/notify/index.ts'
+import type { DeletedKind } from '../../messages/notify/index.ts'
 import type { Login } from './sessions/login.domain.ts'
 
 /** An account as the first proof finds it, locked. */
@@ -24,13 +24,13 @@ export async function wasUsed(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** From now on the account belongs to who has proved it, where no number or address of it is left unproved. */
-export const markClaimed = (tx: Tx, id: number, now: Date, { whole }: { whole: boolean }) =>
+export const markClaimed = (tx: Tx, id: number, now: Date, { whole: isComplete }: { whole: boolean }) =>
   tx
     .updateTable('users')
     .set({ claimed_at: now })
     .where('id', '=', id)
     .where('claimed_at', 'is', null)
-    .$if(whole, (query) =>
+    .$if(isComplete, (query) =>
       query
         .where((eb) => eb.or([eb('email', 'is', null), eb('email_confirmed_at', 'is not', null)]))
         .where((eb) => eb.or([eb('phone', 'is', null), eb('phone_confirmed_at', 'is not', null)])),
@@ -56,9 +56,9 @@ export async function clearAccount(
   tx: Tx,
   id: number,
   { proved, now, token }: { proved: Login['kind']; now: Date; token: () => string },
-): Promise<WentKind[]> {
+): Promise<DeletedKind[]> {
   const account = await lockAccount(tx, id)
-  const steps: [WentKind, () => Promise<number>][] = [
+  const steps: [DeletedKind, () => Promise<number>][] = [
     ['social', () => count(tx, sql`delete from social_identities where user_id = ${id}`)],
     ['two_factor', () => count(tx, sql`delete from recovery_codes where user_id = ${id}`)],
     ['two_factor', () => count(tx, sql`delete from passkeys where user_id = ${id}`)],
@@ -82,11 +82,11 @@ export async function clearAccount(
     ['children', () => count(tx, sql`delete from child_consents where user_id = ${id}`)],
     ['alerts', () => count(tx, sql`delete from alerts where user_id = ${id}`)],
   ]
-  const went = new Set<WentKind>()
-  if (account.phone !== null && proved === 'email') went.add('phone')
-  if (account.password_hash !== null) went.add('password')
-  if (account.totp_secret !== null) went.add('two_factor')
-  for (const [kind, step] of steps) if ((await step()) > 0) went.add(kind)
+  const deleted = new Set<DeletedKind>()
+  if (account.phone !== null && proved === 'email') deleted.add('phone')
+  if (account.password_hash !== null) deleted.add('password')
+  if (account.totp_secret !== null) deleted.add('two_factor')
+  for (const [kind, step] of steps) if ((await step()) > 0) deleted.add(kind)
   await sql`update orders set user_id = null where user_id = ${id} and status = 'cart'`.execute(tx)
   await sql`update mail_tokens set used_at = ${now} where user_id = ${id} and used_at is null`.execute(tx)
   await sql`update login_codes set used_at = ${now} where user_id = ${id} and used_at is null`.execute(tx)
@@ -101,7 +101,7 @@ export async function clearAccount(
     .set({ ship_address_id: null, bill_address_id: null, updated_at: now })
     .where('id', '=', id)
     .execute()
-  return [...went]
+  return [...deleted]
 }
 
 /** No list is open to who has its address; gives how many were shared. */
@@ -114,6 +114,6 @@ async function closeLists(tx: Tx, user_id: number, token: () => string): Promise
 
 async function clearAddresses(tx: Tx, id: number): Promise<number> {
   const used = sql`exists (select from orders o where a.id in (o.bill_address_id, o.ship_address_id))`
-  const gone = await count(tx, sql`delete from addresses a where a.user_id = ${id} and not ${used}`)
-  return gone + (await count(tx, sql`update addresses set user_id = null where user_id = ${id}`))
+  const deleted = await count(tx, sql`delete from addresses a where a.user_id = ${id} and not ${used}`)
+  return deleted + (await count(tx, sql`update addresses set user_id = null where user_id = ${id}`))
 }

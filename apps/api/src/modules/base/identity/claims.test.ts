@@ -94,7 +94,7 @@ async function resetLink(email: string): Promise<string> {
   return tokenOf(await lastLink(shop, email))
 }
 
-type Way = (who: Newcomer) => Promise<{ status: number; body: unknown }>
+type Way = (caller: Newcomer) => Promise<{ status: number; body: unknown }>
 const ways: [string, Way][] = [
   ['a code to sign in', async ({ email }) => call('POST', '/mcs_auth/verify', await code(email, '/mcs_auth/check'))],
   [
@@ -118,8 +118,8 @@ async function joinStaff(email: string) {
   const invited = await call('POST', '/backoffice/staff', { email, name: 'Номин', role_id: 'desk' }, owner)
   expect(invited.status, JSON.stringify(invited.body)).toBe(201)
   const token = (await lastLink(shop, email)).split('/').at(-1) ?? ''
-  const shown = await call('GET', `/backoffice/invitations/${token}`)
-  expect(shown.body).toMatchObject({ has_account: false, second_factor: false })
+  const answer = await call('GET', `/backoffice/invitations/${token}`)
+  expect(answer.body).toMatchObject({ has_account: false, second_factor: false })
   const { secret } = (await call('GET', `/backoffice/invitations/${token}/second_factor`)).body
   // a code of the app that was before is used up
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
@@ -135,16 +135,16 @@ const rowsOf = async (table: string, id: number): Promise<number> =>
 
 describe('guarantee 63: the first proof of an address', () => {
   it.each(ways)('by %s takes off what was put on before, and tells its owner', async (name, way) => {
-    const who = await aNewcomer()
-    const kept = await putEverything(who)
-    const { status, body } = await way(who)
+    const caller = await aNewcomer()
+    const stored = await putEverything(caller)
+    const { status, body } = await way(caller)
     expect([name, status, body]).toEqual([name, 200, body])
 
     // nothing that let somebody in does so any more
-    expect((await call('GET', '/shop/account', undefined, who.bearer)).status).toBe(401)
-    const otp = totpAt(kept.secret, shop.clock.now)
-    expect((await call('POST', '/mcs_auth', { login: who.email, password, otp })).status).toBe(401)
-    const byPhone = await call('POST', '/mcs_auth/verify', await code(who.phone, '/mcs_auth/check'))
+    expect((await call('GET', '/shop/account', undefined, caller.bearer)).status).toBe(401)
+    const otp = totpAt(stored.secret, shop.clock.now)
+    expect((await call('POST', '/mcs_auth', { login: caller.email, password, otp })).status).toBe(401)
+    const byPhone = await call('POST', '/mcs_auth/verify', await code(caller.phone, '/mcs_auth/check'))
     expect(byPhone.body).toMatchObject({ created: true, user: { email: null } })
     const isStaff = name.includes('staff')
     for (const table of [
@@ -156,23 +156,23 @@ describe('guarantee 63: the first proof of an address', () => {
       'consents',
       'children',
     ])
-      expect([table, await rowsOf(table, who.id)]).toEqual([table, 0])
-    expect(await rowsOf('addresses', who.id)).toBe(0)
-    expect(await rowsOf('recovery_codes', who.id)).toBe(isStaff ? 10 : 0)
-    expect((await shop.call('GET', `/shop/wishlists/${kept.list}`, {})).status).toBe(404)
+      expect([table, await rowsOf(table, caller.id)]).toEqual([table, 0])
+    expect(await rowsOf('addresses', caller.id)).toBe(0)
+    expect(await rowsOf('recovery_codes', caller.id)).toBe(isStaff ? 10 : 0)
+    expect((await shop.call('GET', `/shop/wishlists/${stored.list}`, {})).status).toBe(404)
     // what is in the cart is whose key it has, and no part of the account
-    const cart = await shop.call('GET', '/storefront/cart', { token: kept.cart })
+    const cart = await shop.call('GET', '/storefront/cart', { token: stored.cart })
     expect([cart.status, cart.body.data.attributes.item_count]).toEqual([200, 1])
 
-    const told = (await queued(shop, 'notify.account_notice')).filter(({ kind }) => kind === 'claimed').at(-1)
-    expect(told).toMatchObject({ user_id: who.id })
-    expect([...(told?.went ?? [])].sort()).toEqual([...everything].sort())
+    const message = (await queued(shop, 'notify.account_notice')).filter(({ kind }) => kind === 'claimed').at(-1)
+    expect(message).toMatchObject({ user_id: caller.id })
+    expect([...(message?.went ?? [])].sort()).toEqual([...everything].sort())
     if (!isStaff) {
       shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
-      const owner = await call('POST', '/mcs_auth/verify', await code(who.email, '/mcs_auth/check'))
+      const owner = await call('POST', '/mcs_auth/verify', await code(caller.email, '/mcs_auth/check'))
       expect(owner.body).toMatchObject({
         created: false,
-        user: { id: who.id, phone: null, two_factor: false, social: [] },
+        user: { id: caller.id, phone: null, two_factor: false, social: [] },
       })
     }
   })
@@ -193,34 +193,34 @@ describe('guarantee 63: the first proof of an address', () => {
       ],
     ]
     for (const [name, way] of inside) {
-      const who = await aNewcomer()
-      const kept = await putEverything(who)
-      expect([name, (await way(who)).status]).toEqual([name, 200])
-      const { body } = await call('GET', '/shop/account', undefined, who.bearer)
+      const caller = await aNewcomer()
+      const stored = await putEverything(caller)
+      expect([name, (await way(caller)).status]).toEqual([name, 200])
+      const { body } = await call('GET', '/shop/account', undefined, caller.bearer)
       expect(body.user).toMatchObject({
-        phone: who.phone,
+        phone: caller.phone,
         two_factor: true,
         email_state: 'confirmed',
         social: ['google'],
       })
       for (const table of ['addresses', 'credit_cards', 'consents', 'devices'])
-        expect([name, table, await rowsOf(table, who.id)]).toEqual([name, table, 1])
-      expect((await shop.call('GET', `/shop/wishlists/${kept.list}`, {})).status).toBe(200)
+        expect([name, table, await rowsOf(table, caller.id)]).toEqual([name, table, 1])
+      expect((await shop.call('GET', `/shop/wishlists/${stored.list}`, {})).status).toBe(200)
       // and every later proof finds an account that is proved
-      const again = await call('POST', '/mcs_auth/verify', await code(who.email, '/mcs_auth/check'))
+      const again = await call('POST', '/mcs_auth/verify', await code(caller.email, '/mcs_auth/check'))
       expect([again.status, again.body.code]).toEqual([400, 'otp_required'])
     }
   })
 
   it('of a phone by its stranger, signed in, keeps nothing from the owner of the address', async () => {
-    const who = await aNewcomer()
-    await putEverything(who)
+    const caller = await aNewcomer()
+    await putEverything(caller)
     // the stranger proves the own phone again, from outside
-    const { secret } = (await call('POST', '/shop/account/two_factor', {}, who.bearer)).body
+    const { secret } = (await call('POST', '/shop/account/two_factor', {}, caller.bearer)).body
     expect(secret).toBeDefined()
-    const reset = { ...(await code(who.email, '/mcs_auth/reset')), ...fresh }
+    const reset = { ...(await code(caller.email, '/mcs_auth/reset')), ...fresh }
     expect((await call('POST', '/mcs_auth/reset', reset)).status).toBe(200)
-    expect((await call('POST', '/mcs_auth', { login: who.email, password: fresh.password })).status).toBe(200)
+    expect((await call('POST', '/mcs_auth', { login: caller.email, password: fresh.password })).status).toBe(200)
   })
 
   it('leaves an account of somebody else where it stood unproved, and gets one of its own', async () => {

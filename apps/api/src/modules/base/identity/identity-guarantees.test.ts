@@ -368,8 +368,8 @@ describe('guarantee 23: the JSON:API registration', () => {
     for (let n = 0; n < 12; n++) statuses.push((await register(`guess-${n}@mail.example`)).status)
     expect([statuses.slice(0, 9), statuses.slice(9)]).toEqual([Array(9).fill(422), [429, 429, 429]])
     // a shopper behind the same carrier fills the form in rightly
-    const whole = { email: 'tenth@mail.example', password, password_confirmation: password }
-    expect((await post('/storefront/account', { user: whole })).status).toBe(200)
+    const complete = { email: 'tenth@mail.example', password, password_confirmation: password }
+    expect((await post('/storefront/account', { user: complete })).status).toBe(200)
     const started = { login: 'listed@mail.example', password, password_confirmation: password }
     expect((await post('/mcs_auth/sign_up', started)).status).toBe(201)
     later(hour)

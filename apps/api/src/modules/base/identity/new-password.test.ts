@@ -41,13 +41,13 @@ async function link(): Promise<Sent> {
 }
 async function account(path: 'flat' | 'profile' | 'jsonapi'): Promise<Sent> {
   const bearer = await aBearer(shop, person.id)
-  const whole = (given: typeof fresh) => ({ ...given, current_password: old })
+  const complete = (given: typeof fresh) => ({ ...given, current_password: old })
   const calls = {
-    flat: (given: typeof fresh) => shop.call('PUT', '/shop/account/password', { bearer, body: whole(given) }),
+    flat: (given: typeof fresh) => shop.call('PUT', '/shop/account/password', { bearer, body: complete(given) }),
     profile: (given: typeof fresh) =>
-      shop.call('POST', '/users/update_profile', { bearer, body: { user: whole(given) } }),
+      shop.call('POST', '/users/update_profile', { bearer, body: { user: complete(given) } }),
     jsonapi: (given: typeof fresh) =>
-      shop.call('PATCH', '/storefront/account', { bearer, body: { user: whole(given) } }),
+      shop.call('PATCH', '/storefront/account', { bearer, body: { user: complete(given) } }),
   }
   return { use: (given) => statusOf(calls[path](given)) }
 }

@@ -55,10 +55,10 @@ describe('signing in to the office', () => {
     const line = cookiesOf(signed).find((each) => each.startsWith('device=')) ?? ''
     expect(line).toMatch(/^device=[\w%]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
     const shopper = await aUser(shop.db, { email: `shops-${++people}@office.example`, password })
-    const wish = { grant_type: 'password', username: `shops-${people}@office.example`, password }
+    const input = { grant_type: 'password', username: `shops-${people}@office.example`, password }
     const cookie = line.split(';')[0] ?? ''
-    expect((await post('/oauth/token', wish, cookie)).statusCode).toBe(200)
-    expect((await post('/oauth/token', wish)).statusCode).toBe(200)
+    expect((await post('/oauth/token', input, cookie)).statusCode).toBe(200)
+    expect((await post('/oauth/token', input)).statusCode).toBe(200)
     const { rows } = await shop.pool.query('select user_id, device from sessions where user_id = any($1) order by id', [
       [id, shopper.id],
     ])

@@ -20,9 +20,9 @@ export async function flatUser(db: Db, id: number): Promise<FlatUser> {
     .where('u.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new ShopError('not_found')
-  const { email_confirmed_at, phone_confirmed_at, avatar_path, ...shown } = row
+  const { email_confirmed_at, phone_confirmed_at, avatar_path, ...answer } = row
   return {
-    ...shown,
+    ...answer,
     gender: row.gender as FlatUser['gender'],
     salutation: row.salutation as FlatUser['salutation'],
     role: row.role as FlatUser['role'],

@@ -53,11 +53,11 @@ const later = (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
 }
 
-type Wish = { consent?: object; bearer?: string; quantity?: number; brand?: string }
+type Options = { consent?: object; bearer?: string; quantity?: number; brand?: string }
 const all = { analytics: true, advertising: true, client_id: '111.222', browser_id: 'fb.1.1795600000000.123456' }
 
 /** An order of a guest or a person that waits for its money, with what its buyer allowed. */
-async function placed({ consent = all, bearer, quantity = 2, brand }: Wish = {}) {
+async function placed({ consent = all, bearer, quantity = 2, brand }: Options = {}) {
   const { id, variant_id } = await aProduct(shop.db, { stock: [9], price: 30_000 })
   if (brand)
     await shop.pool.query(
@@ -106,13 +106,13 @@ describe('guarantee 61: nobody outside is told of a purchase without consent', (
     await order.pay()
     await Promise.all([send(), send(), send()])
     await send()
-    const told = await arrived()
-    expect(told.map(({ company, way, event, account: at }) => [company, way, event, at]).sort()).toEqual([
+    const message = await arrived()
+    expect(message.map(({ company, way, event, account: at }) => [company, way, event, at]).sort()).toEqual([
       ['analytics', 'server', 'purchase', 'G-TEST1234'],
       ['pixel', 'server', 'Purchase', '1234567890'],
     ])
     const { event } = await order.claim()
-    const [google, meta] = ['analytics', 'pixel'].map((name) => told.find(({ company }) => company === name)?.fields)
+    const [google, meta] = ['analytics', 'pixel'].map((name) => message.find(({ company }) => company === name)?.fields)
     expect(google).toMatchObject({
       transaction_id: event.event_id,
       currency: 'MNT',
@@ -169,8 +169,8 @@ describe('guarantee 61: nobody outside is told of a purchase without consent', (
     expect(await states()).toEqual(['analytics dropped', 'advertising pending'])
     const bearer = await aBearer(shop, (await aUser(shop.db, { email: 'buyer@test.example' })).id)
     await (await placed({ bearer })).pay()
-    const said = await shop.call('PUT', '/shop/account/measurement', { bearer, body: { advertising: false } })
-    expect(said.body).toMatchObject({ analytics: null, advertising: false })
+    const answer = await shop.call('PUT', '/shop/account/measurement', { bearer, body: { advertising: false } })
+    expect(answer.body).toMatchObject({ analytics: null, advertising: false })
     await send()
     expect((await arrived()).map(({ company }) => company).sort()).toEqual(['analytics', 'pixel'])
     expect(await states()).toEqual(['analytics dropped', 'advertising sent', 'analytics sent', 'advertising dropped'])
@@ -262,8 +262,8 @@ describe('the purchase for the browser', () => {
 it('an answer of the account is a row for each change, and carts that came to nothing are forgotten', async () => {
   const { id } = await aUser(shop.db, { email: 'person@test.example' })
   const bearer = await aBearer(shop, id)
-  const say = (body: object) => shop.call('PUT', '/shop/account/measurement', { bearer, body })
-  for (const analytics of [true, true, false]) expect((await say({ analytics })).body.analytics).toBe(analytics)
+  const print = (body: object) => shop.call('PUT', '/shop/account/measurement', { bearer, body })
+  for (const analytics of [true, true, false]) expect((await print({ analytics })).body.analytics).toBe(analytics)
   const { rows } = await shop.pool.query('select topic, granted from consents where user_id = $1 order by id', [id])
   expect(rows).toEqual([
     { topic: 'analytics', granted: true },

@@ -22,7 +22,7 @@ const transferOf = async (db: Db | Tx) => (await methodRows(db)).find(({ type })
 const accountsOf = (preferences: Record<string, unknown>): Account[] =>
   Array.isArray(preferences.accounts) ? (preferences.accounts as Account[]) : []
 
-const shown = ({ bank_name, number, account_name, iban }: Account) => ({
+const serialize = ({ bank_name, number, account_name, iban }: Account) => ({
   bank: inLocale({ ...bank_name, mn: bank_name.mn ?? '' }, 'mn'),
   number,
   account_name,
@@ -36,7 +36,7 @@ export async function readAccounts(ctx: Ctx, db: Db | Tx = ctx.db): Promise<Shop
   const change = changes.get('accounts')
   return {
     version: versions.get(group) ?? 1,
-    accounts: accountsOf(method.preferences).map(shown),
+    accounts: accountsOf(method.preferences).map(serialize),
     changed_at: change?.at.toISOString() ?? null,
     changed_by: change ? { id: change.actor_id, name: change.name } : null,
   }
@@ -68,7 +68,7 @@ export async function editAccounts(
       const bank_name = known?.bank_name ?? Object.fromEntries(locales.map((locale) => [locale, bank]))
       return { bank_code: known?.bank_code ?? '', bank_name, ...account }
     })
-    const [was, is] = [before.map(shown), after.map(shown)]
+    const [was, is] = [before.map(serialize), after.map(serialize)]
     if (JSON.stringify(was) === JSON.stringify(is)) return
     await setAccounts(tx, method.id, after)
     const next = await nextVersion(tx, group)

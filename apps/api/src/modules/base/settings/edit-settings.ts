@@ -1,5 +1,5 @@
 import type { SettingField } from '@delguur/contract/base/setting-field'
-import type { SettingGroup, SettingsShown } from '@delguur/contract/base/settings'
+import type { SettingGroup, SettingsAnswer } from '@delguur/contract/base/settings'
 import { ZodError } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
@@ -19,14 +19,14 @@ import { defaultOf, groundsOf, settingsState, showSettings } from './show-settin
 import { rightOf } from './what-is-right.ts'
 
 type Given = Record<string, unknown>
-type Wish = { field: SettingField; value: unknown }
+type Input = { field: SettingField; value: unknown }
 
 /** What is to be changed, each value as it is kept; refuses an unknown key, and each value that is none with what would be right. */
-function parseAll(ctx: Ctx, group: SettingGroup, given: Given): Wish[] {
+function parseAll(ctx: Ctx, group: SettingGroup, given: Given): Input[] {
   const fields = new Map(fieldsOf(ctx, group).map((field) => [field.key, field]))
   const faults: Fault[] = []
   let nearest: Record<string, string> | undefined
-  const wishes = Object.entries(given).flatMap(([key, value]): Wish[] => {
+  const inputs = Object.entries(given).flatMap(([key, value]): Input[] => {
     const field = fields.get(key)
     if (!field) {
       faults.push({ key, code: 'field_unknown' })
@@ -48,13 +48,13 @@ function parseAll(ctx: Ctx, group: SettingGroup, given: Given): Wish[] {
       faults,
       ...(nearest && { params: { nearest: Object.values(nearest)[0] ?? '', measured: '' }, beside: { nearest } }),
     })
-  return wishes
+  return inputs
 }
 
 /** A category that is not there is refused, but for one that stood in the setting before. */
-async function requireCategories(ctx: Ctx, tx: Tx, wishes: readonly Wish[]): Promise<void> {
+async function requireCategories(ctx: Ctx, tx: Tx, inputs: readonly Input[]): Promise<void> {
   const state = await settingsState(ctx, tx)
-  const named = wishes.flatMap(({ field, value }) => {
+  const named = inputs.flatMap(({ field, value }) => {
     if (!['categories', 'by_category', 'pairs'].includes(field.kind)) return []
     const before = new Set(categoriesIn(state.value(field)))
     return categoriesIn(value).flatMap((path) => (before.has(path) ? [] : [{ key: field.key, path }]))
@@ -75,10 +75,10 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 const trace = (ctx: Ctx, key: string, text: string): string =>
   `••• ${ctx.secrets.mac('setting trace', `${key} ${text}`).toString('hex').slice(0, 6)}`
 
-async function write(ctx: Ctx, tx: Tx, group: SettingGroup, wishes: readonly Wish[]): Promise<void> {
+async function write(ctx: Ctx, tx: Tx, group: SettingGroup, inputs: readonly Input[]): Promise<void> {
   const before = await settingsState(ctx, tx)
   const [was, is]: [Given, Given] = [{}, {}]
-  for (const { field, value } of wishes) {
+  for (const { field, value } of inputs) {
     const { key } = field
     if (field.kind === 'secret') {
       const sealed = before.rows.get(key)?.sealed
@@ -93,20 +93,20 @@ async function write(ctx: Ctx, tx: Tx, group: SettingGroup, wishes: readonly Wis
     else if (!same(value, was[key])) await writeSetting(tx, { key, value }, ctx.now)
   }
   const rows = await storedSettings(tx)
-  requireWhole(
+  requireComplete(
     ctx,
     rows,
-    wishes.map(({ field }) => field.key),
+    inputs.map(({ field }) => field.key),
   )
   const after = await settingsState(ctx, tx)
-  for (const { field } of wishes) if (field.kind !== 'secret') is[field.key] = after.value(field)
+  for (const { field } of inputs) if (field.kind !== 'secret') is[field.key] = after.value(field)
   if (same(was, is)) return
   const version = await nextVersion(tx, group)
   await audit(ctx, tx, { subject_type: 'settings', subject_id: group, version, before: was, after: is })
 }
 
 /** The shop with these settings is a shop: checked by the schema of its file. What does not go together is named by its keys. */
-function requireWhole(ctx: Ctx, rows: Awaited<ReturnType<typeof storedSettings>>, changed: readonly string[]): void {
+function requireComplete(ctx: Ctx, rows: Awaited<ReturnType<typeof storedSettings>>, changed: readonly string[]): void {
   try {
     mergedTenant(baseOf(ctx.tenant), ofTenant(ctx, rows))
   } catch (error) {
@@ -127,15 +127,15 @@ export async function editSettings(
   group: SettingGroup,
   version: SeenVersion,
   given: Given,
-): Promise<SettingsShown> {
+): Promise<SettingsAnswer> {
   if (group === 'payments') requireFresh(ctx)
-  const wishes = parseAll(ctx, group, given)
+  const inputs = parseAll(ctx, group, given)
   await transact(ctx.db, async (tx) => {
     const now = await lockGroup(tx, group)
     const subject = { subject_type: 'settings', subject_id: group }
     await requireSeen(tx, subject, { version: now, seen: version }, () => showSettings(ctx, group, tx))
-    await requireCategories(ctx, tx, wishes)
-    await write(ctx, tx, group, wishes)
+    await requireCategories(ctx, tx, inputs)
+    await write(ctx, tx, group, inputs)
   })
   await applySettings(ctx)
   return showSettings(ctx, group)

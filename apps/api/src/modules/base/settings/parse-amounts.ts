@@ -10,7 +10,7 @@ type Bounds = { min: number; max: number }
 const numberOf = (given: unknown): number =>
   typeof given === 'string' && given.trim() !== '' ? Number(given) : (given as number)
 
-function wholeOf(given: unknown, { min, max }: Bounds): number | undefined {
+function integerOf(given: unknown, { min, max }: Bounds): number | undefined {
   const value = numberOf(given)
   return Number.isSafeInteger(value) && value >= min && value <= max ? value : undefined
 }
@@ -19,9 +19,9 @@ function wholeOf(given: unknown, { min, max }: Bounds): number | undefined {
 function decimalOf(given: unknown, { min, max }: Bounds, scale: number): number | undefined {
   const value = numberOf(given)
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined
-  const shown = Math.round(value * scale * 100) / 100
-  return Math.abs(shown - value * scale) < 1e-6 && shown >= min && shown <= max
-    ? Number((shown / scale).toFixed(4))
+  const displayed = Math.round(value * scale * 100) / 100
+  return Math.abs(displayed - value * scale) < 1e-6 && displayed >= min && displayed <= max
+    ? Number((displayed / scale).toFixed(4))
     : undefined
 }
 
@@ -66,13 +66,13 @@ function levelsOf(given: unknown, field: Bounds & { most: number }) {
 export function parseAmounts(field: Amount, given: unknown): unknown {
   switch (field.kind) {
     case 'whole':
-      return wholeOf(given, field)
+      return integerOf(given, field)
     case 'share':
       return decimalOf(given, field, 100)
     case 'decimal':
       return decimalOf(given, field, 1)
     case 'wholes': {
-      const values = listOf(given, field.most, (item) => wholeOf(item, field))
+      const values = listOf(given, field.most, (item) => integerOf(item, field))
       return values && values.length > 0 ? values.sort((one, other) => one - other) : undefined
     }
     case 'codes': {
@@ -86,7 +86,7 @@ export function parseAmounts(field: Amount, given: unknown): unknown {
     case 'categories':
       return pathsOf(given, field.most)
     case 'by_category':
-      return byCategory(given, field.most, (item) => wholeOf(item, field))
+      return byCategory(given, field.most, (item) => integerOf(item, field))
     case 'pairs':
       return byCategory(given, field.most, (item) => pathsOf(item, 20))
   }

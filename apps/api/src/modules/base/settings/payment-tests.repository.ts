@@ -47,12 +47,12 @@ export const noteCall = (db: Db, id: number, isRefused: boolean, now: Date) =>
     .execute()
 
 export async function changeTest(db: Db | Tx, test: StoredTest, change: Change, now: Date): Promise<StoredTest> {
-  const whole = { ...test, ...change }
-  const settled_at = whole.state === 'pending' ? null : now
+  const merged = { ...test, ...change }
+  const settled_at = merged.state === 'pending' ? null : now
   const { rows } = await sql<StoredTest>`
-    update payment_tests set state = ${whole.state}, reference = ${whole.reference}, message = ${whole.message},
-      problem = ${whole.problem}, paid = ${whole.paid},
-      provider_data = ${JSON.stringify(whole.provider_data)}, instructions = ${JSON.stringify(whole.instructions)},
+    update payment_tests set state = ${merged.state}, reference = ${merged.reference}, message = ${merged.message},
+      problem = ${merged.problem}, paid = ${merged.paid},
+      provider_data = ${JSON.stringify(merged.provider_data)}, instructions = ${JSON.stringify(merged.instructions)},
       settled_at = ${settled_at}
     where id = ${test.id} and state in ('pending', ${test.state}) returning *`.execute(db)
   return rows[0] ?? test

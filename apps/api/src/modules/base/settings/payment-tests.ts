@@ -35,7 +35,7 @@ function callbackState({ called_at, call_refused, settled_at, state }: StoredTes
   return isPaid && settled_at && now.getTime() - settled_at.getTime() > callPatience ? 'missing' : 'awaited'
 }
 
-const testShown = (ctx: Ctx, test: StoredTest, type: string): PaymentTest => ({
+const serializeTest = (ctx: Ctx, test: StoredTest, type: string): PaymentTest => ({
   id: test.id,
   payment_method_id: test.payment_method_id,
   amount: '100.0',
@@ -57,7 +57,7 @@ const testShown = (ctx: Ctx, test: StoredTest, type: string): PaymentTest => ({
   expires_at: test.expires_at.toISOString(),
 })
 
-const methodShown = (ctx: Ctx, row: MethodRow): PaymentSetup => ({
+const serializeMethod = (ctx: Ctx, row: MethodRow): PaymentSetup => ({
   id: row.id,
   code: row.code,
   type: row.type,
@@ -66,7 +66,7 @@ const methodShown = (ctx: Ctx, row: MethodRow): PaymentSetup => ({
   ready: isReady(ctx, row),
   testable: (providerOf(ctx, row.type)?.needs.every((need) => need === 'phone') ?? false) && isPlain(ctx, row.type),
   stand_in: ctx.ports.is_stand_in?.(row.type) ?? false,
-  last_test: row.test && testShown(ctx, row.test, row.type),
+  last_test: row.test && serializeTest(ctx, row.test, row.type),
 })
 
 /** A lender or a wallet that asks a telephone cannot be tried without its owner. */
@@ -79,7 +79,7 @@ export const isReady = (ctx: Ctx, { type, preferences }: MethodRow): boolean =>
     : isOffered(ctx, type)
 
 export const listMethods = async (ctx: Ctx): Promise<{ payment_methods: PaymentSetup[] }> => ({
-  payment_methods: (await methodRows(ctx.db)).map((row) => methodShown(ctx, row)),
+  payment_methods: (await methodRows(ctx.db)).map((row) => serializeMethod(ctx, row)),
 })
 
 export const switchMethod = (ctx: Ctx, id: number, active: boolean): Promise<PaymentSetup> =>
@@ -89,7 +89,7 @@ export const switchMethod = (ctx: Ctx, id: number, active: boolean): Promise<Pay
     await setActive(tx, id, active)
     const change = { before: { active: row.active }, after: { active } }
     await audit(ctx, tx, { subject_type: 'payment_method', subject_id: String(id), ...change })
-    return methodShown(ctx, { ...row, active })
+    return serializeMethod(ctx, { ...row, active })
   })
 
 const chargeOf = (ctx: Pick<Ctx, 'tenant'>, test: StoredTest): Charge => ({
@@ -125,14 +125,14 @@ export async function testMethod(ctx: Ctx, id: number, again: boolean): Promise<
   })
   try {
     const test = await (started.isNew ? begin(ctx, started) : check(ctx, started))
-    return testShown(ctx, test, started.provider.type)
+    return serializeTest(ctx, test, started.provider.type)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const message = error.message.slice(0, 500)
     const state = error.fault === 'refused' || started.isNew ? 'failed' : started.test.state
     const problem = error.fault === 'refused' ? 'keys' : 'away'
     const test = await changeTest(ctx.db, started.test, { state, problem, message }, ctx.now)
-    return testShown(ctx, test, started.provider.type)
+    return serializeTest(ctx, test, started.provider.type)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { SettingField } from '@delguur/contract/base/setting-field'
 import {
+  type SettingAnswer,
   type SettingGroup,
-  type SettingsShown,
-  type ShownSetting,
+  type SettingsAnswer,
   settingGroups,
 } from '@delguur/contract/base/settings'
 import type { Ctx } from '../../../platform/context.ts'
@@ -42,7 +42,7 @@ export function defaultOf(ctx: Ctx, field: SettingField): unknown {
 export const groundsOf = ({ ports }: Pick<Ctx, 'ports'>, field: SettingField): string[] =>
   field.kind === 'color' ? field.on.map((token) => ports.theme_colors?.light[token] ?? '#ffffff') : []
 
-function shown(ctx: Ctx, field: SettingField, state: State, change: LastChange | undefined): ShownSetting {
+function serializeSetting(ctx: Ctx, field: SettingField, state: State, change: LastChange | undefined): SettingAnswer {
   const row = state.rows.get(field.key)
   const value = state.value(field)
   const changed_at = change?.at ?? row?.changed_at ?? null
@@ -68,13 +68,13 @@ function shown(ctx: Ctx, field: SettingField, state: State, change: LastChange |
   }
 }
 
-export async function showSettings(ctx: Ctx, group: SettingGroup, db: Db | Tx = ctx.db): Promise<SettingsShown> {
+export async function showSettings(ctx: Ctx, group: SettingGroup, db: Db | Tx = ctx.db): Promise<SettingsAnswer> {
   const [state, versions, changes] = await Promise.all([
     settingsState(ctx, db),
     groupVersions(db),
     lastChanges(db, group),
   ])
-  const fields = fieldsOf(ctx, group).map((field) => shown(ctx, field, state, changes.get(field.key)))
+  const fields = fieldsOf(ctx, group).map((field) => serializeSetting(ctx, field, state, changes.get(field.key)))
   return {
     group,
     version: versions.get(group) ?? 1,

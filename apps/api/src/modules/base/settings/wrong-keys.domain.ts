@@ -25,5 +25,5 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
 export function suspects(type: string, problem: string | null, message: string | null): readonly string[] {
   if (problem === 'away') return ['url']
   if (problem !== 'keys' || message === null) return []
-  return rules[type]?.find(({ says }) => says.test(message))?.fields ?? []
+  return rules[type]?.find(({ says: pattern }) => pattern.test(message))?.fields ?? []
 }

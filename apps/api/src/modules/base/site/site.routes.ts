@@ -16,7 +16,7 @@ function filterOf(query: Record<string, unknown>): Filter {
   const filter = typeof query.filter === 'object' && query.filter !== null ? query.filter : {}
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => typeof value === 'string'))
 }
-const whole = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
+const integer = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
 
 function found<T>(value: T | undefined): T {
   if (value === undefined) throw new ShopError('not_found')
@@ -97,7 +97,7 @@ function editorialRoutes(api: Api): void {
     )
   })
   serve(api, site.menu, async ({ ctx, params }) => {
-    const id = whole(params.id)
+    const id = integer(params.id)
     const [menu] = id ? await queries.menus(ctx.db, { id }) : []
     const row = found(menu)
     return menuEntity(row, ctx.locale, await linkedResources(ctx, [row]))
@@ -115,7 +115,7 @@ function editorialRoutes(api: Api): void {
     )
   })
   serve(api, site.cmsPage, async ({ ctx, params }) => {
-    const id = whole(params.id)
+    const id = integer(params.id)
     const [row] = await queries.cmsPages(ctx.db, id ? { id } : { slug: params.id })
     return cmsPageEntity(found(row), ctx.locale, await pageFacts(ctx))
   })

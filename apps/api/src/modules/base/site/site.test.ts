@@ -229,8 +229,8 @@ describe('site data', () => {
     const made = await newsAfter(() => shop.db.insertInto('badges').values(badge).execute())
     expect(Object.keys(made)).toEqual(['badges'])
     expect(made.badges).toContainEqual(expect.objectContaining({ name: 'Туршилт' }))
-    const gone = await newsAfter(() => shop.db.deleteFrom('badges').where('code', '=', 'probe').execute())
-    expect(gone.badges).not.toContainEqual(expect.objectContaining({ name: 'Туршилт' }))
+    const removed = await newsAfter(() => shop.db.deleteFrom('badges').where('code', '=', 'probe').execute())
+    expect(removed.badges).not.toContainEqual(expect.objectContaining({ name: 'Туршилт' }))
     const menus = await newsAfter(() =>
       sql`delete from menu_items where code = (select code from menu_items m where not exists
       (select from menu_items c where c.parent_id = m.id) order by id desc limit 1)`.execute(shop.db),
@@ -270,13 +270,13 @@ describe('site data', () => {
   })
 
   it('shows notices while they run', async () => {
-    const shown = async (now: Date): Promise<number> => {
+    const answer = async (now: Date): Promise<number> => {
       shop.clock.now = now
       return (await read()).notifications.length
     }
     const { rows } = await shop.pool.query('select min(starts_at) as first, max(ends_at) as last from notices')
-    expect(await shown(new Date(rows[0].first - 1))).toBe(0)
-    expect(await shown(rows[0].first)).toBeGreaterThan(0)
+    expect(await answer(new Date(rows[0].first - 1))).toBe(0)
+    expect(await answer(rows[0].first)).toBeGreaterThan(0)
     shop.clock.now = demoNow
   })
 })

@@ -41,10 +41,10 @@ export const bankExport: ExportList = {
     ...['happened_at', 'bank', 'account', 'reference', 'source', 'amount', 'payer_name', 'payer_account', 'text'],
     ...['status', 'problem', 'outcome', 'orders', 'note', 'decided_at'],
   ],
-  read: async ({ db }, wish) =>
-    exported(await readList(db, plainPageWanted(wish), spec), (row) => [
+  read: async ({ db }, request) =>
+    exported(await readList(db, plainPageWanted(request), spec), (row) => [
       ...[row.happened_at, row.bank, row.account, row.reference, row.source, row.amount],
-      ...(wish.sees_people ? [row.payer_name, row.payer_account, row.text] : [null, null, withoutPhones(row.text)]),
+      ...(request.sees_people ? [row.payer_name, row.payer_account, row.text] : [null, null, withoutPhones(row.text)]),
       ...[row.status, row.problem, row.outcome, row.orders, row.note, row.decided_at],
     ]),
 }

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Page } from '../../../platform/http/jsonapi.ts'
 import { type Condition, idsOnly, inOrderOf, type ListSpec, readEither } from '../../../platform/http/list.ts'
-import { among, anyOf, texts, timeRange, wholeRange } from '../../../platform/http/list-filters.ts'
+import { among, anyOf, integerRange, texts, timeRange } from '../../../platform/http/list-filters.ts'
 
 /** What came, by the order that it was for. */
 const ofOrder = (value: unknown): Condition =>
@@ -48,15 +48,15 @@ export const creditList = {
     account: among(sql`b.account`),
     source: anyOf(sql`b.source`, ['file', 'gateway']),
     happened_at: timeRange(sql`b.happened_at`),
-    amount: wholeRange(sql`b.amount`),
+    amount: integerRange(sql`b.amount`),
     order: ofOrder,
   },
   search: matching,
 } satisfies Omit<ListSpec<never>, 'select'>
 
-type ShownPart = { order_number: string; amount: number; outcome: string }
+type PartAnswer = { order_number: string; amount: number; outcome: string }
 
-const shown = (db: Db) =>
+const partsOf = (db: Db) =>
   db
     .selectFrom('bank_transactions as b')
     .leftJoin('orders as o', 'o.id', 'b.order_id')
@@ -64,7 +64,7 @@ const shown = (db: Db) =>
     .select(['b.payer_name', 'b.happened_at', 'b.status', 'b.problem', 'b.outcome', 'b.note', 'b.decided_by'])
     .select(['b.decided_at', 'o.number as order_number'])
     .select(
-      sql<ShownPart[]>`coalesce((select jsonb_agg(jsonb_build_object('order_number', x.number, 'amount', p.amount,
+      sql<PartAnswer[]>`coalesce((select jsonb_agg(jsonb_build_object('order_number', x.number, 'amount', p.amount,
         'outcome', p.outcome) order by p.position) from bank_parts p join orders x on x.id = p.order_id
         where p.transaction_id = b.id), '[]')`.as('parts'),
     )
@@ -75,12 +75,12 @@ export async function readCredits(db: Db, query: EitherQuery, numbered: Page, pl
   const { rows: found, pages } = await readEither(db, query, { spec, numbered, plain })
   if (found.length === 0) return { rows: [], pages }
   const ids = found.map(({ id }) => id)
-  return { rows: inOrderOf(found, await shown(db).where('b.id', 'in', ids).execute()), pages }
+  return { rows: inOrderOf(found, await partsOf(db).where('b.id', 'in', ids).execute()), pages }
 }
 export type CreditRow = Awaited<ReturnType<typeof readCredits>>['rows'][number]
 
 export async function readCredit(db: Db, id: number): Promise<CreditRow | undefined> {
-  return shown(db).where('b.id', '=', id).executeTakeFirst()
+  return partsOf(db).where('b.id', '=', id).executeTakeFirst()
 }
 
 /** What of an order is still to be paid. */

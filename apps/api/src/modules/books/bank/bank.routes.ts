@@ -14,14 +14,14 @@ import { leftOf } from './parts.domain.ts'
 export function bankRoutes(api: Api): void {
   serve(api, staffBank.importStatement, async ({ ctx, query, file }) => {
     const { bank, account, dry_run = false, columns = {} } = query
-    const rows = (await importStatement(ctx, await file(), { bank, account, columns, dry_run })).map(rowShown)
+    const rows = (await importStatement(ctx, await file(), { bank, account, columns, dry_run })).map(serializeRow)
     const totals: Record<string, number> = {}
     for (const { result } of rows) totals[result] = (totals[result] ?? 0) + 1
     return { dry_run, totals, rows }
   })
   serve(api, staffBank.list, async ({ ctx, query: { status, account, ...query }, page }) => {
     const { rows, pages } = await readCredits(ctx.db, queryFor(ctx, query), page, { status, account })
-    return { transactions: rows.map(shown), ...pages }
+    return { transactions: rows.map(serialize), ...pages }
   })
   serve(api, staffBank.show, ({ ctx, params }) => seen(ctx, params.id))
   serve(api, staffBank.match, async ({ ctx, params, body }) => {
@@ -42,7 +42,7 @@ export function bankRoutes(api: Api): void {
   })
 }
 
-const shown = ({ happened_at, decided_at, ...row }: CreditRow): BankTransaction =>
+const serialize = ({ happened_at, decided_at, ...row }: CreditRow): BankTransaction =>
   ({
     ...row,
     left: row.status === 'unmatched' ? leftOf(row, row.parts) : 0,
@@ -62,12 +62,12 @@ async function seen(ctx: Ctx, id: number): Promise<z.input<typeof SeenTransactio
     completed_at: completed_at.toISOString(),
     fits: fits as ('amount' | 'phone')[],
   }))
-  return { ...shown(row), candidates, undo_problem: await undoProblem(ctx, id) }
+  return { ...serialize(row), candidates, undo_problem: await undoProblem(ctx, id) }
 }
 
 const empty = { amount: null, happened_at: null, text: '', payer_name: null, order_number: null, missing: 0, excess: 0 }
 
-function rowShown({ row, taken }: ImportedRow): StatementRow {
+function serializeRow({ row, taken }: ImportedRow): StatementRow {
   if ('fault' in row) {
     const { line, fault } = row
     if (fault === 'outgoing') return { ...empty, line, result: 'outgoing', problem: null }

@@ -141,11 +141,11 @@ describe('money with the number of an order', () => {
 
   it('goes back whole when the order is over', async () => {
     const order = await buy(shop, 'bank-transfer')
-    const gone = await shop.call('POST', `/shop/orders/${order.number}/cancel`, {
+    const removed = await shop.call('POST', `/shop/orders/${order.number}/cancel`, {
       token: order.token,
       body: { reason: 'changed_mind' },
     })
-    expect(gone.status, JSON.stringify(gone.body)).toBeLessThan(300)
+    expect(removed.status, JSON.stringify(removed.body)).toBeLessThan(300)
     const [late] = await rows(csv(row(order.number, 60_000)))
     expect(late).toMatchObject({ result: 'late', excess: 60_000 })
     expect(await refunds(order)).toEqual(['late_payment manual 60000'])

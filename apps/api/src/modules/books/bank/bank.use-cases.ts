@@ -21,8 +21,8 @@ export type ImportedRow = { row: ReadRow; taken?: TakenIn }
  * Takes in a statement that staff have of a bank, row by row; what was taken in before is `known`. A dry run says what would happen and
  * leaves everything as it was. Refuses an account that is not the shop's and a file without the columns that it needs.
  */
-export async function importStatement(ctx: Ctx, file: Buffer, wish: Import): Promise<ImportedRow[]> {
-  const { bank, account, columns, dry_run } = wish
+export async function importStatement(ctx: Ctx, file: Buffer, input: Import): Promise<ImportedRow[]> {
+  const { bank, account, columns, dry_run } = input
   if (!(await shopAccounts(ctx.db)).includes(account))
     throw new ShopError('invalid_input', { faults: [{ key: 'account', code: 'account_number_invalid' }] })
   const statement = await readApart({ file, bank, columns })

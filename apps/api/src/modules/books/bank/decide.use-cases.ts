@@ -47,8 +47,8 @@ const keyOf = (credit: StoredCredit, part?: number): string =>
 type PutDown = { number: string; amount: Mnt; part?: number; second?: boolean }
 
 /** Pays an order with a transfer or a part of it. What was marked as paid by hand before is that very money and moves nothing. */
-async function putDown(ctx: Ctx, tx: Tx, credit: StoredCredit, wish: PutDown): Promise<Match> {
-  const { number, amount, part, second = false } = wish
+async function putDown(ctx: Ctx, tx: Tx, credit: StoredCredit, input: PutDown): Promise<Match> {
+  const { number, amount, part, second = false } = input
   const transfer = { number, amount, reference: bankReference(credit), key: keyOf(credit, part), second }
   const received = await receiveTransfer(ctx, tx, { ...transfer, actor: deciderOf(ctx) })
   if (received === 'no_order') throw new ShopError('order_not_found')
@@ -119,12 +119,12 @@ export async function splitCredit(ctx: Ctx, id: number, { parts: wanted, rest, n
     const problem = status === 'unmatched' ? ('no_order' as const) : null
     const decided = { decided_by: deciderOf(ctx), decided_at: ctx.now, note: (left > 0 && note) || null }
     await decideCredit(tx, id, { status, problem, divided: true, ...decided })
-    const shown = (list: readonly { order_number: string; amount: number }[]) =>
+    const serialize = (list: readonly { order_number: string; amount: number }[]) =>
       list.map(({ order_number, amount }) => ({ order_number, amount }))
     await audit(ctx, tx, {
       ...subjectOf(id),
-      before: { status: credit.status, parts: shown(before) },
-      after: { status, parts: shown([...before, ...wanted]), left, rest: left > 0 ? rest : null },
+      before: { status: credit.status, parts: serialize(before) },
+      after: { status, parts: serialize([...before, ...wanted]), left, rest: left > 0 ? rest : null },
       reason: note,
     })
   })
@@ -159,9 +159,9 @@ export async function ignoreCredit(ctx: Ctx, id: number, note: string): Promise<
 function receivedBy(credit: StoredCredit, parts: readonly Part[]): ReceivedTransfer[] {
   const reference = bankReference(credit)
   const { order_id, amount } = credit
-  const whole = order_id === null ? [] : [{ order_id, amount, reference, key: keyOf(credit) }]
+  const all = order_id === null ? [] : [{ order_id, amount, reference, key: keyOf(credit) }]
   const divided = parts.map((part) => ({ ...part, reference, key: keyOf(credit, part.position) }))
-  return [...whole, ...divided].sort((one, other) => one.order_id - other.order_id)
+  return [...all, ...divided].sort((one, other) => one.order_id - other.order_id)
 }
 
 const isDecided = ({ status }: StoredCredit, parts: readonly Part[]): boolean =>

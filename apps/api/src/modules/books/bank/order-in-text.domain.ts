@@ -36,9 +36,9 @@ const nineDigits = /(?<!\d)\d{9}(?!\d)|(?<!\d[ -]?)\d{3}[ -]\d{3}[ -]\d{3}(?![ -
  * with the letter O for a nought.
  */
 export function ordersIn(text: string): NamedOrders {
-  const whole = [...plain(text).matchAll(/[RP]([0-9O]{9})/g)].map(([, digits = '']) => numberOf(digits))
+  const complete = [...plain(text).matchAll(/[RP]([0-9O]{9})/g)].map(([, digits = '']) => numberOf(digits))
   const bare = [...text.matchAll(nineDigits)].map(([digits]) => numberOf(digits.replace(/\D/g, '')))
-  return { whole: [...new Set(whole)], bare: [...new Set(bare)].filter((number) => !whole.includes(number)) }
+  return { whole: [...new Set(complete)], bare: [...new Set(bare)].filter((number) => !complete.includes(number)) }
 }
 
 const numberOf = (digits: string): string => `R${digits.replaceAll('O', '0')}`

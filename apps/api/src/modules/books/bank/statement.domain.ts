@@ -138,10 +138,10 @@ function readRow(cells: string[], line: number, places: Map<Column, number>): Re
 /** Whole tugrik of `1,234,567.00`, `1 234 567,00` or `-500`; undefined where it is none. */
 export function tugrikOf(given: string): number | undefined {
   const text = given.replace(/[\s\u00a0₮']/g, '').replace(/MNT$/i, '')
-  const [, sign = '', whole = '', rest = ''] = /^([+-]?)(\d[\d,.]*?)([.,]\d{1,2})?$/.exec(text) ?? []
-  if (!whole || /[1-9]/.test(rest)) return undefined
-  if (/[,.]/.test(whole) && !/^\d{1,3}([,.]\d{3})+$/.test(whole)) return undefined
-  const value = Number(whole.replace(/[,.]/g, ''))
+  const [, sign = '', integer = '', rest = ''] = /^([+-]?)(\d[\d,.]*?)([.,]\d{1,2})?$/.exec(text) ?? []
+  if (!integer || /[1-9]/.test(rest)) return undefined
+  if (/[,.]/.test(integer) && !/^\d{1,3}([,.]\d{3})+$/.test(integer)) return undefined
+  const value = Number(integer.replace(/[,.]/g, ''))
   return Number.isSafeInteger(value) ? (sign === '-' ? -value : value) : undefined
 }
 

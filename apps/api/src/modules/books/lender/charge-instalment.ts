@@ -10,22 +10,22 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { type LeaseRow, lockLease, ownLease, type StoredInstalment } from '../../money/leasing/index.ts'
 import {
   amountProblem,
-  chargeShown,
   chargesOfInstalment,
   freshFor,
   insteadOf,
   isOpen,
-  methodShown,
   type PaymentMethod,
   plainMethods,
   providerNumber,
+  serializeCharge,
+  serializeMethod,
   writeCharge,
 } from '../../money/payments/index.ts'
 import { pollForShopper, withdrawCharge } from '../../orders/index.ts'
 
 const budget: Budget = { name: 'leases.pay', tries: 20, seconds: 600 }
 
-export type InstalmentWish = { payment_method_id: unknown; phone?: string | undefined }
+export type InstalmentInput = { payment_method_id: unknown; phone?: string | undefined }
 type Which = { id: number; position: number }
 
 const sumOf = ({ principal, interest }: StoredInstalment): number => principal + interest
@@ -35,12 +35,12 @@ const sumOf = ({ principal, interest }: StoredInstalment): number => principal +
  * method was requested is called off. Refuses an instalment that is paid or not the next (`instalment_not_next`), a lease
  * that does not run, a method that is no provider's or does not take the sum, and a phone that is none.
  */
-export async function chargeInstalment(ctx: Ctx, which: Which, wish: InstalmentWish): Promise<InstalmentPayment> {
+export async function chargeInstalment(ctx: Ctx, which: Which, input: InstalmentInput): Promise<InstalmentPayment> {
   const { id: lease_id } = await ownLease(ctx, which.id)
   await spend(ctx, budget, `lease ${lease_id}`)
-  const phone = wish.phone ? parsePhone(wish.phone) : undefined
-  if (wish.phone && !phone) throw new ShopError('phone_invalid', { faults: [{ key: 'phone', code: 'phone_invalid' }] })
-  const method = (await plainMethods(ctx)).find(({ id }) => String(id) === String(wish.payment_method_id))
+  const phone = input.phone ? parsePhone(input.phone) : undefined
+  if (input.phone && !phone) throw new ShopError('phone_invalid', { faults: [{ key: 'phone', code: 'phone_invalid' }] })
+  const method = (await plainMethods(ctx)).find(({ id }) => String(id) === String(input.payment_method_id))
   if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })
   const charge_id = await transact(ctx.db, async (tx) => {
     const row = await lockLease(tx, lease_id)
@@ -108,8 +108,8 @@ async function instalmentView(ctx: Ctx, row: LeaseRow, position: number): Promis
     is_overdue: !isPaid && instalment.due_on < localDate(ctx.now),
     state: isPaid ? 'paid' : !charge ? 'due' : isOpen(charge.status) ? 'waiting' : 'failed',
     amount: decimal(amount),
-    payment: charge && method ? { method: methodShown(ctx, method), charge: chargeShown(ctx, charge) } : null,
+    payment: charge && method ? { method: serializeMethod(ctx, method), charge: serializeCharge(ctx, charge) } : null,
     instead: insteadOf(ctx, isWaiting ? charge : undefined, payable),
-    methods: payable.map((each) => ({ ...methodShown(ctx, each), keeps_cards: false, cards: [] })),
+    methods: payable.map((each) => ({ ...serializeMethod(ctx, each), keeps_cards: false, cards: [] })),
   }
 }

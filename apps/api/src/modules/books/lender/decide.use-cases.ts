@@ -35,14 +35,19 @@ async function hold(tx: Tx, id: number): Promise<LeaseRow | undefined> {
 type Deed = (tx: Tx, row: LeaseRow) => Promise<void>
 const anyOne = () => true
 
-const shown = ({ status, reason, instalments }: LeaseRow) => ({
+const serialize = ({ status, reason, instalments }: LeaseRow) => ({
   status,
   reason,
   paid: instalments.filter(({ paid_at }) => paid_at !== null).map(({ position }) => position),
 })
 
 const auditLease = (ctx: Ctx, tx: Tx, before: LeaseRow, after: LeaseRow): Promise<void> =>
-  audit(ctx, tx, { subject_type: 'lease', subject_id: String(after.id), before: shown(before), after: shown(after) })
+  audit(ctx, tx, {
+    subject_type: 'lease',
+    subject_id: String(after.id),
+    before: serialize(before),
+    after: serialize(after),
+  })
 
 /** Locks a lease, does something to it and gives it as it is then; `not_found` for whoever may not see it. */
 async function change(ctx: Ctx, id: number, deed: Deed, may: (row: LeaseRow) => boolean = anyOne): Promise<LeaseRow> {

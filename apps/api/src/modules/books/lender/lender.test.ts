@@ -56,7 +56,7 @@ async function anOrder(price = 995_000): Promise<{ id: number; number: string; t
   return { id, number, total }
 }
 
-const wish = (order_number: string, more: object = {}) => ({
+const input = (order_number: string, more: object = {}) => ({
   order_number,
   months: 3,
   register_number: 'уб 90050412',
@@ -129,7 +129,7 @@ describe('the terms', () => {
 describe('a request', () => {
   it('fixes the sums of a placed order, and shows the register number masked', async () => {
     const order = await anOrder()
-    const { status, body } = await call('POST', '/leases', wish(order.number))
+    const { status, body } = await call('POST', '/leases', input(order.number))
     expect(status).toBe(201)
     expect(body).toMatchObject({
       order_number: order.number,
@@ -163,13 +163,13 @@ describe('a request', () => {
     const orders = async () =>
       (await call('GET', '/leases')).body.orders.map(({ number }: { number: string }) => number)
     expect(await orders()).toEqual([order.number])
-    await call('POST', '/leases', wish(order.number))
+    await call('POST', '/leases', input(order.number))
     expect(await orders()).toEqual([])
   })
 
   it('refuses wrong register numbers, phones and ages by their fields', async () => {
     const { number } = await anOrder()
-    const errors = async (more: object) => (await call('POST', '/leases?locale=en', wish(number, more))).body.errors
+    const errors = async (more: object) => (await call('POST', '/leases?locale=en', input(number, more))).body.errors
     expect(await errors({ register_number: '2011226', phone: '9911' })).toEqual({
       register_number: ['A register number has two Cyrillic letters and eight digits, for example УБ90050412'],
       phone: [expect.any(String)],
@@ -182,7 +182,7 @@ describe('a request', () => {
 
   it('refuses what is too cheap, of somebody else, asked twice or paid', async () => {
     const code = async (number: string, bearer = person.bearer) =>
-      (await call('POST', '/leases', wish(number), bearer)).body.code
+      (await call('POST', '/leases', input(number), bearer)).body.code
     expect(await code((await anOrder(60_000)).number)).toBe('lease_below_minimum')
     const order = await anOrder()
     const stranger = await aBearer(shop, (await aUser(shop.db, { email: `stranger-${people}@test.example` })).id)
@@ -200,30 +200,30 @@ describe('a request', () => {
 
   it('is one, however many ask at once', async () => {
     const { number } = await anOrder()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => call('POST', '/leases', wish(number))))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => call('POST', '/leases', input(number))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
   })
 
   it('of an order above the greatest total is refused, and the order is not among those that could be leased', async () => {
     const order = await anOrder(2_995_000)
-    expect((await call('POST', '/leases', wish(order.number))).body.code).toBe('lease_above_maximum')
+    expect((await call('POST', '/leases', input(order.number))).body.code).toBe('lease_above_maximum')
     const { orders } = (await call('GET', '/leases')).body
     expect(orders.map(({ number }: { number: string }) => number)).not.toContain(order.number)
   })
 
   it('is taken back by its person while it does not run', async () => {
     const { number } = await anOrder()
-    const { body } = await call('POST', '/leases', wish(number))
+    const { body } = await call('POST', '/leases', input(number))
     const back = await call('POST', `/leases/${body.id}/cancel`, {})
     expect(back.body).toMatchObject({ state: 'canceled', ended_at: start.toISOString() })
     expect((await call('POST', `/leases/${body.id}/cancel`, {})).body.code).toBe('lease_status_refused')
-    expect((await call('POST', '/leases', wish(number))).status).toBe(201)
+    expect((await call('POST', '/leases', input(number))).status).toBe(201)
   })
 })
 
 it('ends with its order while it does not run', async () => {
   const order = await anOrder()
-  const { body } = await call('POST', '/leases', wish(order.number))
+  const { body } = await call('POST', '/leases', input(order.number))
   await shop.call('POST', `/shop/orders/${order.number}/cancel`, { bearer: person.bearer, body: {} })
   await followOrders.run(shop.services, {})
   expect((await call('GET', `/leases/${body.id}`)).body.state).toBe('canceled')
@@ -233,7 +233,7 @@ describe('a running lease', () => {
   const staffCall = (path: string, body: object = {}) => call('PUT', `/backoffice/leases/${path}`, body, staff)
   async function aRunningLease() {
     const order = await anOrder()
-    const { body } = await call('POST', '/leases', wish(order.number))
+    const { body } = await call('POST', '/leases', input(order.number))
     await staffCall(`${body.id}/approve`)
     await paid(order, body.down_payment)
     const active = await staffCall(`${body.id}/activate`)
@@ -253,7 +253,7 @@ describe('a running lease', () => {
 
   it('begins with the first payment and falls due each month', async () => {
     const order = await anOrder()
-    const { body } = await call('POST', '/leases', wish(order.number))
+    const { body } = await call('POST', '/leases', input(order.number))
     expect((await staffCall(`${body.id}/activate`)).body.code).toBe('lease_status_refused')
     const approved = await staffCall(`${body.id}/approve`)
     expect(approved.body).toMatchObject({ state: 'approved', register: 'УБ90050412', email: expect.any(String) })
@@ -286,8 +286,8 @@ describe('a running lease', () => {
   it('guarantee 65: is lent as agreed where the buyer paid more than the first payment, which goes back to the buyer', async () => {
     const [order, other] = [await anOrder(), await anOrder()]
     const [{ body }, { body: besides }] = [
-      await call('POST', '/leases', wish(order.number)),
-      await call('POST', '/leases', wish(other.number)),
+      await call('POST', '/leases', input(order.number)),
+      await call('POST', '/leases', input(other.number)),
     ]
     for (const { id } of [body, besides]) await staffCall(`${id}/approve`)
     const received = mnt(order.total - 1_500)
@@ -310,7 +310,7 @@ describe('a running lease', () => {
   // taking the transfer back asked for another one of nothing, and answered 500
   it('takes a transfer back of an order whose rest the lender pays, and asks for no other', async () => {
     const order = await anOrder()
-    const { body } = await call('POST', '/leases', wish(order.number))
+    const { body } = await call('POST', '/leases', input(order.number))
     await staffCall(`${body.id}/approve`)
     await paid(order, body.down_payment)
     const amount = mnt(body.principal - 1_500)
@@ -326,7 +326,7 @@ describe('a running lease', () => {
   // such a lease was tried again every two minutes, and kept others from beginning
   it('is canceled where what it was to buy is gone when the first payment arrives', async () => {
     const order = await anOrder()
-    const { body } = await call('POST', '/leases', wish(order.number))
+    const { body } = await call('POST', '/leases', input(order.number))
     await staffCall(`${body.id}/approve`)
     const transfer = { number: order.number, amount: body.down_payment, reference: 'khan:lease-3', actor: 'bank:khan' }
     await transact(shop.db, (tx) => receiveTransfer(shop.services, tx, transfer))
@@ -394,7 +394,7 @@ describe('a running lease', () => {
 
   it('is listed for staff by state, refused and canceled with a reason', async () => {
     const { lease } = await aRunningLease()
-    const requested = await call('POST', '/leases', wish((await anOrder()).number))
+    const requested = await call('POST', '/leases', input((await anOrder()).number))
     expect((await staffCall(`${requested.body.id}/refuse`, { reason: 'Зээлийн түүх дутуу' })).body).toMatchObject({
       state: 'refused',
       reason: 'Зээлийн түүх дутуу',

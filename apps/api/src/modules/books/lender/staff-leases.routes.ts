@@ -6,13 +6,13 @@ import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { queryFor } from '../../../platform/staff/masking.ts'
 import {
+  fullLease,
   type LeaseRow,
   leaseCard,
   listLeases,
   openRegister,
   personOf,
   readLease,
-  wholeLease,
 } from '../../money/leasing/index.ts'
 import { activateLease, approveLease, bookInstalment, cancelLease, refuseLease } from './decide.use-cases.ts'
 
@@ -25,22 +25,22 @@ export function staffLeaseRoutes(api: Api): void {
   serve(api, staffLeases.show, async ({ ctx, params }) => {
     const row = await readLease(ctx.db, { id: params.id })
     if (!row) throw new ShopError('not_found')
-    return shown(ctx, row)
+    return serialize(ctx, row)
   })
-  serve(api, staffLeases.approve, async ({ ctx, params }) => shown(ctx, await approveLease(ctx, params.id)))
+  serve(api, staffLeases.approve, async ({ ctx, params }) => serialize(ctx, await approveLease(ctx, params.id)))
   serve(api, staffLeases.refuse, async ({ ctx, params, body }) =>
-    shown(ctx, await refuseLease(ctx, params.id, body.reason)),
+    serialize(ctx, await refuseLease(ctx, params.id, body.reason)),
   )
-  serve(api, staffLeases.activate, async ({ ctx, params }) => shown(ctx, await activateLease(ctx, params.id)))
+  serve(api, staffLeases.activate, async ({ ctx, params }) => serialize(ctx, await activateLease(ctx, params.id)))
   serve(api, staffLeases.cancel, async ({ ctx, params, body }) =>
-    shown(ctx, await cancelLease(ctx, params.id, body.reason)),
+    serialize(ctx, await cancelLease(ctx, params.id, body.reason)),
   )
   serve(api, staffLeases.pay, async ({ ctx, params, body }) =>
-    shown(ctx, await bookInstalment(ctx, { lease_id: params.id, position: params.position, ...body })),
+    serialize(ctx, await bookInstalment(ctx, { lease_id: params.id, position: params.position, ...body })),
   )
 }
 
-async function shown(ctx: Ctx, row: LeaseRow): Promise<StaffLease> {
+async function serialize(ctx: Ctx, row: LeaseRow): Promise<StaffLease> {
   const person = await personOf(ctx.db, row.user_id)
-  return { ...wholeLease(row, ctx.secrets, localDate(ctx.now)), register: openRegister(row, ctx.secrets), ...person }
+  return { ...fullLease(row, ctx.secrets, localDate(ctx.now)), register: openRegister(row, ctx.secrets), ...person }
 }

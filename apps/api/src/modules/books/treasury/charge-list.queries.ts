@@ -59,10 +59,10 @@ const spec: ListSpec<Stored> = {
 /** A page of conversations with providers. */
 export async function listCharges({ db }: Pick<Ctx, 'db'>, query: ListQuery) {
   const { rows, ...rest } = await readList(db, query, spec)
-  return { charges: rows.map(shown), ...rest }
+  return { charges: rows.map(serialize), ...rest }
 }
 
-const shown = ({ amount, status, created_at, checked_at, closed_at, ...row }: Stored): ChargeRow => ({
+const serialize = ({ amount, status, created_at, checked_at, closed_at, ...row }: Stored): ChargeRow => ({
   number: row.number,
   method: row.method,
   amount: decimal(mnt(Number(amount))),

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 const put = (bearer: string, path: string, body: object = {}) =>
   shop.call('PUT', `/backoffice${path}`, { bearer, body })
-const shown = async () =>
+const answer = async () =>
   (await shop.call('GET', '/backoffice/days', { bearer: accountant })).body.days.find(
     (each: { day: string }) => each.day === day,
   )
@@ -49,7 +49,7 @@ const aTransfer = async (): Promise<number> =>
 
 it('is closed once nothing of it is open, and refuses what would change it', async () => {
   const id = await aTransfer()
-  expect(await shown()).toMatchObject({ transfers: 1, transfers_sum: '40000.0', unmatched: 1, closed_at: null })
+  expect(await answer()).toMatchObject({ transfers: 1, transfers_sum: '40000.0', unmatched: 1, closed_at: null })
   const early = await put(accountant, `/days/${day}/close`)
   expect([early.status, early.body.code]).toEqual([409, 'day_not_settled'])
   expect((await put(accountant, '/days/2026-11-24/close')).body.code).toBe('day_not_over')
@@ -71,11 +71,11 @@ it('is closed once nothing of it is open, and refuses what would change it', asy
 it('is opened again by two: one requests it, another approves', async () => {
   const wanted = await put(accountant, `/days/${day}/reopen`, { reason: 'Хожимдсон гүйлгээ' })
   expect(wanted.status, JSON.stringify(wanted.body)).toBe(202)
-  expect((await shown()).closed_at).not.toBeNull()
+  expect((await answer()).closed_at).not.toBeNull()
   const { id } = wanted.body.approval
   expect((await put(accountant, `/approvals/${id}/approve`)).body.code).toBe('approval_own')
   expect((await put(second, `/approvals/${id}/approve`)).status).toBe(200)
-  expect((await shown()).closed_at).toBeNull()
+  expect((await answer()).closed_at).toBeNull()
 })
 
 it('a decision and the close that race leave nothing open in a closed day', async () => {
@@ -85,7 +85,7 @@ it('a decision and the close that race leave nothing open in a closed day', asyn
     put(owner, `/days/${day}/close`),
   ])
   expect(ignored.status).toBe(200)
-  const now = await shown()
+  const now = await answer()
   expect([closed.status, now.closed_at !== null, now.unmatched]).toEqual(
     closed.status === 200 ? [200, true, 0] : [409, false, 0],
   )

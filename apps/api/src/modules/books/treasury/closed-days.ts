@@ -8,11 +8,11 @@ import { audit } from '../../../platform/staff/audit.ts'
 import { holdDay } from '../../../platform/staff/closed-days.ts'
 import { bookDays, closeBooks, openBooks } from './closed-days.queries.ts'
 
-const shownDays = 31
+const visibleDays = 31
 
 /** The last days, today included. */
 export const lastDays = (ctx: Ctx): Promise<BookDay[]> =>
-  bookDays(ctx.db, localDate(new Date(ctx.now.getTime() - (shownDays - 1) * dayMs)), localDate(ctx.now))
+  bookDays(ctx.db, localDate(new Date(ctx.now.getTime() - (visibleDays - 1) * dayMs)), localDate(ctx.now))
 
 async function oneDay(db: Db, day: string): Promise<BookDay> {
   const [found] = await bookDays(db, day, day)

@@ -11,8 +11,8 @@ export const paymentExport: ExportList = {
     ...['order', 'created_at', 'method', 'amount', 'refunded', 'state', 'reference'],
     ...['charge', 'charge_state', 'failure', 'stuck'],
   ],
-  read: async (ctx, wish) => {
-    const { payments, page } = await listPayments(ctx, pageWanted(wish))
+  read: async (ctx, request) => {
+    const { payments, page } = await listPayments(ctx, pageWanted(request))
     return exported({ rows: payments, page }, ({ order_number, created_at, method, charge, ...row }) => [
       ...[order_number, new Date(created_at), method.name, Number(row.amount), Number(row.refunded)],
       ...[row.state, row.reference, charge?.number ?? null, charge?.status ?? null, charge?.failure ?? null],
@@ -56,11 +56,11 @@ export const refundExport: ExportList = {
     ...['number', 'order', 'created_at', 'amount', 'method', 'cause', 'route', 'status', 'reference', 'failure'],
     ...['done_at', 'name', 'phone'],
   ],
-  read: async ({ db }, wish) =>
-    exported(await readList(db, plainPageWanted(wish), refunds), (row) => [
+  read: async ({ db }, request) =>
+    exported(await readList(db, plainPageWanted(request), refunds), (row) => [
       ...[row.number, row.order_number, row.created_at, row.amount, row.method, row.cause, row.route, row.status],
       ...[row.reference, row.failure, row.done_at],
-      ...(wish.sees_people ? [row.name, row.phone] : [null, null]),
+      ...(request.sees_people ? [row.name, row.phone] : [null, null]),
     ]),
 }
 
@@ -99,8 +99,8 @@ export const reconciliationExport: ExportList = {
   columns: [
     ...['provider', 'day', 'total_ours', 'total_theirs', 'sum_ours', 'sum_theirs', 'findings', 'open', 'compared_at'],
   ],
-  read: async ({ db }, wish) =>
-    exported(await readList(db, plainPageWanted(wish), comparedDays), (row) => [
+  read: async ({ db }, request) =>
+    exported(await readList(db, plainPageWanted(request), comparedDays), (row) => [
       ...[row.provider, row.day, row.total_ours, row.total_theirs, row.sum_ours, row.sum_theirs, row.findings],
       ...[row.open, row.compared_at],
     ]),

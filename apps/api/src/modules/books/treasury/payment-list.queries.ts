@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { type Condition, type ListSpec, readList } from '../../../platform/http/list.ts'
-import { anyOf, texts, timeRange, wholeRange } from '../../../platform/http/list-filters.ts'
+import { anyOf, integerRange, texts, timeRange } from '../../../platform/http/list-filters.ts'
 
 type Stored = {
   id: number
@@ -74,7 +74,7 @@ const spec = (now: Date): ListSpec<Stored> => ({
     state: anyOf(sql`p.status`, paymentListStates),
     method: paidBy,
     created_at: timeRange(sql`p.created_at`),
-    amount: wholeRange(sql`p.amount`),
+    amount: integerRange(sql`p.amount`),
     order: (value) => ofOrders(texts(value).map((number) => number.toUpperCase())),
     stuck: (value) => (texts(value).includes('1') ? isStuck(now) : sql<SqlBool>`not (${isStuck(now)})`),
   },
@@ -85,7 +85,7 @@ const spec = (now: Date): ListSpec<Stored> => ({
 /** A page of payments of placed orders. */
 export async function listPayments({ db, now, locale }: Pick<Ctx, 'db' | 'now' | 'locale'>, query: ListQuery) {
   const [{ rows, ...rest }, methods] = await Promise.all([readList(db, query, spec(now)), methodNames(db, locale)])
-  return { payments: rows.map((row) => shown(row, locale)), methods, ...rest }
+  return { payments: rows.map((row) => serialize(row, locale)), methods, ...rest }
 }
 
 async function methodNames(db: Db, locale: Locale): Promise<{ code: string; name: string }[]> {
@@ -98,7 +98,7 @@ async function methodNames(db: Db, locale: Locale): Promise<{ code: string; name
   return rows.map(({ code, name }) => ({ code, name: inLocale(name, locale) }))
 }
 
-const shown = (
+const serialize = (
   { code, type, name, amount, refunded, status, created_at, charge, ...row }: Stored,
   locale: Locale,
 ): PaymentRow => ({

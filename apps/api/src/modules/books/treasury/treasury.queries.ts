@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Page } from '../../../platform/http/jsonapi.ts'
 import { idsOnly, inOrderOf, type ListSpec, readEither } from '../../../platform/http/list.ts'
-import { anyOf, ofOrders, ofOrdersMatching, timeRange, wholeRange } from '../../../platform/http/list-filters.ts'
+import { anyOf, integerRange, ofOrders, ofOrdersMatching, timeRange } from '../../../platform/http/list-filters.ts'
 import type { Ours } from './compare.domain.ts'
 
 const refunds = (db: Db) =>
@@ -42,7 +42,7 @@ export const refundList = {
     route: anyOf(sql`r.route`, ['source', 'wallet']),
     order: ofOrders(sql`r.order_id`),
     created_at: timeRange(sql`r.created_at`),
-    amount: wholeRange(sql`r.amount`),
+    amount: integerRange(sql`r.amount`),
   },
   search: (q: string, sees_people: boolean) =>
     /^f/i.test(q) ? sql<SqlBool>`r.number = ${q.toUpperCase()}` : ofOrdersMatching(sql`r.order_id`, q, sees_people),
@@ -73,7 +73,7 @@ export async function readCharge(db: Db, number: string) {
     .where('c.number', '=', number)
     .executeTakeFirst()
   if (!charge) return undefined
-  const { payment_id, ...shown } = charge
+  const { payment_id, ...answer } = charge
   const calls = await db
     .selectFrom('provider_calls')
     .select(['operation', 'url', 'request', 'status', 'answer', 'took_ms', 'created_at'])
@@ -93,7 +93,7 @@ export async function readCharge(db: Db, number: string) {
     .orderBy('id')
     .limit(500)
     .execute()
-  return { ...shown, calls }
+  return { ...answer, calls }
 }
 
 const day = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'Asia/Ulaanbaatar')::date`

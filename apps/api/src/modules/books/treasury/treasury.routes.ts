@@ -1,10 +1,10 @@
 import { closedDays } from '@delguur/contract/base/closed-days'
 import {
   type Finding,
+  type FullDay,
   type StaffCharge,
   type StaffRefund,
   staffMoney,
-  type WholeDay,
 } from '@delguur/contract/books/treasury'
 import { staffChargeList } from '@delguur/contract/money/charges-staff'
 import { staffPaymentList } from '@delguur/contract/money/payments-staff'
@@ -34,19 +34,19 @@ import { checkCharge, compareNow, explainFinding } from './treasury.use-cases.ts
 export function treasuryRoutes(api: Api): void {
   serve(api, staffMoney.refunds, async ({ ctx, query: { status, ...query }, page }) => {
     const { rows, pages } = await readRefunds(ctx.db, queryFor(ctx, query), page, { status })
-    return { refunds: rows.map(refundShown), ...pages }
+    return { refunds: rows.map(serializeRefund), ...pages }
   })
   serve(api, staffMoney.sent, async ({ ctx, params, body }) => {
     const known = await readRefund(ctx.db, params.number)
     if (!known) throw new ShopError('not_found')
     if (known.status === 'pending') throw new ShopError('status_change_refused')
     await markRefunded(ctx, params.number, body.reference ?? null)
-    return refundShown((await readRefund(ctx.db, params.number)) ?? known)
+    return serializeRefund((await readRefund(ctx.db, params.number)) ?? known)
   })
-  serve(api, staffMoney.charge, ({ ctx, params }) => chargeShown(ctx, params.number))
+  serve(api, staffMoney.charge, ({ ctx, params }) => serializeCharge(ctx, params.number))
   serve(api, staffMoney.check, async ({ ctx, params }) => {
     await checkCharge(ctx, params.number)
-    return chargeShown(ctx, params.number)
+    return serializeCharge(ctx, params.number)
   })
   serve(api, staffChargeList.list, ({ ctx, query }) => listCharges(ctx, query))
   serve(api, staffPaymentList.list, ({ ctx, query }) => listPayments(ctx, query))
@@ -56,7 +56,7 @@ export function treasuryRoutes(api: Api): void {
   serve(api, closedDays.reopen, ({ ctx, params, body }) => reopenDay(ctx, params.day, body.reason))
 }
 
-async function chargeShown(ctx: Ctx, wanted: string): Promise<StaffCharge> {
+async function serializeCharge(ctx: Ctx, wanted: string): Promise<StaffCharge> {
   const charge = await readCharge(ctx.db, wanted)
   if (!charge) throw new ShopError('not_found')
   const { calls, created_at, closed_at, ...rest } = charge
@@ -71,19 +71,19 @@ async function chargeShown(ctx: Ctx, wanted: string): Promise<StaffCharge> {
 function reconciliationRoutes(api: Api): void {
   serve(api, staffMoney.days, async ({ ctx, page: { page, per_page } }) => {
     const { rows, total } = await readDays(ctx.db, { page, per_page })
-    return { days: rows.map(dayShown), ...pagesOf(total, page, per_page) }
+    return { days: rows.map(serializeDay), ...pagesOf(total, page, per_page) }
   })
-  serve(api, staffMoney.day, ({ ctx, params }) => wholeDay(ctx, params.provider, params.day))
+  serve(api, staffMoney.day, ({ ctx, params }) => fullDay(ctx, params.provider, params.day))
   serve(api, staffMoney.compare, async ({ ctx, body }) => {
     await compareNow(ctx, body.provider, body.day)
-    return wholeDay(ctx, body.provider, body.day)
+    return fullDay(ctx, body.provider, body.day)
   })
   serve(api, staffMoney.explain, async ({ ctx, params, body }) => {
     if (!(await readFinding(ctx.db, params.id))) throw new ShopError('not_found')
     await explainFinding(ctx, params.id, body.note)
     const row = await readFinding(ctx.db, params.id)
     if (!row) throw new ShopError('not_found')
-    return findingShown(row)
+    return serializeFinding(row)
   })
 }
 
@@ -93,7 +93,7 @@ const pagesOf = (total_count: number, current_page: number, per_page: number) =>
   pages: Math.ceil(total_count / per_page),
 })
 
-const refundShown = ({ created_at, done_at, route, status, ...row }: RefundRow): StaffRefund => ({
+const serializeRefund = ({ created_at, done_at, route, status, ...row }: RefundRow): StaffRefund => ({
   ...row,
   route: route === 'wallet' ? 'wallet' : 'source',
   status: status as StaffRefund['status'],
@@ -101,20 +101,20 @@ const refundShown = ({ created_at, done_at, route, status, ...row }: RefundRow):
   done_at: done_at?.toISOString() ?? null,
 })
 
-const dayShown = ({ id: _, compared_at, total_findings, total_open, ...row }: DayRow) => ({
+const serializeDay = ({ id: _, compared_at, total_findings, total_open, ...row }: DayRow) => ({
   ...row,
   compared_at: compared_at.toISOString(),
   total_findings: Number(total_findings),
   total_open: Number(total_open),
 })
 
-async function wholeDay(ctx: Ctx, provider: string, day: string): Promise<WholeDay> {
+async function fullDay(ctx: Ctx, provider: string, day: string): Promise<FullDay> {
   const row = await readDay(ctx.db, provider, day)
   if (!row) throw new ShopError('not_found')
-  return { ...dayShown(row), findings: (await readFindings(ctx.db, row.id)).map(findingShown) }
+  return { ...serializeDay(row), findings: (await readFindings(ctx.db, row.id)).map(serializeFinding) }
 }
 
-const findingShown = ({ found_at, resolved_at, kind, resolution, ...row }: FindingRow): Finding => ({
+const serializeFinding = ({ found_at, resolved_at, kind, resolution, ...row }: FindingRow): Finding => ({
   ...row,
   kind: kind as Finding['kind'],
   resolution: resolution as Finding['resolution'],

@@ -111,11 +111,11 @@ function serveKind(
   api: Api,
   kind: KindName,
   routes: unknown,
-  shown: (ctx: Ctx, row: StoredName) => Promise<unknown>,
+  serialize: (ctx: Ctx, row: StoredName) => Promise<unknown>,
 ): void {
   const { show, create, edit, merge, remove } = routes as Routes
   type Row = z.input<(typeof show)['response']>
-  const read = async (ctx: Ctx, id: number) => (await shown(ctx, await must(ctx, kind, id))) as Row
+  const read = async (ctx: Ctx, id: number) => (await serialize(ctx, await must(ctx, kind, id))) as Row
   serve(api, show, ({ ctx, params }) => read(ctx, params.id))
   serve(api, create, async ({ ctx, body }) => read(ctx, await createName(ctx, kind, body)))
   serve(api, edit, async ({ ctx, params, version, body }) => {

@@ -130,18 +130,18 @@ const listed = (values: readonly { name: string }[]): string => values.map(({ na
 async function writeValues(tx: Tx, typeId: number, sent: readonly SentValue[]) {
   const before = await optionValues(tx, [typeId])
   const known = new Map(before.map((value) => [value.id, value]))
-  const kept = new Set(sent.flatMap(({ id }) => id ?? []))
-  const gone = before.filter(({ id }) => !kept.has(id))
-  const used = gone.filter(({ variants }) => variants > 0)
+  const retained = new Set(sent.flatMap(({ id }) => id ?? []))
+  const removed = before.filter(({ id }) => !retained.has(id))
+  const used = removed.filter(({ variants }) => variants > 0)
   if (used.length > 0)
     throw new ShopError('in_use', {
       beside: { uses: used.map(({ name, variants }) => ({ what: name, units: variants })) },
     })
   await deleteValues(
     tx,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   )
-  const names = new Set(before.filter(({ id }) => kept.has(id)).map(({ name }) => name))
+  const names = new Set(before.filter(({ id }) => retained.has(id)).map(({ name }) => name))
   for (const [place, value] of sent.entries()) await writeOne(tx, typeId, { value, place, known, names })
   return { before: listed(before), after: listed(await optionValues(tx, [typeId])) }
 }

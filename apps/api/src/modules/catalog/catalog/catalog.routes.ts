@@ -35,7 +35,7 @@ const paged = (entities: Entity[], { page, per_page }: Page): List => ({
   total: entities.length,
 })
 
-const wholeIds = (value: unknown): number[] =>
+const integerIds = (value: unknown): number[] =>
   splitList(value)
     .filter((id) => /^\d{1,15}$/.test(id))
     .map(Number)
@@ -53,7 +53,7 @@ function productRoutes(api: Api, find?: FindProducts): void {
     const request = { query, locale: ctx.locale, now: ctx.now, found }
     const [{ ids, total }, filters] = await Promise.all([
       listPage(ctx, request, page),
-      filtersOf(ctx, wholeIds(filter.taxons)),
+      filtersOf(ctx, integerIds(filter.taxons)),
     ])
     const entities = isPlain(shape, 'product')
       ? await productTexts(ctx, ids, api.registry)
@@ -131,7 +131,7 @@ function taxonRoutes(api: Api): void {
 }
 
 function taxonFilter(filter: Query, all: TaxonRow[], ctx: Ctx): (row: TaxonRow) => boolean {
-  const ids = new Set(wholeIds(filter.ids))
+  const ids = new Set(integerIds(filter.ids))
   const name = typeof filter.name === 'string' ? filter.name.toLowerCase() : ''
   const parent = all.find((row) => row.permalink === filter.parent_permalink)
   return (row) =>

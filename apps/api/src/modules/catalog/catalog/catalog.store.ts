@@ -25,7 +25,7 @@ const textOverhead = 500
 const mostKeys = 10_000
 
 /** Things worked out once per version of the products; what callers can multiply is bounded. */
-const keptFor = cachePerCatalog(() => ({
+const cacheFor = cachePerCatalog(() => ({
   vocabulary: new LruCache<Promise<Vocabulary>>(1),
   words: new LruCache<Promise<Words>>(locales.length * (pictureWidths.length + 1)),
   products: new LruCache<{ stock: number; entity: Entity }>(mostProducts),
@@ -37,10 +37,10 @@ const keptFor = cachePerCatalog(() => ({
   keys: new LruCache<number>(mostKeys),
 }))
 
-type Kept = ReturnType<typeof keptFor>
+type Cache = ReturnType<typeof cacheFor>
 
 export const vocabularyOf = (ctx: Ctx): Promise<Vocabulary> =>
-  once(keptFor(ctx).vocabulary, '', () => readVocabulary(ctx.db))
+  once(cacheFor(ctx).vocabulary, '', () => readVocabulary(ctx.db))
 
 /** Whether a category is one of those named or below one. */
 export async function taxonsBelow(ctx: Ctx, ids: number[]): Promise<(id: number | null) => boolean> {
@@ -54,7 +54,7 @@ export async function taxonsBelow(ctx: Ctx, ids: number[]): Promise<(id: number 
 
 export function wordsOf(ctx: Ctx, transformation?: unknown): Promise<Words> {
   const width = widthOf(transformation)
-  return once(keptFor(ctx).words, `${ctx.locale} ${width}`, async () => {
+  return once(cacheFor(ctx).words, `${ctx.locale} ${width}`, async () => {
     const [vocabulary, counts, taxons] = await Promise.all([
       vocabularyOf(ctx),
       productCountsBy(ctx.db, 'brand_id', ctx.now),
@@ -72,13 +72,13 @@ export async function productsById(ctx: Ctx, ids: number[], transformation?: unk
 /** The same with what is not sold, for who has it in a cart, an order or on a list; see `closedVariant`. */
 async function drawnProducts(ctx: Ctx, ids: number[], transformation?: unknown): Promise<Entity[]> {
   ctx.cacheTags?.products(ids)
-  const { products } = keptFor(ctx)
+  const { products } = cacheFor(ctx)
   const width = widthOf(transformation)
   const keyOf = (id: number): string => `${ctx.locale} ${id} ${width}`
   const found = new Map<number, Entity>()
   for (const id of ids) {
-    const kept = products.get(keyOf(id))
-    if (kept?.stock === ctx.catalog.stockOf(id)) found.set(id, kept.entity)
+    const cached = products.get(keyOf(id))
+    if (cached?.stock === ctx.catalog.stockOf(id)) found.set(id, cached.entity)
   }
   const missing = ids.filter((id) => !found.has(id))
   if (missing.length > 0) {
@@ -96,18 +96,18 @@ async function drawnProducts(ctx: Ctx, ids: number[], transformation?: unknown):
 /** Products that shoppers may see as lists write them, by id, in the requested order; the others are left out. */
 export async function productTexts(ctx: Ctx, ids: number[], registry: Registry): Promise<Written[]> {
   ctx.cacheTags?.products(ids)
-  const kept = keptFor(ctx)
+  const cache = cacheFor(ctx)
   const found = new Map<number, ProductText>()
   const stock = new Map(ids.map((id) => [id, ctx.catalog.stockOf(id)]))
   for (const id of ids) {
-    const text = kept.texts.get(String(id))
+    const text = cache.texts.get(String(id))
     if (text && text.stock === stock.get(id)) found.set(id, text.text)
   }
   const missing = ids.filter((id) => !found.has(id))
   if (missing.length > 0) {
     const words = await wordsOf(ctx)
     for (const row of await productSummaries(ctx.db, missing))
-      found.set(row.id, keepText(ctx, kept, row, words, stock.get(row.id) ?? 0, registry))
+      found.set(row.id, keepText(ctx, cache, row, words, stock.get(row.id) ?? 0, registry))
   }
   return ids.flatMap((id) => {
     const text = found.get(id)
@@ -115,20 +115,20 @@ export async function productTexts(ctx: Ctx, ids: number[], registry: Registry):
   })
 }
 
-function keepText(ctx: Ctx, kept: Kept, row: ProductSummary, words: Words, stock: number, registry: Registry) {
+function keepText(ctx: Ctx, cache: Cache, row: ProductSummary, words: Words, stock: number, registry: Registry) {
   const text = productText(row, { locale: ctx.locale, now: ctx.now, tenant: ctx.tenant, words, width: null }, registry)
-  kept.texts.set(String(row.id), { stock, text })
+  cache.texts.set(String(row.id), { stock, text })
   return text
 }
 
 /** The product of a slug, an earlier slug or an id, as lists write it. */
 export async function productTextOf(ctx: Ctx, key: string, registry: Registry): Promise<Written | undefined> {
-  const kept = keptFor(ctx)
-  const known = kept.keys.get(key)
+  const cache = cacheFor(ctx)
+  const known = cache.keys.get(key)
   if (known !== undefined) return (await productTexts(ctx, [known], registry))[0]
   const id = await findProductId(ctx.db, key, ctx.now)
   if (id === undefined) return undefined
-  kept.keys.set(key, id)
+  cache.keys.set(key, id)
   return (await productTexts(ctx, [id], registry))[0]
 }
 

@@ -246,10 +246,10 @@ describe('vendors and brands', () => {
       ['it', 'Altai Utga', 'Gobi Nekhmel'],
       ['cn', 'Altai Utga', 'Gobi Nekhmel'],
     ]) {
-      const shown = (await get(`brands/altai?locale=${locale}&include=taxons`)).data
-      expect(shown.attributes.name).toBe(brand)
-      expect(shown.attributes.logo_url).toMatch(/^\/media\/brand-altai-[0-9a-f]{8}\.svg$/)
-      expect(shown.relationships.taxons.data.length).toBeGreaterThan(0)
+      const answer = (await get(`brands/altai?locale=${locale}&include=taxons`)).data
+      expect(answer.attributes.name).toBe(brand)
+      expect(answer.attributes.logo_url).toMatch(/^\/media\/brand-altai-[0-9a-f]{8}\.svg$/)
+      expect(answer.relationships.taxons.data.length).toBeGreaterThan(0)
       expect((await get(`vendors/gobi-nekhmel?locale=${locale}`)).data.attributes.name).toBe(vendor)
       expect((await flat(`/brands/altai?locale=${locale}`)).name).toBe(brand)
       expect((await flat(`/vendors/gobi-nekhmel?locale=${locale}`)).name).toBe(vendor)
@@ -309,9 +309,9 @@ describe('the flat catalogue', () => {
     const { rows } = await shop.pool.query(
       'select v.product_id as id, p.slug from variants v join products p on p.id = v.product_id where v.id = 2',
     )
-    const whole = await flat('/products/0/variants/2/stock_items')
+    const complete = await flat('/products/0/variants/2/stock_items')
     for (const own of [rows[0].id, rows[0].slug])
-      expect(await flat(`/products/${own}/variants/2/stock_items`)).toEqual(whole)
+      expect(await flat(`/products/${own}/variants/2/stock_items`)).toEqual(complete)
     for (const other of [Number(rows[0].id) + 1, 'nothing', '999999'])
       expect([other, (await shop.call('GET', `/products/${other}/variants/2/stock_items`)).status]).toEqual([
         other,

@@ -5,7 +5,7 @@ import { splitList } from '../../../platform/http/jsonapi.ts'
 // The product list's parameters (contract, 3.1) as SQL over `products p` and its master `m`.
 
 type Sql = RawBuilder<unknown>
-const whole = (values: string[]): number[] => values.filter((value) => /^\d{1,15}$/.test(value)).map(Number)
+const integers = (values: string[]): number[] => values.filter((value) => /^\d{1,15}$/.test(value)).map(Number)
 
 /** What shoppers may see at all. */
 export const available = (now: Date): Sql => sql`is_available(p, ${now}::timestamptz)`
@@ -47,12 +47,12 @@ export function conditions({ query, locale, now }: ListRequest): Condition[] {
   for (const [name, values] of grouped(filter.properties)) add('properties', [name, values], hasProperty(name, values))
   const { key, facts, stock } = variantFacts(filter)
   if (facts.length > 0) add('variant', key, variantHas(sql.join(facts, sql` and `)), stock)
-  some('vendor_ids', (ids) => sql`p.vendor_id = any(${whole(ids)}::bigint[])`)
+  some('vendor_ids', (ids) => sql`p.vendor_id = any(${integers(ids)}::bigint[])`)
   some('brand', (codes) => sql`p.brand_id in (select id from brands where code = any(${codes}::text[]))`)
   some(
     'badge_ids',
     (ids) =>
-      sql`exists (select 1 from product_badges b where b.product_id = p.id and b.badge_id = any(${whole(ids)}::bigint[]))`,
+      sql`exists (select 1 from product_badges b where b.product_id = p.id and b.badge_id = any(${integers(ids)}::bigint[]))`,
   )
   if (filter.on_sale === 'true') add('on_sale', true, sql`m.sale_price is not null and ${saleRuns(now)}`)
   return list
@@ -62,13 +62,13 @@ export function conditions({ query, locale, now }: ListRequest): Condition[] {
 export function namedTaxons({ query }: ListRequest): number[][] {
   const filter = filterOf(query)
   const any = splitList(filter.taxons)
-  return [...(any.length > 0 ? [whole(any)] : []), ...whole(splitList(filter.concat_taxons)).map((id) => [id])]
+  return [...(any.length > 0 ? [integers(any)] : []), ...integers(splitList(filter.concat_taxons)).map((id) => [id])]
 }
 
 /** The lists of ids that a request names: what its filter says and what a search found. */
 export function namedIds({ query, found }: ListRequest): (readonly number[])[] {
   const ids = splitList(filterOf(query).ids)
-  return [...(ids.length > 0 ? [whole(ids)] : []), ...(found ? [found] : [])]
+  return [...(ids.length > 0 ? [integers(ids)] : []), ...(found ? [found] : [])]
 }
 
 const likeText = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
@@ -97,7 +97,7 @@ const grouped = (value: unknown): [name: string, values: string[]][] =>
  */
 function variantFacts(filter: Record<string, unknown>): { key: unknown; facts: Sql[]; stock: boolean } {
   const options = grouped(filter.options)
-  const ids = whole(splitList(filter.option_value_ids))
+  const ids = integers(splitList(filter.option_value_ids))
   const flags = ['in_stock', 'backorderable', 'purchasable'].filter((name) => filter[name] === 'true')
   const isThere = options.length > 1 && flags.length === 0 ? ['purchasable'] : flags
   return {

@@ -23,7 +23,7 @@ import { availableIds, idsByTaxon, idsThat } from './product-list.queries.ts'
 const mostOrderBytes = 16 * 1024 * 1024
 const mostSetBytes = 8 * 1024 * 1024
 
-const keptFor = cachePerCatalog(() => ({
+const cacheFor = cachePerCatalog(() => ({
   ids: new LruCache<Promise<Float64Array>>(1),
   orders: new Shared<Uint32Array>(mostOrderBytes, ({ byteLength }) => byteLength),
   taxons: new LruCache<Promise<Map<number, Uint32Array>>>(1),
@@ -84,12 +84,12 @@ const idsAt = (slots: Iterable<number>, all: Float64Array): number[] => Array.fr
 
 /** Ids of all products that shoppers may see: a product's place in it is its slot. */
 const allOf = (ctx: Ctx): Promise<Float64Array> =>
-  once(keptFor(ctx).ids, '', () => availableIds(ctx.db, byId(ctx).by, ctx.now))
+  once(cacheFor(ctx).ids, '', () => availableIds(ctx.db, byId(ctx).by, ctx.now))
 
 const byId = ({ locale, now }: Ctx): Order => orderOf({ query: {}, locale, now })
 
 function inOrder(ctx: Ctx, { key, by }: Order): Promise<Uint32Array> {
-  return keptFor(ctx).orders.get(key, async () => {
+  return cacheFor(ctx).orders.get(key, async () => {
     const [all, ids] = await Promise.all([allOf(ctx), availableIds(ctx.db, by, ctx.now)])
     return slotsOf(ids, all)
   })
@@ -98,7 +98,7 @@ function inOrder(ctx: Ctx, { key, by }: Order): Promise<Uint32Array> {
 function thoseThat(ctx: Ctx, { key, holds, stock }: Condition): Promise<BitSet> {
   if (stock) ctx.cacheTags?.list()
   const version = stock ? ctx.catalog.ofLists(ctx.now) : ''
-  return keptFor(ctx).sets.get(`${version} ${key}`, async () => {
+  return cacheFor(ctx).sets.get(`${version} ${key}`, async () => {
     const [all, ids] = await Promise.all([allOf(ctx), idsThat(ctx.db, holds)])
     return setOf(ids, all)
   })
@@ -106,7 +106,7 @@ function thoseThat(ctx: Ctx, { key, holds, stock }: Condition): Promise<BitSet> 
 
 /** The products of categories and of those below them. */
 function thoseBelow(ctx: Ctx, ids: number[]): Promise<BitSet> {
-  return keptFor(ctx).sets.get(`below ${ids}`, async () => {
+  return cacheFor(ctx).sets.get(`below ${ids}`, async () => {
     const [all, byTaxon, inside] = await Promise.all([allOf(ctx), slotsByTaxon(ctx), taxonsBelow(ctx, ids)])
     const set = new BitSet(all.length)
     for (const [id, slots] of byTaxon) if (inside(id)) for (const slot of slots) set.add(slot)
@@ -115,7 +115,7 @@ function thoseBelow(ctx: Ctx, ids: number[]): Promise<BitSet> {
 }
 
 const slotsByTaxon = (ctx: Ctx): Promise<Map<number, Uint32Array>> =>
-  once(keptFor(ctx).taxons, '', async () => {
+  once(cacheFor(ctx).taxons, '', async () => {
     const [all, byTaxon] = await Promise.all([allOf(ctx), idsByTaxon(ctx.db)])
     return new Map([...byTaxon].map(([id, ids]) => [id, slotsOf(ids, all)]))
   })

@@ -64,7 +64,7 @@ describe('the units of a place', () => {
       [product_id],
     )
     await shop.search.refresh()
-    const stands = async () => {
+    const state = async () => {
       const get = async (path: string) => (await shop.call('GET', path)).body
       const page = await get(`/shop/products/${slug}`)
       const resource = await get(`/storefront/products/${product_id}`)
@@ -78,10 +78,10 @@ describe('the units of a place', () => {
         wish: wish.wishes[0].state,
       }
     }
-    expect(await stands()).toEqual({ page: 'out', resource: false, list: 0, listing: 0, tables: 0, wish: 'out' })
+    expect(await state()).toEqual({ page: 'out', resource: false, list: 0, listing: 0, tables: 0, wish: 'out' })
     await shop.pool.query('update variants set track_stock = false where id = $1', [id])
     await shop.search.refresh()
-    expect(await stands()).toEqual({ page: 'in', resource: true, list: 1, listing: 1, tables: 1, wish: 'ready' })
+    expect(await state()).toEqual({ page: 'in', resource: true, list: 1, listing: 1, tables: 1, wish: 'ready' })
     const before = await counts()
     const opened = await shop.call('POST', '/orders/0/line_items', {
       body: { line_item: { variant_id: Number(id), quantity: 1 } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bannerAt, type Standing, shownNow, spansOf } from './banner-days.domain.ts'
+import { bannerAt, type Standing, spansOf, visibleNow } from './banner-days.domain.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n))
 const banner = (id: number, from: number, until: number | null, more: Partial<Standing> = {}): Standing => ({
@@ -60,6 +60,6 @@ describe('which banner stands in a slot on which day', () => {
 
   it('counts as shown what one language shows', () =>
     expect([
-      ...shownNow([banner(1, 1, 9, { locales: ['it'] }), banner(2, 1, 9), banner(3, 1, 9)], ['hero'], day(4)),
+      ...visibleNow([banner(1, 1, 9, { locales: ['it'] }), banner(2, 1, 9), banner(3, 1, 9)], ['hero'], day(4)),
     ]).toEqual([2, 1]))
 })

@@ -11,7 +11,7 @@ export type Standing = {
 export type Span = { from: Date; until: Date; banner_id: number | null; behind: number[] }
 
 const isFor = ({ locales: own }: Standing, locale: Locale): boolean => own.length === 0 || own.includes(locale)
-const standsAt = ({ starts_at, ends_at }: Standing, at: Date): boolean =>
+const isActiveAt = ({ starts_at, ends_at }: Standing, at: Date): boolean =>
   starts_at <= at && (ends_at === null || ends_at > at)
 
 /** The banner of a slot at a time, for who reads a language: of those that run the first in order. */
@@ -20,10 +20,10 @@ export const bannerAt = <T extends Standing>(
   slot: string,
   at: Date,
   locale: Locale,
-): T | undefined => rows.find((row) => row.slot === slot && row.active && isFor(row, locale) && standsAt(row, at))
+): T | undefined => rows.find((row) => row.slot === slot && row.active && isFor(row, locale) && isActiveAt(row, at))
 
 /** Those that some language shows now. */
-export const shownNow = (rows: readonly Standing[], slots: readonly string[], now: Date): ReadonlySet<number> =>
+export const visibleNow = (rows: readonly Standing[], slots: readonly string[], now: Date): ReadonlySet<number> =>
   new Set(slots.flatMap((slot) => locales.flatMap((locale) => bannerAt(rows, slot, now, locale)?.id ?? [])))
 
 /** What a slot shows from a time to another, one span after the other without a hole; `rows` are in the order of choosing. */
@@ -39,7 +39,7 @@ export function spansOf(
   const edges = [...new Set([from.getTime(), ...within, until.getTime()])].sort((one, other) => one - other)
   const spans: Span[] = []
   for (const [index, edge] of edges.slice(0, -1).entries()) {
-    const [first, ...behind] = own.filter((row) => standsAt(row, new Date(edge))).map(({ id }) => id)
+    const [first, ...behind] = own.filter((row) => isActiveAt(row, new Date(edge))).map(({ id }) => id)
     const span = { banner_id: first ?? null, behind }
     const last = spans.at(-1)
     const end = new Date(edges[index + 1] ?? edge)

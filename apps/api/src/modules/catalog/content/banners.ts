@@ -21,19 +21,19 @@ export const comingBanners = (ctx: Ctx): Promise<BannerRow[]> => bannersFrom(ctx
 export function homeBanners(rows: readonly BannerRow[], now: Date, locale: Locale) {
   const of = (slot: BannerSlot): HomeBanner | null => {
     const row = bannerAt(rows, slot, now, locale)
-    return row ? shownIn(row, locale) : null
+    return row ? localizeBanner(row, locale) : null
   }
   return { hero: of('hero'), story: of('story') }
 }
 
 /** A banner as a reader of a language sees it. */
-export function shownIn(
+export function localizeBanner(
   { kicker, title, text, button, alt, link, picture_key }: BannerRow,
   locale: Locale,
 ): HomeBanner {
   const words = { kicker, title, text, button, alt }
-  const shown = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, inLocale(value, locale)]))
-  return { ...(shown as Record<keyof typeof words, string>), link, picture_key }
+  const localized = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, inLocale(value, locale)]))
+  return { ...(localized as Record<keyof typeof words, string>), link, picture_key }
 }
 
 export const subject = (id: number) => ({ subject_type: 'banner', subject_id: String(id) })

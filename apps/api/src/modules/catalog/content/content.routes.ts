@@ -13,14 +13,14 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { shownNow, spansOf } from './banner-days.domain.ts'
+import { spansOf, visibleNow } from './banner-days.domain.ts'
 import { type BannerRow, bannerById, bannersBetween, bannersFrom } from './banners.queries.ts'
 import { changeBanner, createBanner, removeBanner } from './banners.ts'
 import { contentVersions } from './content-versions.queries.ts'
 import { addPicture } from './pictures.ts'
 import { bannerPreviewLink, previewedBanner, publishBanner, restoreBanner, scheduleBanner } from './publish-banner.ts'
 
-const keptDays = 60
+const retentionDays = 60
 
 /** What staff give to the shop's pages. */
 export function contentRoutes(api: Api): void {
@@ -62,15 +62,15 @@ export function contentRoutes(api: Api): void {
 }
 
 async function listed(ctx: Ctx): Promise<StaffBanner[]> {
-  const rows = await bannersFrom(ctx.db, new Date(ctx.now.getTime() - keptDays * dayMs))
-  const shown = shownNow(rows, bannerSlots, ctx.now)
-  return rows.map((row) => drawn(row, shown.has(row.id)))
+  const rows = await bannersFrom(ctx.db, new Date(ctx.now.getTime() - retentionDays * dayMs))
+  const visible = visibleNow(rows, bannerSlots, ctx.now)
+  return rows.map((row) => drawn(row, visible.has(row.id)))
 }
 
 async function one(ctx: Ctx, id: number): Promise<StaffBanner> {
   const [row, coming] = await Promise.all([bannerById(ctx.db, id), bannersFrom(ctx.db, ctx.now)])
   if (!row) throw new ShopError('not_found')
-  return drawn(row, shownNow(coming, bannerSlots, ctx.now).has(id))
+  return drawn(row, visibleNow(coming, bannerSlots, ctx.now).has(id))
 }
 
 /** Which banner stands where from one day to another: five weeks from today where nothing else is said. */
@@ -96,10 +96,10 @@ async function plans(
   }))
 }
 
-const drawn = ({ starts_at, ends_at, updated_at, ...row }: BannerRow, shown: boolean): StaffBanner => ({
+const drawn = ({ starts_at, ends_at, updated_at, ...row }: BannerRow, visible: boolean): StaffBanner => ({
   ...row,
   starts_at: starts_at.toISOString(),
   ends_at: ends_at?.toISOString() ?? null,
   updated_at: updated_at.toISOString(),
-  shown,
+  shown: visible,
 })

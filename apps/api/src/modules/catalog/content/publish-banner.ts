@@ -8,7 +8,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { bannerById } from './banners.queries.ts'
 import type { BannerFields } from './banners.repository.ts'
-import { fieldsOf, mustLock, shownIn, snapshotOf, subject, writeBanner } from './banners.ts'
+import { fieldsOf, localizeBanner, mustLock, snapshotOf, subject, writeBanner } from './banners.ts'
 import { contentAt } from './content-versions.queries.ts'
 
 const invalid = (key: string, code: FieldErrorCode) => new ShopError('invalid_input', { faults: [{ key, code }] })
@@ -31,15 +31,15 @@ export function scheduleBanner(ctx: Ctx, id: number, at: Date, endsAt?: Date | n
   return publishBanner(ctx, id, at, endsAt)
 }
 
-type Kept = Omit<BannerFields, 'starts_at' | 'ends_at'> & { starts_at: string; ends_at: string | null }
+type StoredBanner = Omit<BannerFields, 'starts_at' | 'ends_at'> & { starts_at: string; ends_at: string | null }
 
 /** Makes a banner what it was at a version, as a change of its own. */
 export const restoreBanner = (ctx: Ctx, id: number, version: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await mustLock(ctx, tx, id)
-    const kept = await contentAt<Kept>(tx, { banner_id: id }, version)
-    if (!kept) throw new ShopError('not_found')
-    await writeBanner(ctx, tx, before, await fieldsOf(tx, kept, before))
+    const stored = await contentAt<StoredBanner>(tx, { banner_id: id }, version)
+    if (!stored) throw new ShopError('not_found')
+    await writeBanner(ctx, tx, before, await fieldsOf(tx, stored, before))
   })
 
 /** An address at which a banner can be seen for 24 hours. */
@@ -55,5 +55,5 @@ export const bannerPreviewLink = (ctx: Ctx, id: number): Promise<PreviewLink> =>
 export async function previewedBanner(ctx: Ctx, id: number, key: string, locale: Locale) {
   const row = (await opensPreview(ctx, 'banner', String(id), key)) ? await bannerById(ctx.db, id) : undefined
   if (!row) throw new ShopError('not_found')
-  return { slot: row.slot, banner: shownIn(row, locale) }
+  return { slot: row.slot, banner: localizeBanner(row, locale) }
 }

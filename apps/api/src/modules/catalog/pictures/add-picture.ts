@@ -6,8 +6,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { peekUpload, takeUpload } from '../uploads/index.ts'
-import { keyOfDrawn, wholePercent } from './crop.domain.ts'
-import { drawn, keepSent, storesOf, wholePicture } from './draw.ts'
+import { keyOfDrawn, roundedPercent } from './crop.domain.ts'
+import { drawn, fullPicture, keepSent, storesOf } from './draw.ts'
 import { picturesOf } from './pictures.queries.ts'
 import { insertImage } from './pictures.repository.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from './pictures.ts'
 import { readPicture } from './read-picture.ts'
 
-type Wish = z.output<typeof productPictures.add.body>
+type Input = z.output<typeof productPictures.add.body>
 
 const requests = { name: 'pictures', tries: 1_000, seconds: 3_600 }
 const middle = { x: 50, y: 50 }
@@ -31,8 +31,8 @@ const middle = { x: 50, y: 50 }
  * Adds a picture to a product, behind the others; one that it has already stays where it is. Refuses an upload that is not there (`upload_missing`), an address that is not
  * public or gives no picture (`picture_unreachable`), and more pictures than a product has (`limit_reached`).
  */
-export async function addPicture(ctx: Ctx, id: number, { upload_id, url, ...wish }: Wish) {
-  await transact(ctx.db, (tx) => requireRoom(ctx, tx, id, wish))
+export async function addPicture(ctx: Ctx, id: number, { upload_id, url, ...input }: Input) {
+  await transact(ctx.db, (tx) => requireRoom(ctx, tx, id, input))
   storesOf(ctx)
   await spend(ctx, requests, String(ctx.user?.id))
   if ((upload_id === undefined) === (url === undefined)) throw new ShopError('parameter_missing')
@@ -41,19 +41,19 @@ export async function addPicture(ctx: Ctx, id: number, { upload_id, url, ...wish
       ? await fetchPicture(ctx, url ?? '')
       : await buffer(await peekUpload(ctx, upload_id, 'picture'))
   const sent = await keepSent(ctx, bytes)
-  const focal = wholePercent(wish.focal_point ?? middle)
+  const focal = roundedPercent(input.focal_point ?? middle)
   return drawn(ctx, sent, focal, async (tx) => {
-    const position = (await requireRoom(ctx, tx, id, wish)) + 1
+    const position = (await requireRoom(ctx, tx, id, input)) + 1
     if (upload_id !== undefined) await takeUpload(ctx, tx, upload_id, 'picture')
     const there = (await picturesOf(tx, id)).find(({ picture_key }) => picture_key === keyOfDrawn(sent.hash, focal))
     if (there) return { ...(await listPictures(tx, id)), undo: null, picture: pictureOf(there) }
     const picture_id = await insertImage(tx, {
       product_id: id,
       picture_key: keyOfDrawn(sent.hash, focal),
-      option_value_id: wish.option_value_id ?? null,
+      option_value_id: input.option_value_id ?? null,
       view: position === 1 ? 'front' : 'more',
       position,
-      alt: wish.alt ? merged(null, wish.alt) : null,
+      alt: input.alt ? merged(null, input.alt) : null,
       focal_x: focal.x,
       focal_y: focal.y,
     })
@@ -64,7 +64,7 @@ export async function addPicture(ctx: Ctx, id: number, { upload_id, url, ...wish
 }
 
 /** The last place that is taken. */
-async function requireRoom(ctx: Ctx, tx: Tx, id: number, { option_value_id }: Pick<Wish, 'option_value_id'>) {
+async function requireRoom(ctx: Ctx, tx: Tx, id: number, { option_value_id }: Pick<Input, 'option_value_id'>) {
   await requireProduct(tx, id, ctx.act?.seen)
   await requireValue(tx, id, option_value_id)
   const rows = await picturesOf(tx, id)
@@ -82,11 +82,11 @@ async function fetchPicture(ctx: Ctx, url: string): Promise<Buffer> {
 }
 
 /** A picture as it was sent, small enough to choose its focal point on. */
-export async function showWhole(ctx: Ctx, id: number, pictureId: number) {
+export async function showUncropped(ctx: Ctx, id: number, pictureId: number) {
   const { source } = await findPicture(ctx.db, id, pictureId)
-  const whole = source === null ? undefined : await wholePicture(ctx, source)
-  if (!whole) throw new ShopError('not_found')
+  const full = source === null ? undefined : await fullPicture(ctx, source)
+  if (!full) throw new ShopError('not_found')
   const { drawer } = storesOf(ctx)
-  const { bytes, ...size } = await drawer.preview(whole)
+  const { bytes, ...size } = await drawer.preview(full)
   return { src: `data:image/webp;base64,${bytes.toString('base64')}`, ...size }
 }

@@ -11,8 +11,8 @@ export function cropAround(width: number, height: number, focal: Focal): Crop {
     width: Math.max(1, Math.round(unit * shape.width)),
     height: Math.max(1, Math.round(unit * shape.height)),
   }
-  const start = (whole: number, part: number, at: number): number =>
-    Math.round(Math.min(Math.max((whole * at) / 100 - part / 2, 0), whole - part))
+  const start = (full: number, part: number, at: number): number =>
+    Math.round(Math.min(Math.max((full * at) / 100 - part / 2, 0), full - part))
   return { left: start(width, crop.width, focal.x), top: start(height, crop.height, focal.y), ...crop }
 }
 
@@ -29,10 +29,10 @@ export function warningOf({ width, height }: { width: number; height: number }):
 }
 
 /** A focal point in whole percent, as keys of pictures say it. */
-export const wholePercent = ({ x, y }: Focal): Focal => ({ x: Math.round(x), y: Math.round(y) })
+export const roundedPercent = ({ x, y }: Focal): Focal => ({ x: Math.round(x), y: Math.round(y) })
 
 /** The key of a picture drawn from a source around a point: the same picture sent twice has the same key. */
 export function keyOfDrawn(hash: string, focal: Focal): string {
-  const { x, y } = wholePercent(focal)
+  const { x, y } = roundedPercent(focal)
   return `goods/${hash}-${x}x${y}`
 }

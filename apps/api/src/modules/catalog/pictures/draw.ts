@@ -19,7 +19,7 @@ export function storesOf({ ports }: Pick<Services, 'ports'>): { files: FileStore
 }
 
 /** The whole picture of a source, as it is kept. */
-export async function wholePicture(services: Pick<Services, 'ports'>, source: string): Promise<Buffer | undefined> {
+export async function fullPicture(services: Pick<Services, 'ports'>, source: string): Promise<Buffer | undefined> {
   const file = await storesOf(services).files.open(fileOf(source))
   return file && buffer(file)
 }
@@ -32,13 +32,13 @@ export async function keepSent(ctx: Ctx, bytes: Buffer): Promise<Sent> {
   const name = hash('sha256', bytes).slice(0, 40)
   const known = await findSource(ctx.db, name)
   if (known) return { ...known, bytes: 0 }
-  const clean = await drawer.clean(whoOf(ctx), bytes)
+  const clean = await drawer.clean(clientOf(ctx), bytes)
   if (!clean) throw refusal()
   await files.keep(fileOf(name), clean.bytes, 'image/webp')
   return { hash: name, width: clean.width, height: clean.height, bytes: clean.bytes.length }
 }
 
-const whoOf = ({ user }: Ctx): string => String(user?.id ?? 'job')
+const clientOf = ({ user }: Ctx): string => String(user?.id ?? 'job')
 
 /**
  * Sees to it that the files of a source around a point are there, and does `work` in the transaction that counts on them. They
@@ -54,9 +54,9 @@ export async function drawn<T>(ctx: Ctx, sent: Sent | string, focal: Focal, work
     const done = await transact(ctx.db, async (tx) => {
       await holdSource(tx, source.hash)
       if (!found && !(await isDrawn(tx, key))) return undefined
-      const isKept = await findSource(tx, source.hash)
-      if (!isKept && typeof sent !== 'string' && sent.bytes > 0) await keepSource(tx, sent, ctx.now)
-      else if (!isKept) return undefined
+      const isStored = await findSource(tx, source.hash)
+      if (!isStored && typeof sent !== 'string' && sent.bytes > 0) await keepSource(tx, sent, ctx.now)
+      else if (!isStored) return undefined
       if (found) await keepDrawn(tx, { key, ...found, source: source.hash })
       else await keepUsed(tx, key)
       return { value: await work(tx) }
@@ -66,10 +66,10 @@ export async function drawn<T>(ctx: Ctx, sent: Sent | string, focal: Focal, work
   throw new ShopError('unavailable')
 
   async function draw() {
-    const whole = await files.open(fileOf(source?.hash ?? ''))
-    if (!whole || !source) throw refusal()
+    const full = await files.open(fileOf(source?.hash ?? ''))
+    if (!full || !source) throw refusal()
     const crop = cropAround(source.width, source.height, focal)
-    return drawer.draw(whoOf(ctx), key, await buffer(whole), crop)
+    return drawer.draw(clientOf(ctx), key, await buffer(full), crop)
   }
 }
 

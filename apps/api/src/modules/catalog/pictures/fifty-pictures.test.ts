@@ -78,20 +78,20 @@ async function abort(bytes: Buffer): Promise<void> {
     '',
     '',
   ].join('\r\n')
-  const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const removed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.on('error', () => undefined)
   await new Promise<void>((resolve) => socket.write(head, () => resolve()))
   await new Promise<void>((resolve) => socket.write(bytes.subarray(0, bytes.length / 2), () => resolve()))
   socket.destroy()
-  await gone
+  await removed
 }
 
 it('fifty pictures at once arrive, each in a place of its own; a broken, a doubled and an aborted one harm no other', async () => {
   const before = await picturesOf()
   const good = await Promise.all(Array.from({ length: 48 }, (_, n) => aPicture(n)))
-  const whole = good[0] as Buffer
-  const broken = Buffer.concat([whole.subarray(0, 20), Buffer.alloc(400, 7)])
-  const given = [...good.slice(0, 20), broken, ...good.slice(20), whole]
+  const complete = good[0] as Buffer
+  const broken = Buffer.concat([complete.subarray(0, 20), Buffer.alloc(400, 7)])
+  const given = [...good.slice(0, 20), broken, ...good.slice(20), complete]
   const [answers] = await Promise.all([sendAll(given), abort(await aPicture(49))])
   const tell = answers.map(({ status, code }) => `${status} ${code ?? ''}`)
   expect(

@@ -6,10 +6,10 @@ export type CleanPicture = { bytes: Buffer; width: number; height: number }
 
 export type PictureDrawer = {
   /** Reads a picture that somebody sent; undefined for what is none, or too large to be opened. */
-  clean: (who: string, bytes: Readable | Buffer) => Promise<CleanPicture | undefined>
+  clean: (client: string, bytes: Readable | Buffer) => Promise<CleanPicture | undefined>
   /** Draws the files of a part of a clean picture; gives the size of the largest and the average colour. */
   draw: (
-    who: string,
+    client: string,
     key: string,
     picture: Buffer,
     crop: Crop,

@@ -62,10 +62,10 @@ describe('pictures of a product', () => {
         const { exif, width: is } = await sharp(mediaOf(`${src}-${size}.${format}`)).metadata()
         expect([exif, is]).toEqual([undefined, Math.min(size, width)])
       }
-    const kept = await readdir(join(files.folder, 'files/pictures'))
-    expect((await sharp(join(files.folder, 'files/pictures', kept[0] ?? '')).metadata()).exif).toBeUndefined()
-    const shown = await shop.call('GET', '/storefront/products/2?include=images')
-    const urls = JSON.stringify(shown.body.included)
+    const stored = await readdir(join(files.folder, 'files/pictures'))
+    expect((await sharp(join(files.folder, 'files/pictures', stored[0] ?? '')).metadata()).exif).toBeUndefined()
+    const answer = await shop.call('GET', '/storefront/products/2?include=images')
+    const urls = JSON.stringify(answer.body.included)
     expect(urls).toContain(`${src}-1080.jpg`)
     await shop.search.refresh()
     const { slug } = (await shop.pool.query('select slug from products where id = 2')).rows[0]
@@ -74,11 +74,11 @@ describe('pictures of a product', () => {
   })
 
   it('are kept once however often the same one is sent, and fetched from public addresses only', async () => {
-    const kept = async () => (await shop.pool.query('select count(*)::int as n from picture_sources')).rows[0].n
-    const before = await kept()
+    const stored = async () => (await shop.pool.query('select count(*)::int as n from picture_sources')).rows[0].n
+    const before = await stored()
     const [one, other] = await Promise.all([add(3, await aPhoto('#0f0')), add(4, await aPhoto('#0f0'))])
     expect(one.body.picture.src).toBe(other.body.picture.src)
-    expect(await kept()).toBe(before + 1)
+    expect(await stored()).toBe(before + 1)
     for (const url of [
       'http://example.com/a.jpg',
       'https://127.0.0.1/a.jpg',
@@ -114,8 +114,8 @@ describe('pictures of a product', () => {
     expect(left.src).not.toBe(picture.src)
     expect(await pixel(mediaOf(`${picture.src}-360.jpg`), 0.9)).toBe('01')
     expect(await pixel(mediaOf(`${left.src}-360.jpg`), 0.9)).toBe('10')
-    const whole = await as('GET', `/5/pictures/${picture.id}/whole`)
-    expect([whole.body.width, whole.body.src.slice(0, 23)]).toEqual([900, 'data:image/webp;base64,'])
+    const complete = await as('GET', `/5/pictures/${picture.id}/whole`)
+    expect([complete.body.width, complete.body.src.slice(0, 23)]).toEqual([900, 'data:image/webp;base64,'])
     const undone = await shop.call('PUT', `/backoffice/audit/${moved.body.undo}/undo`, { bearer: editor })
     expect(undone.status).toBe(200)
     expect((await list(5)).pictures.at(-1)?.src).toBe(picture.src)
@@ -146,15 +146,15 @@ describe('pictures of a product', () => {
       turned.body.version,
     )
     expect(edited.body.pictures[0]).toMatchObject({ id: first, position: 1, alt: { ru: 'Куртка' } })
-    const gone: PicturesChanged = (await as('DELETE', `/6/pictures/${first}`, undefined, edited.body.version)).body
-    expect(gone.pictures.map(({ id }) => id)).not.toContain(first)
-    expect((await as('DELETE', `/6/pictures/${first}`, undefined, gone.version)).status).toBe(404)
-    const undo = await shop.call('PUT', `/backoffice/audit/${gone.undo}/undo`, { bearer: editor })
+    const removed: PicturesChanged = (await as('DELETE', `/6/pictures/${first}`, undefined, edited.body.version)).body
+    expect(removed.pictures.map(({ id }) => id)).not.toContain(first)
+    expect((await as('DELETE', `/6/pictures/${first}`, undefined, removed.version)).status).toBe(404)
+    const undo = await shop.call('PUT', `/backoffice/audit/${removed.undo}/undo`, { bearer: editor })
     expect([undo.status, (await list(6)).pictures[0]]).toMatchObject([
       200,
       { id: first, position: 1, alt: { ru: 'Куртка' } },
     ])
-    const again = await shop.call('PUT', `/backoffice/audit/${gone.undo}/undo`, { bearer: editor })
+    const again = await shop.call('PUT', `/backoffice/audit/${removed.undo}/undo`, { bearer: editor })
     expect(again.body.code).toBe('undo_changed')
     const { rows } = await shop.pool.query(
       "select act from audit_rows where subject_type = 'product' and subject_id = '6' and undoes is null order by id",
@@ -198,7 +198,7 @@ describe('pictures of a product', () => {
     for (let step = 0; step < 24; step++) {
       const product = 7 + random(2)
       const { pictures, version } = await list(product)
-      const own = pictures.filter(({ whole }) => whole)
+      const own = pictures.filter(({ whole: complete }) => complete)
       const [act, one] = [random(4), own[0]]
       if (act === 0 || !one) await add(product, photos[random(3)] as Buffer)
       else if (act === 1)
@@ -231,8 +231,8 @@ describe('pictures of a product', () => {
     await removeUnused(shop.services)
     shop.clock.now = new Date(shop.clock.now.getTime() + 40 * 86_400_000)
     await removeUnused(shop.services)
-    const kept = await shop.pool.query('select key from pictures where source is not null')
-    expect(kept.rows).toEqual(bought)
+    const stored = await shop.pool.query('select key from pictures where source is not null')
+    expect(stored.rows).toEqual(bought)
     expect(existsSync(mediaOf(`/media/${bought[0]?.key}-1080.avif`))).toBe(true)
     await shop.pool.query('delete from line_items where bought is not null')
     await removeUnused(shop.services)

@@ -9,7 +9,7 @@ import { requireSeen } from '../../../platform/http/seen-version.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { auditWithId } from '../../../platform/staff/audit.ts'
 import { savePresentVersions } from '../products/index.ts'
-import { keyOfDrawn, warningOf, wholePercent } from './crop.domain.ts'
+import { keyOfDrawn, roundedPercent, warningOf } from './crop.domain.ts'
 import { drawn } from './draw.ts'
 import { isDrawn, type PictureRow, picturesOf, productVersion, valuesOf } from './pictures.queries.ts'
 import { deleteImage, insertImage, lockProduct, nextVersion, setOrder, updateImage } from './pictures.repository.ts'
@@ -102,7 +102,7 @@ type Which = { id: number; picture_id: number }
 /** Words, place, colour or focal point; a picture that came with the shop is cut already (`invalid_input`). */
 export async function editPicture(ctx: Ctx, { id, picture_id }: Which, version: SeenVersion, edit: Edit) {
   const row = await findPicture(ctx.db, id, picture_id)
-  const focal = edit.focal_point && wholePercent(edit.focal_point)
+  const focal = edit.focal_point && roundedPercent(edit.focal_point)
   const isMoved = focal && (focal.x !== row.focal_x || focal.y !== row.focal_y)
   if (isMoved && !row.source)
     throw new ShopError('invalid_input', { faults: [{ key: 'focal_point', code: 'picture_cut' }] })
@@ -170,13 +170,13 @@ export const undoPictures = (ctx: Ctx, id: number, { act, before, after }: UndoR
       refuse(now.join() !== (after.order as number[]).join())
       await setOrder(tx, id, before.order as number[])
     } else if (act === 'products.pictures_remove') {
-      const gone = before.picture as Noted
-      refuse(rows.length >= mostPictures || rows.some((row) => Number(row.id) === gone.id))
-      refuse(!(await isDrawn(tx, gone.picture_key)))
-      const { position, ...image } = gone
+      const removed = before.picture as Noted
+      refuse(rows.length >= mostPictures || rows.some((row) => Number(row.id) === removed.id))
+      refuse(!(await isDrawn(tx, removed.picture_key)))
+      const { position, ...image } = removed
       await insertImage(tx, { ...image, product_id: id, position: rows.length + 1 })
       const ids = rows.map((row) => Number(row.id))
-      await setOrder(tx, id, ids.toSpliced(position - 1, 0, gone.id))
+      await setOrder(tx, id, ids.toSpliced(position - 1, 0, removed.id))
     } else {
       const [[name, was] = ['', undefined]] = Object.entries(before as Record<string, Noted>)
       const row = rows.find((each) => Number(each.id) === was?.id)

@@ -3,7 +3,7 @@ import type { ProductInput, Texts } from './product-input.ts'
 import { type ProductState, type StateTexts, same, type VariantState } from './product-state.ts'
 
 /** Texts with every language said: what is not there is removed. */
-const whole = (texts: StateTexts | null): Texts =>
+const complete = (texts: StateTexts | null): Texts =>
   Object.fromEntries(locales.map((locale) => [locale, texts?.[locale] ?? null]))
 const day = (at: string | null): Date | null => (at === null ? null : new Date(at))
 
@@ -17,15 +17,15 @@ export function inputOf(state: ProductState, id: number | undefined): ProductInp
     discontinued_on: day(state.discontinued_on),
     sale_start_at: day(state.sale_start_at),
     sale_expire_at: day(state.sale_expire_at),
-    name: whole(state.name),
-    description: whole(state.description),
-    meta_title: state.meta_title && whole(state.meta_title),
-    meta_description: state.meta_description && whole(state.meta_description),
-    meta_keywords: state.meta_keywords && whole(state.meta_keywords),
+    name: complete(state.name),
+    description: complete(state.description),
+    meta_title: state.meta_title && complete(state.meta_title),
+    meta_description: state.meta_description && complete(state.meta_description),
+    meta_keywords: state.meta_keywords && complete(state.meta_keywords),
     gender: state.gender as ProductInput['gender'],
     tax_type: state.tax_type as NonNullable<ProductInput['tax_type']>,
     min_age: state.min_age as NonNullable<ProductInput['min_age']>,
-    properties: Object.fromEntries(properties.map(({ name, value, filter }) => [name, { ...whole(value), filter }])),
+    properties: Object.fromEntries(properties.map(({ name, value, filter }) => [name, { ...complete(value), filter }])),
     variants: variants.map((variant) => variantInput(variant, id !== undefined)),
     whole: true,
   }

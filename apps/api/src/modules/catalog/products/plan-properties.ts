@@ -25,21 +25,21 @@ const genders = ['girl', 'boy', 'unisex', 'woman', 'man']
 /** Properties, and the columns that say the same to filters of the shop. */
 export function properties(next: ProductState, input: ProductInput, known: Known, fault: Fault): void {
   const given: Record<string, PropertyInput | null> = { ...input.properties }
-  const isWhole = Boolean(input.whole && input.properties)
-  if (isWhole)
+  const isComplete = Boolean(input.whole && input.properties)
+  if (isComplete)
     Object.assign(next, {
       gender: input.gender ?? null,
       age_groups: input.age_groups ?? [],
       warm_to: input.warm_to ?? null,
     })
-  if (!isWhole) ownProperties(input, given)
-  const list = isWhole ? next.properties.filter(({ name }) => name in given) : [...next.properties]
+  if (!isComplete) ownProperties(input, given)
+  const list = isComplete ? next.properties.filter(({ name }) => name in given) : [...next.properties]
   for (const [name, value] of Object.entries(given)) {
     const at = list.findIndex((each) => each.name === name)
     const own = list[at]
     const texts =
       typeof value === 'string'
-        ? own && saysSame(own.value, value)
+        ? own && isSameText(own.value, value)
           ? own
           : textsOf(name, value.trim(), known)
         : value && { value: merged(null, value), filter: value.filter || filterOf(value) }
@@ -53,7 +53,7 @@ export function properties(next: ProductState, input: ProductInput, known: Known
   if (same(list, next.properties)) return
   next.properties = list
   next.material = list.find(({ name }) => name === 'material')?.value ?? null
-  if (isWhole) return
+  if (isComplete) return
   const of = (name: string): string | undefined => list.find((each) => each.name === name)?.filter
   if ('gender' in given) {
     const gender = of('gender')
@@ -82,7 +82,7 @@ const filterOf = (value: Texts): string =>
   slugOf(value.en || value.mn || locales.map((locale) => value[locale]).find(Boolean) || '')
 
 /** Whether a product has this value already, in the words that the office and an export show of it. */
-const saysSame = (value: StateTexts, text: string): boolean =>
+const isSameText = (value: StateTexts, text: string): boolean =>
   inLocale({ mn: '', ...value }, 'mn')
     .replace(/\s+/g, ' ')
     .trim() === text.replace(/\s+/g, ' ').trim()

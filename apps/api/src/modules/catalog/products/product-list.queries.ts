@@ -9,9 +9,9 @@ import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { type ExportWish, pageWanted } from '../../../platform/files/export.ts'
+import { type ExportRequest, pageWanted } from '../../../platform/files/export.ts'
 import { type Condition, type ListSpec, type PageOf, readList } from '../../../platform/http/list.ts'
-import { anyOf, texts, timeRange, wholeRange } from '../../../platform/http/list-filters.ts'
+import { anyOf, integerRange, texts, timeRange } from '../../../platform/http/list-filters.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { productsMatching } from '../catalog/index.ts'
 import { missingByLocale, missingTexts, type Words } from './missing-texts.ts'
@@ -126,7 +126,7 @@ async function specOf(reader: Reader, query: ListQuery): Promise<ListSpec<Stored
       category: () => within(branches),
       tag: (value) => sql<SqlBool>`p.tags && ${texts(value)}::text[]`,
       price: (value) => sql<SqlBool>`p.id in (select m.product_id from variants m
-        where m.is_master and m.deleted_at is null and ${wholeRange(sql`m.price`)(value)})`,
+        where m.is_master and m.deleted_at is null and ${integerRange(sql`m.price`)(value)})`,
       updated_at: timeRange(sql`p.updated_at`),
       created_at: timeRange(sql`p.created_at`),
     },
@@ -154,8 +154,8 @@ export async function listProducts(ctx: Reader, query: ListQuery) {
 }
 
 /** The next products that an address finds, by id: what is changed while pages are read neither repeats nor hides one. */
-export async function productPage(ctx: Reader, wish: ExportWish): Promise<{ ids: number[]; after: string | null }> {
-  const query = pageWanted(wish)
+export async function productPage(ctx: Reader, input: ExportRequest): Promise<{ ids: number[]; after: string | null }> {
+  const query = pageWanted(input)
   const spec = await specOf(ctx, query)
   const { sort = spec.sort } = query
   if (!Object.hasOwn(spec.sorts, sort.replace(/^-/, ''))) throw new ShopError('unknown_sort', { params: { sort } })

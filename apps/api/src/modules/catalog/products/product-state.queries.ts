@@ -54,7 +54,7 @@ export async function readProducts(db: Db | Tx, ids: readonly number[]): Promise
 }
 
 function currentOf({ id, version, updated_at, all_variants, ...fields }: Row): Current {
-  const stand = all_variants.filter(({ gone }) => !gone)
+  const stand = all_variants.filter(({ gone: deleted }) => !deleted)
   const others = stand.filter(({ is_master }) => !is_master)
   const master = stand.find(({ is_master }) => is_master)
   const variants = others.length > 0 ? others : stand
@@ -63,7 +63,7 @@ function currentOf({ id, version, updated_at, all_variants, ...fields }: Row): C
     version,
     updated_at,
     master: master ? { id: master.id, sku: master.sku, sold: others.length === 0 } : null,
-    gone: all_variants.filter(({ gone }) => gone).map(({ id, sku }) => ({ id, sku })),
+    gone: all_variants.filter(({ gone: deleted }) => deleted).map(({ id, sku }) => ({ id, sku })),
     state: {
       ...fields,
       available_on: iso(fields.available_on),
@@ -75,14 +75,14 @@ function currentOf({ id, version, updated_at, all_variants, ...fields }: Row): C
   }
 }
 
-export type Wish = { id?: number | undefined; slug?: string | undefined; skus: readonly string[] }
+export type ProductKeys = { id?: number | undefined; slug?: string | undefined; skus: readonly string[] }
 
 /**
  * Which products some wishes are about: by id, by slug, an earlier slug, else by the SKU of a variant that stands or went. They are
  * locked in the order of their ids.
  */
-export async function lockWished(tx: Tx, wishes: readonly Wish[]): Promise<(number | undefined)[]> {
-  const wanted = wishes.map(({ id = null, slug = null, skus }, n) => ({ n, id, slug, skus }))
+export async function lockWished(tx: Tx, inputs: readonly ProductKeys[]): Promise<(number | undefined)[]> {
+  const wanted = inputs.map(({ id = null, slug = null, skus }, n) => ({ n, id, slug, skus }))
   const { rows } = await sql<{ n: number; id: number | null }>`
     with w as (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as x(n int, id bigint, slug text, skus jsonb))
     select w.n, coalesce(
@@ -94,7 +94,7 @@ export async function lockWished(tx: Tx, wishes: readonly Wish[]): Promise<(numb
       case when w.id is null and w.slug is null then (select v.product_id from variants v join products p on p.id = v.product_id
         where v.sku in (select jsonb_array_elements_text(w.skus)) and p.deleted_at is null order by v.deleted_at nulls first limit 1) end
     ) as id from w`.execute(tx)
-  const found: (number | undefined)[] = wishes.map(() => undefined)
+  const found: (number | undefined)[] = inputs.map(() => undefined)
   for (const { n, id } of rows) if (id !== null) found[n] = id
   const ids = [...new Set(found.filter((id) => id !== undefined))]
   await sql`select from products where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)

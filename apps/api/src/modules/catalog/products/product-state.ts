@@ -150,11 +150,11 @@ export function productChanges(before: ProductState | null, after: ProductState)
     earlier.delete(variant.id)
     if (was)
       for (const field of variantChanges(was, variant)) note(`variants.${was.sku}.${field}`, was[field], variant[field])
-    else note(`variants.${variant.sku}`, null, shown(variant))
+    else note(`variants.${variant.sku}`, null, serialize(variant))
   }
-  for (const gone of earlier.values()) note(`variants.${gone.sku}`, shown(gone), null)
+  for (const deleted of earlier.values()) note(`variants.${deleted.sku}`, serialize(deleted), null)
   return sides
 }
 
 const empty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
-const shown = ({ version: _, ...variant }: VariantState) => variant
+const serialize = ({ version: _, ...variant }: VariantState) => variant

@@ -89,8 +89,8 @@ describe('products in the office', () => {
     )
     expect(edited).toMatchObject({ version: 2, name: { en: 'Coat' } })
     expect((await shop.call('GET', `/storefront/products/${product.slug}`)).status).toBe(404)
-    const shown = await call('PUT', `${path}/publish`, {})
-    expect([shown.status, shown.body.status, shown.headers.etag]).toEqual([200, 'live', '"3"'])
+    const answer = await call('PUT', `${path}/publish`, {})
+    expect([answer.status, answer.body.status, answer.headers.etag]).toEqual([200, 'live', '"3"'])
     expect((await shop.call('GET', `/storefront/products/${product.slug}`)).status).toBe(200)
     await call('PUT', `${path}/hide`, {})
     await shop.search.refresh()
@@ -164,11 +164,11 @@ describe('products in the office', () => {
   it('acceptance 35: wait for a second person where a price is below cost, and are once approved what was wanted', async () => {
     const product = await aProduct()
     const path = `/products/${product.id}`
-    const wish = { variants: [{ id: product.variants[0]?.id, price: 120_000 }] }
-    const asked = await call('PATCH', path, wish, { as: 'website_admin', version: 1 })
-    expect(asked.status, JSON.stringify(asked.body)).toBe(202)
+    const input = { variants: [{ id: product.variants[0]?.id, price: 120_000 }] }
+    const requested = await call('PATCH', path, input, { as: 'website_admin', version: 1 })
+    expect(requested.status, JSON.stringify(requested.body)).toBe(202)
     const sku = product.variants[0]?.sku ?? ''
-    expect(asked.body.approval).toMatchObject({
+    expect(requested.body.approval).toMatchObject({
       status: 'pending',
       act: 'products.edit',
       before: { [sku]: '219000.0' },
@@ -182,9 +182,9 @@ describe('products in the office', () => {
       { as: 'website_admin', version: 1 },
     )
     expect(half.status).toBe(202)
-    const own = await call('PUT', `/approvals/${asked.body.approval.id}/approve`, {}, { as: 'website_admin' })
+    const own = await call('PUT', `/approvals/${requested.body.approval.id}/approve`, {}, { as: 'website_admin' })
     expect(own.status).toBeGreaterThanOrEqual(400)
-    const approved = await call('PUT', `/approvals/${asked.body.approval.id}/approve`, {}, { as: 'accountant' })
+    const approved = await call('PUT', `/approvals/${requested.body.approval.id}/approve`, {}, { as: 'accountant' })
     expect(approved.status, JSON.stringify(approved.body)).toBe(200)
     expect((await call('GET', path)).body.variants[0].price).toBe('120000.0')
     // the other was asked of a version that is no more
@@ -239,19 +239,19 @@ describe('products in the office', () => {
       slug: expect.stringMatching(/^office-coat-a\d+-2$/),
     })
     expect(copy.variants.map(({ price }) => price)).toEqual(['219000.0', '219000.0'])
-    const wish = {
+    const input = {
       options: [
         { type: 'color', values: ['anis', 'gaa'] },
         { type: 'clothing_size', values: ['104', '110', '116'] },
       ],
     }
     const fresh = await aProduct({ variants: [{ sku: `ONE-${made + 1}`, price: 9_000 }] })
-    const tried = await call('POST', `/products/${fresh.id}/variants/generate`, { ...wish, dry_run: true })
+    const tried = await call('POST', `/products/${fresh.id}/variants/generate`, { ...input, dry_run: true })
     expect([tried.body.variants.length, tried.body.created, tried.body.version]).toEqual([6, 0, 1])
-    const done = await call('POST', `/products/${fresh.id}/variants/generate`, wish, { as: 'editor' })
+    const done = await call('POST', `/products/${fresh.id}/variants/generate`, input, { as: 'editor' })
     expect([done.body.created, done.body.version], JSON.stringify(done.body)).toEqual([6, 2])
     expect((await call('GET', `/products/${fresh.id}`)).body.option_types).toEqual(['color', 'clothing_size'])
-    expect((await call('POST', `/products/${fresh.id}/variants/generate`, wish)).body.created).toBe(0)
+    expect((await call('POST', `/products/${fresh.id}/variants/generate`, input)).body.created).toBe(0)
     expect((await removeSeen(shop, `/backoffice/products/${copy.id}`, bearers.owner ?? '')).status).toBe(204)
     expect((await call('GET', `/products/${copy.id}`)).status).toBe(404)
     const sold = (

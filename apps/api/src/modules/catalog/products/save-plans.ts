@@ -175,7 +175,7 @@ async function saveVariants(
         updated.push({ id: variant.id, ...variantRow(product_id, variant, isMaster) })
     }
     const isMasterSold = next.variants.some(({ id }) => id === master?.id)
-    for (const gone of was.values()) if (gone.id !== master?.id) removed.push(gone.id)
+    for (const deleted of was.values()) if (deleted.id !== master?.id) removed.push(deleted.id)
     if (ownMaster && (isMasterSold || !master)) continue
     const lowest = next.variants.reduce((least, each) => (each.price < least.price ? each : least))
     const prices = { price: lowest.price, sale_price: lowest.sale_price, compare_at_price: lowest.compare_at_price }

@@ -10,7 +10,7 @@ import { readProducts } from './product-state.queries.ts'
 import { type ProductState, productChanges, type VariantState } from './product-state.ts'
 import { readChoices, readPageFacts, readVersion, readVersions } from './staff-product.queries.ts'
 
-const whole = (texts: Partial<Record<Locale, string>> | null): Texts =>
+const complete = (texts: Partial<Record<Locale, string>> | null): Texts =>
   Object.fromEntries(locales.map((locale) => [locale, texts?.[locale] || null])) as Texts
 const sum = (amount: number): string => decimal(mnt(amount))
 const sumOrNull = (amount: number | null): string | null => (amount === null ? null : sum(amount))
@@ -47,17 +47,22 @@ export async function showProduct(ctx: Ctx, id: number): Promise<StaffProduct> {
     id,
     version,
     earlier_slugs: facts.earlier_slugs,
-    name: whole(name),
-    description: whole(description),
-    meta_title: whole(meta_title),
-    meta_description: whole(meta_description),
-    meta_keywords: whole(meta_keywords),
-    properties: properties.map(({ value, ...rest }) => ({ ...rest, value: whole(value) })),
+    name: complete(name),
+    description: complete(description),
+    meta_title: complete(meta_title),
+    meta_description: complete(meta_description),
+    meta_keywords: complete(meta_keywords),
+    properties: properties.map(({ value, ...rest }) => ({ ...rest, value: complete(value) })),
     related: facts.related.map((each) => ({ slug: each.slug, name: inLocale(each.name, ctx.locale) })),
     receipt_class_inherited: state.receipt_class === null ? facts.inherited : null,
     alcohol_percent: facts.alcohol_percent,
-    pictures: facts.images.map(({ alt, key, ...image }) => ({ ...image, key, base: `/media/${key}`, alt: whole(alt) })),
-    variants: variants.map((variant) => shownVariant(ctx, variant, stockOf.get(variant.id) ?? [])),
+    pictures: facts.images.map(({ alt, key, ...image }) => ({
+      ...image,
+      key,
+      base: `/media/${key}`,
+      alt: complete(alt),
+    })),
+    variants: variants.map((variant) => serializeVariant(ctx, variant, stockOf.get(variant.id) ?? [])),
     readiness: readinessOf({
       problems,
       missing,
@@ -74,7 +79,7 @@ export async function showProduct(ctx: Ctx, id: number): Promise<StaffProduct> {
 }
 
 type Stock = { location: Translated; on_hand: number }
-function shownVariant(ctx: Ctx, variant: VariantState, stock: readonly Stock[]): StaffVariant {
+function serializeVariant(ctx: Ctx, variant: VariantState, stock: readonly Stock[]): StaffVariant {
   const { cost, price, compare_at_price, sale_price, store_price, wholesale_price, volume_ml: _, ...rest } = variant
   return {
     ...rest,

@@ -81,12 +81,12 @@ describe('writing products', () => {
       after: { 'name.ru': 'Пальто', 'variants.twice-104.price': 199_000 },
     })
     expect(changed?.variants[0]).toMatchObject({ outcome: 'changed', version: 2 })
-    const kept = await shop.pool.query(
+    const stored = await shop.pool.query(
       'select version, snapshot from product_versions where product_id = $1 order by version',
       [changed?.id],
     )
-    expect(kept.rows.map(({ version }) => version)).toEqual([1, 2])
-    expect(kept.rows[0].snapshot.variants[0].price).toBe(219_000)
+    expect(stored.rows.map(({ version }) => version)).toEqual([1, 2])
+    expect(stored.rows[0].snapshot.variants[0].price).toBe(219_000)
   })
 
   it('says each fault at its field and writes nothing of it', async () => {

@@ -30,7 +30,7 @@ export async function writeProducts(
   options: WriteOptions = {},
 ): Promise<Written[]> {
   if (batch.some(namesSomething)) await holdNames(tx)
-  const wished = options.mustBeNew ? [] : await lockWished(tx, batch.map(wishOf))
+  const wished = options.mustBeNew ? [] : await lockWished(tx, batch.map(inputOf))
   const ids = [...new Set(wished.filter((id) => id !== undefined))]
   const currents = new Map((await readProducts(tx, ids)).map((each) => [each.id, each]))
   const current = (n: number): Current | undefined => currents.get(wished[n] ?? 0)
@@ -62,7 +62,7 @@ export async function writeProducts(
   return plans.map((plan) => writtenOf(plan, saved.get(plan), after))
 }
 
-const wishOf = ({ id, slug, variants = [] }: ProductInput) => ({
+const inputOf = ({ id, slug, variants = [] }: ProductInput) => ({
   id,
   slug: id === undefined ? slug : undefined,
   skus: variants.flatMap(({ sku }) => sku ?? []),
@@ -168,12 +168,12 @@ function writtenOf(
   const now = after.get(saved.id)
   const state = now?.state ?? current?.state ?? next
   const was = new Map(current?.state.variants.map((each) => [each.id, each]))
-  const stands = new Map(state.variants.map((each) => [each.id, each]))
+  const existing = new Map(state.variants.map((each) => [each.id, each]))
   const written = (input.variants ?? []).map((_, n): Written['variants'][number] => {
     const planned = variants.of[n]
     if (refused.has(n)) return { outcome: 'refused' }
     const id = planned && (saved.variants.get(planned.id) ?? planned.id)
-    const variant = id === undefined ? undefined : stands.get(id)
+    const variant = id === undefined ? undefined : existing.get(id)
     if (!variant) return { outcome: 'changed' }
     const before = was.get(variant.id)
     const outcome = !before ? 'created' : variantChanges(before, variant).length > 0 ? 'changed' : 'same'

@@ -8,7 +8,7 @@ describe('the price of a sale', () => {
     [1_000, { variant_id: 1, price: 900 }, 900],
     [1_000, { variant_id: 1, price: 1_000 }, undefined],
     [1, { variant_id: 1, percent: 99 }, undefined],
-  ])('of %d by %o', (price, wish, made) => expect(salePriceOf(price, wish)).toBe(made))
+  ])('of %d by %o', (price, input, made) => expect(salePriceOf(price, input)).toBe(made))
 
   it('needs a second person below cost and for more than half off', () => {
     expect(needsApproval({ price: 100, cost: 60 }, 59)).toBe(true)

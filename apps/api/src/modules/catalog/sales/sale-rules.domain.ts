@@ -1,8 +1,8 @@
 export type Priced = { id: number; product_id: number; price: number; cost: number | null }
-export type Wish = { variant_id: number; price?: number | undefined; percent?: number | undefined }
+export type SaleItem = { variant_id: number; price?: number | undefined; percent?: number | undefined }
 
 /** The price of a variant in a sale; undefined where it would be none, or no lower than its price. */
-export function salePriceOf(price: number, { price: fixed, percent }: Wish): number | undefined {
+export function salePriceOf(price: number, { price: fixed, percent }: SaleItem): number | undefined {
   // in hundredths of a percent, so that no fraction of a tugrik is lost on the way
   const made = fixed ?? Math.round((price * (10_000 - Math.round((percent ?? 0) * 100))) / 10_000)
   return made > 0 && made < price ? made : undefined

@@ -42,7 +42,7 @@ const change = (method: 'PATCH' | 'DELETE', { id, version }: Sale, body?: object
     headers: { 'if-match': `"${version}"` },
     ...(body && { body }),
   })
-const shownPrice = async (): Promise<string> => {
+const displayedPrice = async (): Promise<string> => {
   const { body } = await shop.call('GET', `/storefront/products/${product.id}`)
   return body.data.attributes.price
 }
@@ -54,8 +54,8 @@ describe('scheduled sales', () => {
     const first: Sale = (await create(1, 2)).body
     expect([first.state, first.products, first.items[0]?.sale_price]).toEqual(['scheduled', 1, price(0.8)])
     const second = await create(3, 4, { items: [{ variant_id: product.variants[0], price: product.price - 1 }] })
-    expect([second.status, await shownPrice()]).toEqual([201, price(1)])
-    const shown: [number, string][] = []
+    expect([second.status, await displayedPrice()]).toEqual([201, price(1)])
+    const answer: [number, string][] = []
     for (const at of [1.5, 2.5, 3.5, 4.5]) {
       shop.clock.now = new Date(now.getTime() + at * 86_400_000)
       await showNextSales.run(shop.services, {})
@@ -64,9 +64,9 @@ describe('scheduled sales', () => {
          where v.id = $1 and p.sale_start_at <= $2 and p.sale_expire_at > $2`,
         [product.variants[0], shop.clock.now],
       )
-      shown.push([at, String(rows[0]?.sale_price ?? '')])
+      answer.push([at, String(rows[0]?.sale_price ?? '')])
     }
-    expect(shown).toEqual([
+    expect(answer).toEqual([
       [1.5, String(product.price * 0.8)],
       [2.5, ''],
       [3.5, String(product.price - 1)],
@@ -95,9 +95,9 @@ describe('scheduled sales', () => {
 
   it('below cost wait for a second person', async () => {
     await shop.pool.query('update variants set cost = price - 1 where id = $1', [product.variants[0]])
-    const asked = await create(20, 21)
-    expect([asked.status, asked.body.approval.act]).toEqual([202, 'sales.create'])
-    const approve = `/backoffice/approvals/${asked.body.approval.id}/approve`
+    const requested = await create(20, 21)
+    expect([requested.status, requested.body.approval.act]).toEqual([202, 'sales.create'])
+    const approve = `/backoffice/approvals/${requested.body.approval.id}/approve`
     expect((await shop.call('PUT', approve, { bearer: owner })).status).toBe(200)
     expect((await create(20, 21)).body.code).toBe('sale_overlaps')
     await shop.pool.query('update variants set cost = null where id = $1', [product.variants[0]])

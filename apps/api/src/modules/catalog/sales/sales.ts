@@ -23,8 +23,8 @@ import {
   updateSale,
 } from './sales.repository.ts'
 
-export type SaleWish = { name: string; starts_at: string; ends_at: string; items: SaleItemInput[] }
-export type SaleEdit = { [K in keyof SaleWish]?: SaleWish[K] | undefined }
+export type SaleInput = { name: string; starts_at: string; ends_at: string; items: SaleItemInput[] }
+export type SaleEdit = { [K in keyof SaleInput]?: SaleInput[K] | undefined }
 type Times = { starts_at: Date; ends_at: Date }
 type Item = { variant_id: number; product_id: number; price: number; percent: number | null }
 type Done = { sale: SaleRow; over: Item[] }
@@ -41,14 +41,14 @@ const noted = (
 })
 
 /** Schedules a sale. Refuses one of a product that is in another at that time (`sale_overlaps`); what is below cost is requested. */
-export async function createSale(ctx: Ctx, wish: SaleWish): Promise<SaleRow | Requested> {
+export async function createSale(ctx: Ctx, input: SaleInput): Promise<SaleRow | Requested> {
   const run = (within: Ctx) =>
     transact(within.db, async (tx): Promise<Done> => {
-      const times = { starts_at: new Date(wish.starts_at), ends_at: new Date(wish.ends_at) }
+      const times = { starts_at: new Date(input.starts_at), ends_at: new Date(input.ends_at) }
       if (times.ends_at <= within.now) throw wrong('ends_at', 'moment_past')
       if (times.ends_at <= times.starts_at) throw wrong('ends_at', 'moment_before_start')
-      const { items, over } = await pricedItems(tx, wish.items)
-      const fields = { name: wish.name, ...times, created_by: within.user?.id ?? null, created_at: within.now }
+      const { items, over } = await pricedItems(tx, input.items)
+      const fields = { name: input.name, ...times, created_by: within.user?.id ?? null, created_at: within.now }
       await requireApart(tx, items, times, null)
       const id = await insertSale(tx, fields)
       await put(within, tx, id, items, times)
@@ -59,9 +59,9 @@ export async function createSale(ctx: Ctx, wish: SaleWish): Promise<SaleRow | Re
         before: null,
         after: noted(fields, items),
       })
-      return { sale: await shownSale(tx, id), over }
+      return { sale: await saleRow(tx, id), over }
     })
-  return finish(await doOrRequest(ctx, run, async (done) => requestOf(ctx, done, { wish })))
+  return finish(await doOrRequest(ctx, run, async (done) => requestOf(ctx, done, { wish: input })))
 }
 
 /** Changes a sale that is not over; the beginning of one that runs stays. */
@@ -91,7 +91,7 @@ export async function editSale(
       await put(within, tx, id, items, times)
       const states = { before: noted(before, was), after: noted(fields, items) }
       await audit(within, tx, { subject_type: 'sale', subject_id: String(id), version: before.version + 1, ...states })
-      return { sale: await shownSale(tx, id), over }
+      return { sale: await saleRow(tx, id), over }
     })
   return finish(await doOrRequest(ctx, run, async (done) => requestOf(ctx, done, { id, version: found, edit })))
 }
@@ -123,21 +123,21 @@ async function requireSale(tx: Tx, id: number, version: SeenVersion): Promise<St
   return sale
 }
 
-async function pricedItems(tx: Tx, wishes: readonly SaleItemInput[]): Promise<{ items: Item[]; over: Item[] }> {
+async function pricedItems(tx: Tx, inputs: readonly SaleItemInput[]): Promise<{ items: Item[]; over: Item[] }> {
   const prices = new Map(
     (
       await pricesOf(
         tx,
-        wishes.map(({ variant_id }) => variant_id),
+        inputs.map(({ variant_id }) => variant_id),
       )
     ).map((each) => [each.id, each]),
   )
-  if (new Set(wishes.map(({ variant_id }) => variant_id)).size < wishes.length) throw wrong('items', 'entry_twice')
-  const items = wishes.map((wish, at): Item & { of: Priced } => {
-    const of = prices.get(wish.variant_id)
-    const price = of && salePriceOf(of.price, wish)
+  if (new Set(inputs.map(({ variant_id }) => variant_id)).size < inputs.length) throw wrong('items', 'entry_twice')
+  const items = inputs.map((input, at): Item & { of: Priced } => {
+    const of = prices.get(input.variant_id)
+    const price = of && salePriceOf(of.price, input)
     if (!of || price === undefined) throw wrong(`items[${at}]`, 'entry_unknown')
-    return { variant_id: of.id, product_id: of.product_id, price, percent: wish.percent ?? null, of }
+    return { variant_id: of.id, product_id: of.product_id, price, percent: input.percent ?? null, of }
   })
   const over = items.filter(({ of, price }) => needsApproval(of, price))
   const bare = ({ of: _, ...item }: (typeof items)[number]): Item => item
@@ -181,7 +181,7 @@ function requestOf({ user }: Ctx, { over, sale }: Done, input: Record<string, un
 
 const finish = (done: Done | Requested): SaleRow | Requested => ('sale' in done ? done.sale : done)
 
-async function shownSale(tx: Tx, id: number): Promise<SaleRow> {
+async function saleRow(tx: Tx, id: number): Promise<SaleRow> {
   const sale = await findSale(tx, id)
   if (!sale) throw new Error(`sale ${id} is gone`)
   return sale

@@ -27,28 +27,28 @@ type Adjusted = { item_id: number; movement_id: number | null }
  * Changes what a store has of a variant, under the lock of its item. Refuses with `stock_held` what would leave less than orders
  * hold. Gives the item and the movement; none where nothing changes. What units that vanish have cost counts for the caller's limit.
  */
-export async function adjustStock(ctx: Ctx, wish: Adjusting): Promise<Adjusted | Requested> {
-  if ((wish.by === undefined) === (wish.to === undefined) || wish.by === 0)
+export async function adjustStock(ctx: Ctx, input: Adjusting): Promise<Adjusted | Requested> {
+  if ((input.by === undefined) === (input.to === undefined) || input.by === 0)
     throw new ShopError('invalid_input', {
       faults: [
-        wish.by === 0 && wish.to === undefined
+        input.by === 0 && input.to === undefined
           ? { key: 'by', code: 'value_zero' }
           : { key: 'by', code: 'either_or', params: { other: 'to' } },
       ],
     })
-  return loseOrRequest(ctx, { ...wish }, (within) => adjust(within, wish))
+  return loseOrRequest(ctx, { ...input }, (within) => adjust(within, input))
 }
 
-const adjust = (ctx: Ctx, wish: Adjusting): Promise<Losing<Adjusted>> =>
+const adjust = (ctx: Ctx, input: Adjusting): Promise<Losing<Adjusted>> =>
   transact(ctx.db, async (tx) => {
     const place = {
-      variant_id: await mustVariant(tx, wish.variant ?? wish.variant_id, 'variant'),
-      location_id: await mustLocation(tx, wish.location ?? wish.location_id, 'location'),
+      variant_id: await mustVariant(tx, input.variant ?? input.variant_id, 'variant'),
+      location_id: await mustLocation(tx, input.location ?? input.location_id, 'location'),
     }
     const item = itemAt(await lockItems(tx, [place]), place)
-    const by = wish.to === undefined ? (wish.by ?? 0) : changeTo(wish.to, item)
+    const by = input.to === undefined ? (input.by ?? 0) : changeTo(input.to, item)
     if (item.free + by < 0) throw new ShopError('stock_held', heldOf(item))
-    const { reason, note } = reasonOf(wish.reason, wish.note)
+    const { reason, note } = reasonOf(input.reason, input.note)
     const mover = { actor_id: ctx.user?.id ?? null, now: ctx.now }
     const [movement_id = null] = await bookMoves(tx, [{ stock_item_id: item.id, quantity: by, reason, note }], mover)
     const before = { on_hand: item.free + item.held }

@@ -27,10 +27,10 @@ import { variantsById, variantsOfCodes } from './variant-sql.queries.ts'
 
 const subject = (id: number) => ({ subject_type: 'count', subject_id: String(id) })
 
-export const createCount = (ctx: Ctx, wish: z.output<typeof stockCounts.create.body>): Promise<number> =>
+export const createCount = (ctx: Ctx, input: z.output<typeof stockCounts.create.body>): Promise<number> =>
   transact(ctx.db, async (tx) => {
-    const stock_location_id = await mustLocation(tx, wish.location ?? wish.location_id, 'location')
-    const { shelf, note } = wish
+    const stock_location_id = await mustLocation(tx, input.location ?? input.location_id, 'location')
+    const { shelf, note } = input
     const id = await insertCount(tx, { stock_location_id, shelf, note, created_by: ctx.user?.id ?? null }, ctx.now)
     await audit(ctx, tx, { ...subject(id), before: null, after: { location: stock_location_id, shelf, note } })
     return id

@@ -57,7 +57,7 @@ const spec: ListSpec<Stored> = {
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
-const shown = (row: Stored, locale: Locale): CountRow => ({
+const serialize = (row: Stored, locale: Locale): CountRow => ({
   ...row,
   location: locationOf(row.location, locale),
   created_at: row.created_at.toISOString(),
@@ -67,7 +67,7 @@ const shown = (row: Stored, locale: Locale): CountRow => ({
 
 export async function listCounts(db: Db, query: ListQuery, locale: Locale) {
   const { rows, page } = await readList(db, query, spec)
-  return { counts: rows.map((row) => shown(row, locale)), page }
+  return { counts: rows.map((row) => serialize(row, locale)), page }
 }
 
 type StoredLine = {
@@ -99,7 +99,7 @@ export async function findCount(db: Db, id: number, locale: Locale): Promise<Sto
     where x.count_id = ${id} order by si.shelf nulls last, v.sku`.execute(db)
   const isBlind = row.status === 'open'
   return {
-    ...shown(row, locale),
+    ...serialize(row, locale),
     lines: lines.rows.map(({ free: _, variant, expected, ...line }) => ({
       ...line,
       variant: variantOf(variant, locale),

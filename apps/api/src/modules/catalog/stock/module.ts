@@ -16,7 +16,7 @@ export const stock = {
     counts: countExport,
   },
   approvals: {
-    'stock.move': { needs: 'stock.approve', run: (ctx, wish) => adjustStock(ctx, wish as Adjusting) },
+    'stock.move': { needs: 'stock.approve', run: (ctx, input) => adjustStock(ctx, input as Adjusting) },
     'counts.post': {
       needs: 'stock.approve',
       run: (ctx, { id, unscanned }) => postCount(ctx, Number(id), unscanned === 'zero' ? 'zero' : 'keep'),

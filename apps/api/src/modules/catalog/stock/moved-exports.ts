@@ -11,8 +11,8 @@ export const transferExport: ExportList = {
     ...['number', 'created_at', 'state', 'from', 'to', 'variants', 'units', 'received_units', 'sent_at', 'received_at'],
     ...['canceled_at', 'by', 'note'],
   ],
-  read: async ({ db, locale }, wish) => {
-    const { transfers, page } = await listTransfers(db, pageWanted(wish), locale)
+  read: async ({ db, locale }, request) => {
+    const { transfers, page } = await listTransfers(db, pageWanted(request), locale)
     return exported({ rows: transfers, page }, (row) => [
       ...[row.id, time(row.created_at), row.status, row.from.name, row.to.name, row.variants, row.units],
       ...[
@@ -34,8 +34,8 @@ export const countExport: ExportList = {
     ...['number', 'created_at', 'state', 'location', 'shelf', 'round', 'variants', 'units', 'people', 'closed_at'],
     ...['posted_at', 'by', 'note'],
   ],
-  read: async ({ db, locale }, wish) => {
-    const { counts, page } = await listCounts(db, pageWanted(wish), locale)
+  read: async ({ db, locale }, request) => {
+    const { counts, page } = await listCounts(db, pageWanted(request), locale)
     return exported({ rows: counts, page }, (row) => [
       ...[row.id, time(row.created_at), row.status, row.location.name, row.shelf || null, row.round, row.variants],
       ...[row.units, row.people.join(', ') || null, time(row.closed_at), time(row.posted_at), row.by, row.note || null],

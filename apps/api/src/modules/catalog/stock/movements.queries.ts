@@ -10,7 +10,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { type Condition, type ListSpec, readList } from '../../../platform/http/list.ts'
-import { anyOf, texts, timeRange, wholeRange } from '../../../platform/http/list-filters.ts'
+import { anyOf, integerRange, texts, timeRange } from '../../../platform/http/list-filters.ts'
 import {
   locationIds,
   locationIn,
@@ -69,7 +69,7 @@ const specOf = (stores: readonly number[]): ListSpec<Stored> => ({
     item: (value) => sql<SqlBool>`m.stock_item_id = any(${ids(value)}::bigint[])`,
     reason: anyOf(sql`m.reason`, movementReasons),
     created_at: timeRange(created),
-    quantity: wholeRange(sql`m.quantity`),
+    quantity: integerRange(sql`m.quantity`),
     order: (value) =>
       sql<SqlBool>`m.order_id = any(array(select f.id from orders f where f.number = any(${texts(value)}::text[])))`,
     by: (value) => sql<SqlBool>`m.actor_id = any(${ids(value)}::bigint[])`,
@@ -84,7 +84,7 @@ async function specFor(db: Db, { filter }: ListQuery): Promise<ListSpec<Stored>>
   return specOf(filter.location === undefined ? [] : await locationIds(db, filter.location))
 }
 
-const shown = ({ created_at, variant, location, ...row }: Stored, locale: Locale): StockMovement => ({
+const serialize = ({ created_at, variant, location, ...row }: Stored, locale: Locale): StockMovement => ({
   ...row,
   at: created_at.toISOString(),
   variant: variantOf(variant, locale),
@@ -95,13 +95,13 @@ export async function listMovements(db: Db, query: ListQuery, locale: Locale) {
   const { rows, page } = await readList(db, query, await specFor(db, query))
   const { variant, item } = query.filter
   const balance = variant === undefined && item === undefined ? null : await balanceOf(db, query.filter)
-  return { stock_movements: rows.map((row) => shown(row, locale)), balance, page }
+  return { stock_movements: rows.map((row) => serialize(row, locale)), balance, page }
 }
 
 /** A movement by its id. */
 export async function movementById(db: Db, id: number, locale: Locale): Promise<StockMovement | undefined> {
   const { rows } = await sql<Stored>`select ${columns} from stock_movements m ${joins} where m.id = ${id}`.execute(db)
-  return rows[0] && shown(rows[0], locale)
+  return rows[0] && serialize(rows[0], locale)
 }
 
 /**
@@ -161,10 +161,10 @@ export const movementExport: ExportList = {
     ],
     'by',
   ],
-  read: async ({ db, locale }, wish) => {
-    const query = pageWanted(wish)
+  read: async ({ db, locale }, input) => {
+    const query = pageWanted(input)
     return exported(await readList(db, query, await specFor(db, query)), (row) => {
-      const { variant, note, order_number } = shown(row, locale)
+      const { variant, note, order_number } = serialize(row, locale)
       return [
         ...[row.created_at, variant.sku, variant.name, variant.options_text, inLocale(row.location.name, locale)],
         ...[row.quantity, row.after, row.reason, note, order_number, row.transfer_id, row.count_id, row.by],

@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { type Condition, type ListSpec, readList } from '../../../platform/http/list.ts'
-import { texts, wholeRange } from '../../../platform/http/list-filters.ts'
+import { integerRange, texts } from '../../../platform/http/list-filters.ts'
 import { daysLeft } from './stock.domain.ts'
 import {
   locationIn,
@@ -80,7 +80,7 @@ const spec = (now: Date): ListSpec<Stored> => ({
       const starts = texts(value).map((text) => sql`(si.shelf ~>=~ ${text} and si.shelf ~<~ ${`${text}\u{10ffff}`})`)
       return starts.length === 0 ? sql<SqlBool>`false` : (sql`(${sql.join(starts, sql` or `)})` as Condition)
     },
-    free: wholeRange(sql`si.count_on_hand`),
+    free: integerRange(sql`si.count_on_hand`),
     low: (value) => (yes(value) ? isLow : sql<SqlBool>`${isLow} is not true`),
     out: (value) =>
       yes(value) ? sql<SqlBool>`(si.count_on_hand = 0 and si.tracked)` : sql<SqlBool>`si.count_on_hand > 0`,
@@ -88,7 +88,7 @@ const spec = (now: Date): ListSpec<Stored> => ({
   search: variantMatching,
 })
 
-const shown = ({ variant, location, sold, updated_at, ...row }: Stored, locale: Locale): StockItem => ({
+const serialize = ({ variant, location, sold, updated_at, ...row }: Stored, locale: Locale): StockItem => ({
   ...row,
   variant: variantOf(variant, locale),
   location: locationOf(location, locale),
@@ -100,14 +100,14 @@ const shown = ({ variant, location, sold, updated_at, ...row }: Stored, locale: 
 
 export async function listStockItems(db: Db, query: ListQuery, now: Date, locale: Locale) {
   const { rows, page } = await readList(db, query, spec(now))
-  return { stock_items: rows.map((row) => shown(row, locale)), page }
+  return { stock_items: rows.map((row) => serialize(row, locale)), page }
 }
 
 export async function stockItem(db: Db, id: number, now: Date, locale: Locale): Promise<StockItem | undefined> {
   const { rows } = await sql<Stored>`select ${columns(now)} from stock_items si ${joins} where si.id = ${id}`.execute(
     db,
   )
-  return rows[0] && shown(rows[0], locale)
+  return rows[0] && serialize(rows[0], locale)
 }
 
 export const stockExport: ExportList = {
@@ -116,9 +116,9 @@ export const stockExport: ExportList = {
     ...['sku', 'barcode', 'name', 'options', 'location', 'shelf', 'on_hand', 'held', 'free', 'incoming', 'days_left'],
     'low_level',
   ],
-  read: async ({ db, now, locale }, wish) =>
-    exported(await readList(db, pageWanted(wish), spec(now)), (row) => {
-      const item = shown(row, locale)
+  read: async ({ db, now, locale }, query) =>
+    exported(await readList(db, pageWanted(query), spec(now)), (row) => {
+      const item = serialize(row, locale)
       return [
         ...[item.variant.sku, item.variant.barcode, item.variant.name, item.variant.options_text],
         ...[inLocale(row.location.name, locale), item.shelf, item.on_hand, item.held, item.free, item.incoming],

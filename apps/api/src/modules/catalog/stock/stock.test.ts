@@ -119,11 +119,11 @@ describe('stock', () => {
     expect((await as('PATCH', `/transfers/${draft.id}`, { note: 'x' }, { version: version + 1 })).status).toBe(409)
     const there = (await itemsOf(one.variant_id)).find(({ location }) => location.id === to)
     expect(there).toMatchObject({ on_hand: 0, incoming: 6 })
-    const came = [
+    const payment = [
       { variant: one.variant_id, quantity: 5 },
       { variant: two.variant_id, quantity: 4 },
     ]
-    const received = await put(`/transfers/${draft.id}/receive`, { lines: came })
+    const received = await put(`/transfers/${draft.id}/receive`, { lines: payment })
     expect([received.status, received.units, received.received_units]).toEqual(['received', 10, 9])
     expect([await freeAt(one.variant_id, to), await freeAt(two.variant_id, to)]).toEqual([5, 4])
     const { by_reason } = await balanceOf(one.variant_id, `&filter[location]=${to}`)
@@ -193,8 +193,8 @@ describe('stock', () => {
         await as('POST', '/stock_movements', { ...place, [act]: act === 'to' ? Math.abs(units) : units, reason: 'x' })
     }
     for (const location of [from, to]) {
-      const { opening, in: came, out, closing } = await balanceOf(variant_id, `&filter[location]=${location}`)
-      expect([opening + came + out, closing]).toEqual([closing, await freeAt(variant_id, location)])
+      const { opening, in: received, out, closing } = await balanceOf(variant_id, `&filter[location]=${location}`)
+      expect([opening + received + out, closing]).toEqual([closing, await freeAt(variant_id, location)])
     }
     // orders, returns and all else of this file stand in the same ledger
     expect(await checkUnits(shop.db)).toMatchObject({ violations: [] })

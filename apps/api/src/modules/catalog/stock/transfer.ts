@@ -35,19 +35,19 @@ const moverOf = (ctx: Ctx) => ({ actor_id: ctx.user?.id ?? null, now: ctx.now })
 const unitsOf = (lines: Iterable<number>): number => [...lines].reduce((sum, units) => sum + units, 0)
 
 /** A draft; nothing moves yet. */
-export const createTransfer = (ctx: Ctx, wish: Created): Promise<number> =>
+export const createTransfer = (ctx: Ctx, input: Created): Promise<number> =>
   transact(ctx.db, async (tx) => {
-    const from_location_id = await mustLocation(tx, wish.from ?? wish.from_id, 'from')
-    const to_location_id = await mustLocation(tx, wish.to ?? wish.to_id, 'to')
+    const from_location_id = await mustLocation(tx, input.from ?? input.from_id, 'from')
+    const to_location_id = await mustLocation(tx, input.to ?? input.to_id, 'to')
     if (from_location_id === to_location_id)
       throw new ShopError('invalid_input', {
         faults: [{ key: 'to', code: 'same_as_other', params: { other: 'from' } }],
       })
-    const lines = await linesOf(tx, wish.lines)
-    const fields = { from_location_id, to_location_id, note: wish.note, created_by: ctx.user?.id ?? null }
+    const lines = await linesOf(tx, input.lines)
+    const fields = { from_location_id, to_location_id, note: input.note, created_by: ctx.user?.id ?? null }
     const id = await insertTransfer(tx, fields, ctx.now)
     await setLines(tx, id, lines)
-    const after = { from: from_location_id, to: to_location_id, units: unitsOf(lines.values()), note: wish.note }
+    const after = { from: from_location_id, to: to_location_id, units: unitsOf(lines.values()), note: input.note }
     await audit(ctx, tx, { ...subject(id, 1), before: null, after })
     return id
   })

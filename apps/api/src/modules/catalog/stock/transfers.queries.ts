@@ -60,7 +60,7 @@ const spec: ListSpec<Stored> = {
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
-const shown = (row: Stored, locale: Locale): TransferRow => ({
+const serialize = (row: Stored, locale: Locale): TransferRow => ({
   ...row,
   from: locationOf(row.from, locale),
   to: locationOf(row.to, locale),
@@ -72,7 +72,7 @@ const shown = (row: Stored, locale: Locale): TransferRow => ({
 
 export async function listTransfers(db: Db, query: ListQuery, locale: Locale) {
   const { rows, page } = await readList(db, query, spec)
-  return { transfers: rows.map((row) => shown(row, locale)), page }
+  return { transfers: rows.map((row) => serialize(row, locale)), page }
 }
 
 type StoredLine = {
@@ -93,6 +93,6 @@ export async function findTransfer(db: Db, id: number, locale: Locale): Promise<
       join products p on p.id = v.product_id
       left join stock_items s on s.variant_id = x.variant_id and s.stock_location_id = t.from_location_id
     where x.transfer_id = ${id} order by s.shelf nulls last, v.sku`.execute(db)
-  const { variants: _, ...transfer } = shown(row, locale)
+  const { variants: _, ...transfer } = serialize(row, locale)
   return { ...transfer, lines: lines.rows.map((line) => ({ ...line, variant: variantOf(line.variant, locale) })) }
 }

@@ -26,17 +26,17 @@ export const variantJson = sql`json_build_object('id', v.id, 'product_id', p.id,
     where i.product_id = p.id order by (vo.variant_id is null), (i.option_value_id is not null), i.position, i.id limit 1))`
 
 export function variantOf({ name, options, picture, ...row }: StoredVariant, locale: Locale): StockVariant {
-  const shown = inLocale(name, locale)
+  const localized = inLocale(name, locale)
   return {
     ...row,
-    name: shown,
+    name: localized,
     options_text: (options ?? []).map((each) => inLocale(each, locale)).join(', '),
     picture: picture && {
       base: `/media/${picture.key}`,
       width: picture.width,
       height: picture.height,
       color: picture.color,
-      alt: shown,
+      alt: localized,
     },
   }
 }

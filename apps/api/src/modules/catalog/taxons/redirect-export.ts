@@ -5,8 +5,8 @@ import { listRedirects } from './redirects.queries.ts'
 export const redirectExport: ExportList = {
   permission: 'content.view',
   columns: ['from', 'to', 'kind', 'created_at', 'by'],
-  read: async ({ db }, wish) => {
-    const { redirects, page } = await listRedirects(db, pageWanted(wish))
+  read: async ({ db }, request) => {
+    const { redirects, page } = await listRedirects(db, pageWanted(request))
     return exported({ rows: redirects, page }, (row) => [row.from, row.to, row.kind, new Date(row.created_at), row.by])
   },
 }

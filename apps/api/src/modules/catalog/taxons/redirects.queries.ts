@@ -23,16 +23,16 @@ const spec: ListSpec<Stored> = {
   search: (q) => sql<SqlBool>`(r.from_path ilike ${like(q)} or r.to_path ilike ${like(q)})`,
 }
 
-const shown = ({ created_at, ...row }: Stored): Redirect => ({ ...row, created_at: created_at.toISOString() })
+const serialize = ({ created_at, ...row }: Stored): Redirect => ({ ...row, created_at: created_at.toISOString() })
 
 export async function listRedirects(db: Db, query: ListQuery) {
   const { rows, page } = await readList(db, query, spec)
-  return { redirects: rows.map(shown), page }
+  return { redirects: rows.map(serialize), page }
 }
 
 export async function findRedirect(db: Db, id: number): Promise<Redirect | undefined> {
   const { rows } = await sql<Stored>`select ${columns} from redirects r where r.id = ${id}`.execute(db)
-  return rows[0] && shown(rows[0])
+  return rows[0] && serialize(rows[0])
 }
 
 /** The paths that lead to one because of what it was called, the newest first. */

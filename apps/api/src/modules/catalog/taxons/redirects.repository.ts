@@ -15,9 +15,9 @@ type By = { kind: RedirectKind; created_by: number | null; now: Date }
 /** Makes the redirects be these: what is gone is forgotten, what leads elsewhere is written. */
 export async function writeRedirects(tx: Tx, before: readonly Pair[], after: readonly Pair[], by: By): Promise<void> {
   const [was, is] = [before, after].map((pairs) => new Map(pairs.map(({ from, to }) => [from, to])))
-  const gone = [...(was?.keys() ?? [])].filter((from) => !is?.has(from))
+  const removed = [...(was?.keys() ?? [])].filter((from) => !is?.has(from))
   const written = after.filter(({ from, to }) => was?.get(from) !== to)
-  if (gone.length > 0) await tx.deleteFrom('redirects').where('from_path', 'in', gone).execute()
+  if (removed.length > 0) await tx.deleteFrom('redirects').where('from_path', 'in', removed).execute()
   if (written.length > 0)
     await sql`insert into redirects (from_path, to_path, kind, created_by, created_at)
       select x.from, x.to, ${by.kind}, ${by.created_by}::bigint, ${by.now}

@@ -32,8 +32,8 @@ export async function lead(
 }
 
 /** A redirect by hand; other sites, files of the shop and loops are refused. */
-export async function createRedirect(ctx: Ctx, wish: Pair): Promise<number> {
-  const [from, to] = [pagePath(wish.from), wish.to.trim() === '/' ? undefined : pagePath(wish.to)]
+export async function createRedirect(ctx: Ctx, input: Pair): Promise<number> {
+  const [from, to] = [pagePath(input.from), input.to.trim() === '/' ? undefined : pagePath(input.to)]
   const faults = [
     ...(from ? [] : [{ key: 'from', code: 'redirect_invalid' as const }]),
     ...(to ? [] : [{ key: 'to', code: 'redirect_invalid' as const }]),

@@ -23,7 +23,7 @@ const columns = sql`t.id, t.version, t.parent_id, t.position, t.depth, t.permali
   (select count(distinct pt.product_id)::int from taxons b join product_taxons pt on pt.taxon_id = b.id
     where b.lft between t.lft and t.rgt) as all_products`
 
-const shown = ({ description, ...row }: Stored): StaffTaxon => ({
+const serialize = ({ description, ...row }: Stored): StaffTaxon => ({
   ...row,
   slug: row.permalink.split('/').at(-1) ?? row.permalink,
   description: description ?? { mn: '' },
@@ -33,15 +33,15 @@ const shown = ({ description, ...row }: Stored): StaffTaxon => ({
 /** All categories in the order of the tree. */
 export async function staffTaxons(db: Db): Promise<StaffTaxon[]> {
   const { rows } = await sql<Stored>`select ${columns} from taxons t order by t.lft`.execute(db)
-  return rows.map(shown)
+  return rows.map(serialize)
 }
 
 export async function staffTaxon(db: Db, id: number): Promise<StaffTaxon | undefined> {
   const { rows } = await sql<Stored>`select ${columns} from taxons t where t.id = ${id}`.execute(db)
-  return rows[0] && shown(rows[0])
+  return rows[0] && serialize(rows[0])
 }
 
-const shownProducts = 200
+const productLimit = 200
 
 /** Products of a category itself, those that are pinned first, then the newest. */
 export async function taxonProducts(db: Db, id: number, locale: Locale) {
@@ -50,9 +50,9 @@ export async function taxonProducts(db: Db, id: number, locale: Locale) {
       order by i.position, i.id limit 1) as key
     from product_taxons pt join products p on p.id = pt.product_id and p.deleted_at is null
     where pt.taxon_id = ${id} order by pt.pinned nulls last, p.available_on desc nulls last, p.id desc
-    limit ${shownProducts + 1}`.execute(db)
+    limit ${productLimit + 1}`.execute(db)
   return {
-    products: rows.slice(0, shownProducts).map(
+    products: rows.slice(0, productLimit).map(
       ({ key, name, pinned, ...row }): TaxonProduct => ({
         ...row,
         name: inLocale(name, locale),
@@ -60,7 +60,7 @@ export async function taxonProducts(db: Db, id: number, locale: Locale) {
         pinned: pinned !== null,
       }),
     ),
-    more: rows.length > shownProducts,
+    more: rows.length > productLimit,
   }
 }
 

@@ -157,8 +157,8 @@ describe('menus', () => {
       link: '/products',
       parent_id: first.id,
     })
-    const shown = async () => JSON.stringify((await shop.call('GET', '/storefront/menus?include=menu_items')).body)
-    await expect.poll(async () => (await shown()).includes('Шинэ мөр')).toBe(true)
+    const answer = async () => JSON.stringify((await shop.call('GET', '/storefront/menus?include=menu_items')).body)
+    await expect.poll(async () => (await answer()).includes('Шинэ мөр')).toBe(true)
     const moved = await ok('PUT', `/menu_items/${item.id}/move`, { parent_id: second.id, position: 1 })
     expect(moved).toMatchObject({ parent_id: second.id, position: 1, depth: 1 })
     const loop = await as('PUT', `/menu_items/${second.id}/move`, { parent_id: item.id, position: 1 })
@@ -168,7 +168,7 @@ describe('menus', () => {
     )
     expect((await as('DELETE', `/menu_items/${second.id}`, undefined, second.version)).body.code).toBe('in_use')
     await ok('DELETE', `/menu_items/${item.id}`, undefined, moved.version)
-    await expect.poll(async () => (await shown()).includes('Шинэ мөр')).toBe(false)
+    await expect.poll(async () => (await answer()).includes('Шинэ мөр')).toBe(false)
   })
 
   it('are made for other clients and deleted, but for those that the storefront shows', async () => {

@@ -80,25 +80,25 @@ async function settle(ctx: Ctx, tx: Tx, tree: readonly LockedTaxon[], id: number
   await touchProducts(tx, [...below])
 }
 
-export const createTaxon = (ctx: Ctx, wish: z.output<typeof staffTaxons.create.body>): Promise<number> =>
+export const createTaxon = (ctx: Ctx, input: z.output<typeof staffTaxons.create.body>): Promise<number> =>
   transact(ctx.db, async (tx) => {
     const tree = await lockTree(tx)
-    const parent_id = wish.parent_id ?? null
+    const parent_id = input.parent_id ?? null
     const parent = parent_id === null ? undefined : tree.find(({ id }) => id === parent_id)
     if (parent_id !== null && !parent) throw fault('parent_id', 'entry_unknown')
-    const name = filled(wish.name)
+    const name = filled(input.name)
     if (!name.mn) throw fault('name', 'blank')
-    const slug = wish.slug ?? slugOf(name.mn).slice(0, 60).replace(/-+$/, '')
+    const slug = input.slug ?? slugOf(name.mn).slice(0, 60).replace(/-+$/, '')
     if (!slug) throw fault('slug', 'blank')
     const permalink = joined(parent?.permalink, slug)
     if (tree.some((each) => each.permalink === permalink)) throw fault('slug', 'name_in_use')
-    await requirePicture(tx, wish.picture_key)
-    const description = wish.description ? merged(null, wish.description) : null
-    const { picture_key = null, product_order = 'manual' } = wish
+    await requirePicture(tx, input.picture_key)
+    const description = input.description ? merged(null, input.description) : null
+    const { picture_key = null, product_order = 'manual' } = input
     const made = { parent_id, permalink, name, description, picture_key, product_order }
     const id = await insertTaxon(tx, made, ctx.now)
     const added: LockedTaxon = { ...made, id, version: 1, position: 1_000_000 }
-    const moved = moveNode([...tree, added], { id, parent_id, position: wish.position ?? 1_000_000 })
+    const moved = moveNode([...tree, added], { id, parent_id, position: input.position ?? 1_000_000 })
     if (typeof moved === 'string') throw fault('parent_id', 'parent_below')
     await writePlaces(tx, nestedSet(moved))
     // an address that led elsewhere is a page again

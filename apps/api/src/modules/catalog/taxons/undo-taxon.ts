@@ -6,14 +6,14 @@ import { editTaxon, moveTaxon, pinProducts } from './taxons.ts'
 
 type Row = { before: Record<string, unknown>; after: Record<string, unknown> }
 
-const gone = (): never => {
+const missing = (): never => {
   throw new ShopError('undo_changed')
 }
 
 /** Puts a category back where it was; `undo_changed` where it was moved since. */
 export async function undoTaxonMove(ctx: Ctx, id: number, row: Row): Promise<void> {
   const now = await staffTaxon(ctx.db, id)
-  if (!now || !isAsLeft({ parent_id: now.parent_id, position: now.position }, row)) gone()
+  if (!now || !isAsLeft({ parent_id: now.parent_id, position: now.position }, row)) missing()
   const { parent_id = now?.parent_id, position = now?.position } = row.before
   await moveTaxon(ctx, id, { parent_id: parent_id === null ? null : Number(parent_id), position: Number(position) })
 }
@@ -21,10 +21,10 @@ export async function undoTaxonMove(ctx: Ctx, id: number, row: Row): Promise<voi
 /** Gives a category the words, picture and address that it had. */
 export async function undoTaxonEdit(ctx: Ctx, id: number, row: Row): Promise<void> {
   const now = await staffTaxon(ctx.db, id)
-  if (!now) return gone()
+  if (!now) return missing()
   const { name, picture_key, product_order, slug } = now
   const description = Object.keys(now.description).length > 1 || now.description.mn ? now.description : null
-  if (!isAsLeft({ name, description, picture_key, product_order, slug }, row)) gone()
+  if (!isAsLeft({ name, description, picture_key, product_order, slug }, row)) missing()
   await editTaxon(ctx, id, undefined, row.before)
 }
 
@@ -32,6 +32,6 @@ export async function undoTaxonEdit(ctx: Ctx, id: number, row: Row): Promise<voi
 export async function undoPins(ctx: Ctx, id: number, row: Row): Promise<void> {
   const { products } = await taxonProducts(ctx.db, id, ctx.locale)
   const pinned = products.filter((each) => each.pinned).map((each) => each.id)
-  if (!isAsLeft({ pinned }, row)) gone()
+  if (!isAsLeft({ pinned }, row)) missing()
   await pinProducts(ctx, id, (row.before.pinned as number[] | undefined) ?? [])
 }

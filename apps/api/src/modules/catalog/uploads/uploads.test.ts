@@ -119,10 +119,10 @@ describe('uploads', () => {
   })
 
   it('holds only so much for one person, and forgets what nobody used after a day', async () => {
-    const wish = { name: 'a.zip', size: 500 * 1024 * 1024 }
+    const input = { name: 'a.zip', size: 500 * 1024 * 1024 }
     const statuses = []
     for (let n = 0; n < 4; n++)
-      statuses.push((await shop.call('POST', '/backoffice/uploads', { bearer: other.bearer, body: wish })).status)
+      statuses.push((await shop.call('POST', '/backoffice/uploads', { bearer: other.bearer, body: input })).status)
     expect(statuses).toEqual([201, 201, 201, 422])
     shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 3_600_000)
     await forgetOldUploads.run(shop.services, {})

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { partBytes, type Upload, type UploadKind, uploadLimits, wholeBytes } from '@delguur/contract/uploads'
+import { fullBytes, partBytes, type Upload, type UploadKind, uploadLimits } from '@delguur/contract/uploads'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx, Services } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
@@ -28,7 +28,7 @@ const userOf = ({ user }: Ctx): number => {
   return user.id
 }
 
-export const shownUpload = ({ id, name, kind, size, parts, finished_at }: UploadRow): Upload => ({
+export const serializeUpload = ({ id, name, kind, size, parts, finished_at }: UploadRow): Upload => ({
   upload_id: Number(id),
   name,
   kind,
@@ -40,7 +40,7 @@ export const shownUpload = ({ id, name, kind, size, parts, finished_at }: Upload
 
 /** An own upload; `not_found` for anybody else's. */
 export async function showUpload(ctx: Ctx, id: number): Promise<Upload> {
-  return shownUpload(own(ctx, await findUpload(ctx.db, id)))
+  return serializeUpload(own(ctx, await findUpload(ctx.db, id)))
 }
 
 function own(ctx: Ctx, row: UploadRow | undefined): UploadRow {
@@ -60,10 +60,10 @@ export async function addUpload(
     return showUpload(ctx, await begin(ctx, { name, size }))
   }
   // as much room as it says that it needs: many small ones may come at once
-  const room = Math.min(wholeBytes, sent.length ?? wholeBytes)
+  const room = Math.min(fullBytes, sent.length ?? fullBytes)
   const id = await begin(ctx, { name: sent.name || sent.fields.name || 'file', size: room })
   try {
-    const bytes = await receive(ctx, fileOf(id, 1), sent, wholeBytes)
+    const bytes = await receive(ctx, fileOf(id, 1), sent, fullBytes)
     if (bytes === 0) throw new ShopError('file_empty')
     await transact(ctx.db, (tx) => putPart(tx, id, 1, bytes))
     return await end(ctx, id, bytes)
@@ -116,9 +116,9 @@ export async function addPart(ctx: Ctx, id: number, n: number, sent: SentStream 
   const row = own(ctx, await findUpload(ctx.db, id))
   if (row.finished_at) throw new ShopError('conflict')
   if (!sent) throw new ShopError('parameter_missing')
-  const whole = lengthOf(row.size, n)
-  if (whole === 0) throw new ShopError('invalid_input', { faults: [{ key: 'n', code: 'entry_unknown' }] })
-  const bytes = await receive(ctx, fileOf(id, n), sent, whole)
+  const expected = lengthOf(row.size, n)
+  if (expected === 0) throw new ShopError('invalid_input', { faults: [{ key: 'n', code: 'entry_unknown' }] })
+  const bytes = await receive(ctx, fileOf(id, n), sent, expected)
   await transact(ctx.db, async (tx) => {
     if (own(ctx, await lockUpload(tx, id)).finished_at) throw new ShopError('conflict')
     await putPart(tx, id, n, bytes)
@@ -132,7 +132,7 @@ const lengthOf = (size: number, n: number): number => Math.max(0, Math.min(partB
 /** All parts are here. Refuses missing ones (`upload_incomplete`) and what the shop does not take. */
 export async function finishUpload(ctx: Ctx, id: number): Promise<Upload> {
   const row = own(ctx, await findUpload(ctx.db, id))
-  if (row.finished_at) return shownUpload(row)
+  if (row.finished_at) return serializeUpload(row)
   const here = new Map(row.parts.map(({ n, bytes }) => [n, Number(bytes)]))
   const wanted = Array.from({ length: Math.ceil(row.size / partBytes) }, (_, at) => at + 1)
   const missing = wanted.filter((n) => here.get(n) !== lengthOf(row.size, n))

@@ -78,15 +78,15 @@ describe('a new article of an author', () => {
   it('is told when it is published for the first time: drafts are not, nor is a change', async () => {
     const author = await anAuthor()
     const { id } = await write(author, 'Нэгэн сэдэв')
-    const told = async () => (await queued('articles.announce')).filter(({ article_id }) => article_id === id).length
-    expect(await told()).toBe(1)
+    const message = async () => (await queued('articles.announce')).filter(({ article_id }) => article_id === id).length
+    expect(await message()).toBe(1)
     const change = (article: object) =>
       shop.call('PUT', `/articles/${id}`, { body: { article }, bearer: author.bearer })
     await change({ body: 'Илүү тодорхой бичвэр' })
     await change({ state: 'draft' })
     await tell(id)
     await change({ state: 'published' })
-    expect(await told()).toBe(1)
+    expect(await message()).toBe(1)
   })
 })
 
@@ -100,16 +100,16 @@ describe('mail of articles', () => {
 
   it('goes only to who allowed it, tells each article once, and stops when the consent does', async () => {
     const author = await anAuthor()
-    const [reader, silent, gone] = [await aPerson(), await aPerson(), await aPerson()]
-    for (const each of [reader, silent, gone]) await follow(each, author.author)
+    const [reader, silent, removed] = [await aPerson(), await aPerson(), await aPerson()]
+    for (const each of [reader, silent, removed]) await follow(each, author.author)
     await consent(reader, 'email', true)
-    await consent(gone, 'email', true)
+    await consent(removed, 'email', true)
     for (const title of ['Нэг дэх сэдэв', 'Хоёр дахь сэдэв']) await tell((await write(author, title)).id)
     await Promise.all([plan(), plan()])
     await plan()
-    await consent(gone, 'email', false)
+    await consent(removed, 'email', false)
     const [mail, ...more] = await sent(reader)
-    expect([new Set([mail?.id, ...more.map(({ id }) => id)]).size, await sent(silent), await sent(gone)]).toEqual([
+    expect([new Set([mail?.id, ...more.map(({ id }) => id)]).size, await sent(silent), await sent(removed)]).toEqual([
       1,
       [],
       [],

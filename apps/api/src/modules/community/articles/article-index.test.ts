@@ -31,11 +31,11 @@ describe('the search of articles and news', () => {
 
   it('asks the database nothing, and knows at once what this shop publishes', async () => {
     await find('цүнх')
-    const asked = vi.spyOn(shop.pool, 'connect')
+    const requested = vi.spyOn(shop.pool, 'connect')
     await find('гутал')
     await find('гута', '&typing=1')
-    expect(asked).not.toHaveBeenCalled()
-    asked.mockRestore()
+    expect(requested).not.toHaveBeenCalled()
+    requested.mockRestore()
     const bearer = await aBearer(shop, (await aUser(shop.db, { email: 'bichigch@index.example', role: 'admin' })).id)
     const article = { title: 'Зулзаган шувууны тухай', body: 'Өд', state: 'published' }
     const { id } = (await shop.call('POST', '/articles', { body: { article }, bearer })).body

@@ -39,14 +39,14 @@ export async function addPicture(
   form: () => Promise<SentForm>,
 ): Promise<ArticlePicture> {
   const user_id = requireUser(ctx)
-  return keptPicture(ctx, id, (tx) => lockArticleOf(tx, user_id, id), base64, form)
+  return storedPicture(ctx, id, (tx) => lockArticleOf(tx, user_id, id), base64, form)
 }
 
 /** The same for an article of the shop. */
 export const addStaffPicture = (ctx: Ctx, id: number, form: () => Promise<SentForm>): Promise<ArticlePicture> =>
-  keptPicture(ctx, id, (tx) => lockStaffArticle(tx, id), '', form)
+  storedPicture(ctx, id, (tx) => lockStaffArticle(tx, id), '', form)
 
-async function keptPicture(
+async function storedPicture(
   ctx: Ctx,
   id: number,
   lock: Lock,

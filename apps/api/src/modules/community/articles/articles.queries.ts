@@ -163,8 +163,8 @@ export async function listTags(db: Db, kind: Kind, now: Date, slug?: string): Pr
 
 /** Of what a person has kept that which everybody may read, the last kept first. */
 export const listSaved = (db: Db, userId: number, now: Date, page: Page) => {
-  const kept = sql`(select b.created_at from bookmarks b where b.user_id = ${userId} and b.kind = 'article' and b.item_id = a.id)`
-  return pageOf(db, sql`${isPublic(now)} and ${kept} is not null`, sql`${kept} desc, a.id desc`, page)
+  const bookmarked = sql`(select b.created_at from bookmarks b where b.user_id = ${userId} and b.kind = 'article' and b.item_id = a.id)`
+  return pageOf(db, sql`${isPublic(now)} and ${bookmarked} is not null`, sql`${bookmarked} desc, a.id desc`, page)
 }
 
 /** Published articles by id, for saved posts: those that there are. */
@@ -185,14 +185,14 @@ export type AuthorRow = {
   total: number
 }
 
-type Whose = { id?: number; followed?: boolean | undefined }
+type Owner = { id?: number; followed?: boolean | undefined }
 
 export async function listAuthors(
   db: Db,
   userId: number | null,
   now: Date,
   { page, per_page }: Page,
-  { id, followed = false }: Whose = {},
+  { id, followed = false }: Owner = {},
 ) {
   const { rows } = await sql<AuthorRow>`
     select w.id, w.name, w.bio, w.face, w.followers_count,

@@ -23,7 +23,7 @@ const later = (minutes: number) => {
   shop.clock.now = new Date(demoNow.getTime() + minutes * 60_000)
 }
 const winter = 'davkharlaj-khuvtsaslakh'
-const get = async (path: string, who: object = {}) => (await shop.call('GET', path, who)).body
+const get = async (path: string, caller: object = {}) => (await shop.call('GET', path, caller)).body
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, bearer?: string) =>
   shop.call(method, path, { body, ...(bearer && { bearer }) })
 const commentOn = (article: string, comment: string, bearer: string, reply_id?: number) =>
@@ -95,8 +95,8 @@ describe('articles and news', () => {
     expect((await change({ body: 'Хожимдсон', version })).status).toBe(409)
     const read = await get(`/articles/${id}`)
     expect(read.blocks[0]).toEqual({ kind: 'text', text: '<script>alert(1)</script>' })
-    const kept = await shop.pool.query('select count(*)::int from article_products where article_id = $1', [id])
-    expect(kept.rows[0].count).toBe(1)
+    const stored = await shop.pool.query('select count(*)::int from article_products where article_id = $1', [id])
+    expect(stored.rows[0].count).toBe(1)
     const again = await send('POST', '/articles', { article: { title: 'Миний бичвэр' } }, other.bearer)
     expect(again.body.slug).toBe('minii-bichver-2')
     const mine = await get('/articles/mine', { bearer: writer.bearer })

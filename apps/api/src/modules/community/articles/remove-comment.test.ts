@@ -53,7 +53,7 @@ async function anArticle() {
 }
 const remove = async (id: number, bearer?: string) =>
   (await call('DELETE', `/comments/${id}`, undefined, bearer)).status
-const toldOf = async (user: number) =>
+const notifiedOf = async (user: number) =>
   (await shop.pool.query('select title, url from notifications where user_id = $1 order by id', [user])).rows
 
 // Before: nobody but its writer could take a comment away; the owner of the article had only "report".
@@ -74,7 +74,7 @@ describe('a comment below an article', () => {
     expect(thread).toMatchObject({ state: 'deleted', comment: '', removed_by: 'owner', can_remove: false })
     expect(thread?.replies.map(({ id }) => id)).toEqual([reply.id, below.id])
     expect(await count()).toBe(2)
-    expect(await toldOf(a.id)).toEqual([
+    expect(await notifiedOf(a.id)).toEqual([
       { title: 'Нийтлэлийг бичсэн хүн таны сэтгэгдлийг устгалаа', url: expect.stringMatching(/^\/articles\//) },
     ])
     expect(await remove(top.id, owner.bearer)).toBe(404)
@@ -149,7 +149,7 @@ describe('a comment below an article', () => {
     expect(await remove(id, (await aReader('staff')).bearer)).toBe(404)
     expect(await remove(id, staff)).toBe(204)
     expect((await threads())[0]).toMatchObject({ state: 'deleted', removed_by: 'shop' })
-    expect((await toldOf(writer.id))[0].title).toBe('Бид таны сэтгэгдлийг устгалаа')
+    expect((await notifiedOf(writer.id))[0].title).toBe('Бид таны сэтгэгдлийг устгалаа')
     const { rows } = await shop.pool.query(
       "select act, before, after from audit_rows where subject_type = 'comment' and subject_id = $1",
       [String(id)],

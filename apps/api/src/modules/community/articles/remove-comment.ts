@@ -7,13 +7,13 @@ import { requireUser } from './author.ts'
 import { type CommentStatus, findComment, type RemovedAs } from './comments.queries.ts'
 import { countComments, lockArticle, lockComment, takeAway } from './comments.repository.ts'
 
-type Whose = { user_id: number | null; owner_id: number | null; status: CommentStatus }
+type Owner = { user_id: number | null; owner_id: number | null; status: CommentStatus }
 
 /**
  * As what the caller may take a comment away: its writer in any state; who wrote the article, and staff who moderate, what
  * readers see or saw. A refused one stays with its writer, who may appeal.
  */
-export function removerOf({ user }: Pick<Ctx, 'user'>, row: Whose): RemovedAs | undefined {
+export function removerOf({ user }: Pick<Ctx, 'user'>, row: Owner): RemovedAs | undefined {
   if (!user || row.status === 'deleted') return undefined
   if (row.user_id === user.id) return 'writer'
   if (row.status === 'refused') return undefined

@@ -65,7 +65,7 @@ export function articleOf(row: ArticleRow, locale: Locale): Article {
   return {
     ...tileOf(row, locale),
     body,
-    blocks: shownBlocks(blocks, row.pictures),
+    blocks: serializeBlocks(blocks, row.pictures),
     products: productsIn(blocks),
     product_ids: row.product_ids,
     new_tags: [],
@@ -81,7 +81,7 @@ export const ownArticleOf = (row: ArticleRow, locale: Locale): Article => ({
 })
 
 /** A picture that the article has not got, or that is another's, is left out. */
-function shownBlocks(blocks: readonly Written[], pictures: readonly PictureRow[]): Block[] {
+function serializeBlocks(blocks: readonly Written[], pictures: readonly PictureRow[]): Block[] {
   const known = new Map(pictures.map((picture) => [picture.id, picture]))
   return blocks.flatMap((block): Block[] => {
     if (block.kind !== 'picture') return [block]

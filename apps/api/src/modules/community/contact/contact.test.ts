@@ -38,7 +38,7 @@ async function work(): Promise<void> {
   )
   await runOnce({ pgPool: shop.pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) })
 }
-const kept = () => shop.db.selectFrom('contact_forms').selectAll().orderBy('id').execute()
+const stored = () => shop.db.selectFrom('contact_forms').selectAll().orderBy('id').execute()
 const atShop = () => sandbox.arrived(shop.services.tenant.support.email)
 
 describe('a message to the shop', () => {
@@ -52,7 +52,7 @@ describe('a message to the shop', () => {
       email: saraa.email,
     })
     await work()
-    expect(await kept()).toMatchObject([{ ...saraa, phone: '99112345', number: body.number, spam: false }])
+    expect(await stored()).toMatchObject([{ ...saraa, phone: '99112345', number: body.number, spam: false }])
     const [received] = await atShop()
     for (const part of [body.number, 'Сараа', '9911 2345', 'Хэмжээ', '104 таарах уу?'])
       expect(received?.text).toContain(part)
@@ -63,11 +63,11 @@ describe('a message to the shop', () => {
   })
 
   it('sent again on one day is one message, also at once', async () => {
-    const before = (await kept()).length
+    const before = (await stored()).length
     const twice = { ...saraa, email: 'twice@example.mn' }
     const answers = await Promise.all([send(twice), send(twice), send(twice)])
     expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
-    expect((await kept()).length).toBe(before + 1)
+    expect((await stored()).length).toBe(before + 1)
     await work()
     expect(await sandbox.arrived(twice.email)).toHaveLength(1)
   })
@@ -95,17 +95,17 @@ describe('a message to the shop', () => {
     const { status, body } = await send({ ...saraa, email: 'bot@example.mn', website: 'http://spam.example' })
     expect([status, body.number]).toEqual([201, expect.stringMatching(/^C/)])
     await work()
-    expect((await kept()).at(-1)).toMatchObject({ email: 'bot@example.mn', spam: true })
+    expect((await stored()).at(-1)).toMatchObject({ email: 'bot@example.mn', spam: true })
     expect(await sandbox.arrived('bot@example.mn')).toEqual([])
     expect((await atShop()).length).toBe(mails)
     expect((await send({ ...saraa, email: 'bot@example.mn' })).body.number).not.toBe(body.number)
   })
 
   it('mails an address three times a day, and keeps what comes after', async () => {
-    const rows = (await kept()).length
+    const rows = (await stored()).length
     for (let i = 0; i < 5; i++) await send({ ...saraa, email: 'bombed@example.mn', message: `Асуулт ${i}` })
     await work()
-    expect((await kept()).length).toBe(rows + 5)
+    expect((await stored()).length).toBe(rows + 5)
     expect(await sandbox.arrived('bombed@example.mn')).toHaveLength(3)
   })
 })
@@ -155,6 +155,6 @@ describe('guarantee 49: nobody can shut another out of writing to the shop', () 
     const own = []
     for (let i = 0; i < 6; i++) own.push((await send({ ...saraa, message: `Миний асуулт ${i}` }, { bearer })).status)
     expect(own).toEqual([201, 201, 201, 201, 201, 429])
-    expect((await kept()).filter(({ user_id }) => user_id === id)).toHaveLength(5)
+    expect((await stored()).filter(({ user_id }) => user_id === id)).toHaveLength(5)
   })
 })

@@ -74,12 +74,12 @@ async function mayConfirm(ctx: Ctx, tx: Tx, email: string | null, ip: string): P
 const mayMailShop = async (ctx: Ctx, tx: Tx, ip: string): Promise<boolean> =>
   ctx.user !== null || isLeft(ctx, tx, toShopOfNetwork, networkOf(ip))
 
-async function isLeft(ctx: Ctx, tx: Tx, budget: Budget, who: string): Promise<boolean> {
+async function isLeft(ctx: Ctx, tx: Tx, budget: Budget, sender: string): Promise<boolean> {
   const on = { db: tx, now: ctx.now }
   try {
     // what is spent is seen without waiting for others who spend
-    await refuseSpent(on, budget, who)
-    await spend(on, budget, who)
+    await refuseSpent(on, budget, sender)
+    await spend(on, budget, sender)
     return true
   } catch (error) {
     if (error instanceof ShopError && error.code === 'too_many_requests') return false

@@ -26,9 +26,14 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-let asked = 0
+let requested = 0
 const write = async (form: object = {}, locale = 'mn'): Promise<{ number: string; key: string }> => {
-  const contact_form = { name: 'Сараа', email: `w${++asked}@threads.example`, message: `Асуулт ${asked}`, ...form }
+  const contact_form = {
+    name: 'Сараа',
+    email: `w${++requested}@threads.example`,
+    message: `Асуулт ${requested}`,
+    ...form,
+  }
   return (await shop.call('POST', '/contact_forms', { body: { contact_form, locale } })).body
 }
 const thread = (key: string) => shop.call('GET', `/contact_forms/${key}`)
@@ -73,8 +78,10 @@ describe('a thread', () => {
     expect(JSON.stringify(body)).not.toMatch(/anna@|Сараа/)
     expect((await again(key, 'Спасибо!')).body).toMatchObject({ state: 'waiting' })
     await work()
-    const told = await sandbox.arrived(shop.services.tenant.support.email)
-    expect(told.some(({ text }) => text.includes('Спасибо!') && text.includes(`/office/tickets/${number}`))).toBe(true)
+    const message = await sandbox.arrived(shop.services.tenant.support.email)
+    expect(message.some(({ text }) => text.includes('Спасибо!') && text.includes(`/office/tickets/${number}`))).toBe(
+      true,
+    )
   })
 
   it('takes the same text twice, also at once, as one message, and is open again where it was closed', async () => {

@@ -14,7 +14,7 @@ const ofNetwork: Budget = { name: 'contact_thread_network', tries: 600, seconds:
 /** Of both sides; a thread that is longer is closed to its writer. */
 const mostMessages = 200
 
-export const shownMessages = ({ id, message, created_at }: ThreadRow, rows: readonly MessageRow[]) => [
+export const serializeMessages = ({ id, message, created_at }: ThreadRow, rows: readonly MessageRow[]) => [
   { id: -id, by_shop: false, author: null, text: message, created_at: created_at.toISOString() },
   ...rows.map(({ body, created_at: at, ...row }) => ({
     id: row.id,
@@ -25,12 +25,12 @@ export const shownMessages = ({ id, message, created_at }: ThreadRow, rows: read
   })),
 ]
 
-const shown = (thread: ThreadRow, rows: readonly MessageRow[]): ContactThread => ({
+const serialize = (thread: ThreadRow, rows: readonly MessageRow[]): ContactThread => ({
   number: thread.number,
   subject: thread.subject,
   state: thread.state,
   created_at: thread.created_at.toISOString(),
-  messages: shownMessages(thread, rows),
+  messages: serializeMessages(thread, rows),
 })
 
 /** The thread that a private link opens; spam and what is not there are `not_found`. */
@@ -38,7 +38,7 @@ export async function readThread(ctx: Ctx, key: string): Promise<ContactThread> 
   const number = numberOfKey(ctx, key)
   const thread = number && (await findThread(ctx.db, number))
   if (!thread || thread.spam) throw new ShopError('not_found')
-  return shown(thread, await messagesOf(ctx.db, thread.id))
+  return serialize(thread, await messagesOf(ctx.db, thread.id))
 }
 
 /** The writer writes again: it waits, also where it was closed. The same text twice in a row is one message. */

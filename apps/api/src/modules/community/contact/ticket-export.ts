@@ -8,11 +8,11 @@ export const threadExport: ExportList = {
     ...['number', 'created_at', 'touched_at', 'state', 'subject', 'order', 'name', 'email', 'phone', 'language'],
     ...['assignee', 'first_answered_at', 'last', 'last_by'],
   ],
-  read: async ({ db }, wish) =>
-    exported(await listThreads(db, pageWanted(wish)), (row) => [
+  read: async ({ db }, request) =>
+    exported(await listThreads(db, pageWanted(request)), (row) => [
       ...[row.number, row.created_at, row.touched_at, row.state, row.subject, row.is_order ? row.order_number : null],
-      ...(wish.sees_people ? [row.name, row.email, row.phone] : [null, null, null]),
+      ...(request.sees_people ? [row.name, row.email, row.phone] : [null, null, null]),
       ...[row.locale, row.assignee?.name ?? null, row.first_answered_at],
-      ...[wish.sees_people ? row.last : null, row.last_by_shop ? 'shop' : 'shopper'],
+      ...[request.sees_people ? row.last : null, row.last_by_shop ? 'shop' : 'shopper'],
     ]),
 }

@@ -4,7 +4,7 @@ import type { Translated } from '@delguur/kit/locale'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { type Condition, type PageOf, readList } from '../../../platform/http/list.ts'
-import { anyOf, timeRange, wholeRange } from '../../../platform/http/list-filters.ts'
+import { anyOf, integerRange, timeRange } from '../../../platform/http/list-filters.ts'
 
 export type DecidedRow = {
   id: number
@@ -148,8 +148,8 @@ export async function listDecided(
     sort: '-created_at',
     filters: {
       state: anyOf(state, decidedStates),
-      subject: wholeRange(subject),
-      person: wholeRange(sql`t.user_id`),
+      subject: integerRange(subject),
+      person: integerRange(sql`t.user_id`),
       created_at: timeRange(at),
     },
     search: () => either(like ? [...words(like), ...amongst(subject, subjects)] : [sql`true`]),

@@ -8,14 +8,14 @@ import { listWaiting } from './moderation.queries.ts'
 export const moderationExport: ExportList = {
   permission: 'moderation.view',
   columns: ['created_at', 'author', 'subject', 'rating', 'title', 'text', 'reports', 'orders'],
-  read: async ({ db, now, locale }, wish) => {
-    const { filter, ...query } = plainPageWanted(wish)
+  read: async ({ db, now, locale }, request) => {
+    const { filter, ...query } = plainPageWanted(request)
     const { kind: wanted = 'reviews', ...rest } = filter
     const kind = moderationKinds.find((each) => each === wanted)
     if (!kind) throw new ShopError('invalid_input', { faults: [{ key: 'query', code: 'filter_unreadable' }] })
     const found = await listWaiting(db, { kind, reader: 0, now }, { ...query, filter: rest })
     return exported(found, (row) => [
-      ...[row.created_at, wish.sees_people ? row.author_name : null, inLocale(row.subject_name, locale)],
+      ...[row.created_at, request.sees_people ? row.author_name : null, inLocale(row.subject_name, locale)],
       ...[row.rating, row.title && inLocale(row.title, locale), row.text || null, row.reports, row.orders],
     ])
   },

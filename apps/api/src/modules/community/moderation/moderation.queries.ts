@@ -44,7 +44,7 @@ export type WaitingRow = {
 
 type Queue = { from: RawBuilder<unknown>; where: Condition; at: RawBuilder<unknown>; columns: RawBuilder<unknown> }
 
-const nobody = sql`null::text as size, null::int as height_cm, null::text as fit, '[]'::json as images, null::jsonb as bought`
+const noAuthor = sql`null::text as size, null::int as height_cm, null::text as fit, '[]'::json as images, null::jsonb as bought`
 const undecided = sql<SqlBool>`not t.approved and t.refused_for is null`
 const reviewsBy = (table: string) => sql`
   (select count(*)::int from ${sql.table(table)} o where o.user_id = t.user_id and o.approved) as approved,
@@ -86,7 +86,7 @@ const queues: Record<ModerationKind, Queue> = {
       null::text as subject_picture,
       (select average_rating from vendor_ratings where vendor_id = s.id) as subject_rating,
       (select total_reviews from vendor_ratings where vendor_id = s.id) as subject_reviews,
-      ${reviewsBy('vendor_reviews')}, ${nobody}`,
+      ${reviewsBy('vendor_reviews')}, ${noAuthor}`,
   },
   comments: {
     from: sql`comments t join articles s on s.id = t.article_id`,
@@ -96,7 +96,7 @@ const queues: Record<ModerationKind, Queue> = {
       (select count(*)::int from comment_reports r where r.comment_id = t.id) as reports,
       null::text as answer, t.created_at, t.author_name, s.kind as subject_type, s.id as subject_id, s.title as subject_name,
       s.slug as subject_slug, null::text as subject_picture, null::float8 as subject_rating, null::int as subject_reviews,
-      ${textsBy('comments')}, ${nobody}`,
+      ${textsBy('comments')}, ${noAuthor}`,
   },
   posts: {
     from: sql`articles t`,
@@ -106,7 +106,7 @@ const queues: Record<ModerationKind, Queue> = {
       null::text as answer, coalesce(t.submitted_at, t.updated_at) as created_at, coalesce(u.first_name, '') as author_name,
       t.kind as subject_type, t.id as subject_id, t.title as subject_name, t.slug as subject_slug,
       null::text as subject_picture, null::float8 as subject_rating, null::int as subject_reviews, ${textsBy('articles')},
-      ${nobody}`,
+      ${noAuthor}`,
   },
   tags: {
     from: sql`article_tags t join lateral (select a.id, a.kind, a.slug, a.title from articles a
@@ -117,7 +117,7 @@ const queues: Record<ModerationKind, Queue> = {
       null::int as version, null::text as answer, t.created_at, coalesce(u.first_name, '') as author_name,
       s.kind as subject_type, s.id as subject_id, s.title as subject_name, s.slug as subject_slug,
       null::text as subject_picture, null::float8 as subject_rating, null::int as subject_reviews, ${textsBy('article_tags')},
-      ${nobody}`,
+      ${noAuthor}`,
   },
 }
 

@@ -29,7 +29,7 @@ function words(key: 'answer' | 'reason', sent: string): string {
   if (code) throw new ShopError('invalid_input', { faults: [{ key, code }] })
   return text
 }
-const shown = ({ state, answer, refused_for, merged_into }: LockedQuestion) => ({
+const auditFields = ({ state, answer, refused_for, merged_into }: LockedQuestion) => ({
   state,
   answer,
   refused_for,
@@ -63,8 +63,8 @@ export async function decide(ctx: Ctx, id: number, decision: Decision): Promise<
     await audit(ctx, tx, {
       subject_type: 'question',
       subject_id: String(id),
-      before: shown(before),
-      after: shown(after),
+      before: auditFields(before),
+      after: auditFields(after),
     })
     if (before.user_id === null || !(await markNotified(tx, id, ctx.now))) return
     const row = await findQuestion(tx, id)

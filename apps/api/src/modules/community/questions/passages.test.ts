@@ -34,13 +34,13 @@ describe('passages of the shop’s own words', () => {
 
   it('go by what is asked about, not by how', () => {
     const page = { source: 'page', title: 'Returns', href: '/pages/returns' } as const
-    const said: Source[] = [
+    const answer: Source[] = [
       { source: 'description', title: 'Jacket', text: 'A long jacket. Machine-wash at 30°.', href: null },
       { ...page, text: 'How long you have: you only need to tell us. It can be returned when it is unworn.' },
     ]
-    const found = passagesFor('How warm is it and can I wash it?', said, 'en')
+    const found = passagesFor('How warm is it and can I wash it?', answer, 'en')
     expect(found.map(({ text }) => text)).toEqual(['Machine-wash at 30°.'])
-    expect(passagesFor('How is it? What can I do?', said, 'en')).toEqual([])
+    expect(passagesFor('How is it? What can I do?', answer, 'en')).toEqual([])
   })
 
   it('are none where the shop says nothing of it', () => {

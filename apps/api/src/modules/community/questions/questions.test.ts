@@ -20,7 +20,7 @@ const ask = (bearer: string, question: string, slug = jacket) =>
   shop.call('POST', `/products/${slug}/questions`, { bearer, body: { question, locale: 'mn' } })
 const staff = (method: 'GET' | 'PUT', path: string, body?: object) =>
   shop.call(method, `/backoffice/questions${path}`, { bearer: owner, ...(body && { body }) })
-const shown = async (q = '') =>
+const answer = async (q = '') =>
   (await shop.call('GET', `/products/${jacket}/questions?locale=mn&q=${encodeURIComponent(q)}`)).body.questions
 const notices = async (bearer: string) =>
   (await shop.call('GET', '/shop/account/notifications', { bearer })).body.notifications
@@ -39,35 +39,40 @@ describe('a question about a product', () => {
 
   it('waits for staff, is answered once, told once to who asked, and shown to all', async () => {
     const { bearer } = await aPerson()
-    const asked = await ask(bearer, '  Юүдэн нь   салдаг уу?  ')
-    expect([asked.status, asked.body]).toMatchObject([201, { state: 'waiting', question: 'Юүдэн нь салдаг уу?' }])
+    const requested = await ask(bearer, '  Юүдэн нь   салдаг уу?  ')
+    expect([requested.status, requested.body]).toMatchObject([
+      201,
+      { state: 'waiting', question: 'Юүдэн нь салдаг уу?' },
+    ])
     const again = await Promise.all([1, 2, 3].map(() => ask(bearer, 'юүдэн нь салдаг уу')))
-    expect(again.map(({ body }) => body.id)).toEqual([1, 2, 3].map(() => asked.body.id))
+    expect(again.map(({ body }) => body.id)).toEqual([1, 2, 3].map(() => requested.body.id))
     const other = await aPerson()
     const twice = await Promise.all([1, 2].map(() => ask(other.bearer, 'Хэдэн халаастай вэ?')))
     expect(new Set(twice.map(({ body }) => body.id)).size).toBe(1)
-    expect((await shown()).map(({ id }: { id: number }) => id)).not.toContain(asked.body.id)
+    expect((await answer()).map(({ id }: { id: number }) => id)).not.toContain(requested.body.id)
     const { questions } = (await staff('GET', '')).body
-    expect(questions.find(({ id }: { id: number }) => id === asked.body.id)).toMatchObject({
+    expect(questions.find(({ id }: { id: number }) => id === requested.body.id)).toMatchObject({
       held_for: null,
       state: 'waiting',
     })
     const before = (await notices(bearer)).length
-    expect((await staff('PUT', `/${asked.body.id}/answer`, { answer: 'Үгүй, зөвхөн үс нь салдаг.' })).status).toBe(200)
-    await staff('PUT', `/${asked.body.id}/answer`, { answer: 'Үгүй. Зөвхөн үслэг зах нь салдаг.' })
+    expect((await staff('PUT', `/${requested.body.id}/answer`, { answer: 'Үгүй, зөвхөн үс нь салдаг.' })).status).toBe(
+      200,
+    )
+    await staff('PUT', `/${requested.body.id}/answer`, { answer: 'Үгүй. Зөвхөн үслэг зах нь салдаг.' })
     expect((await notices(bearer)).length - before).toBe(1)
-    expect((await shown()).find(({ id }: { id: number }) => id === asked.body.id)).toMatchObject({
+    expect((await answer()).find(({ id }: { id: number }) => id === requested.body.id)).toMatchObject({
       ...{ answer: 'Үгүй. Зөвхөн үслэг зах нь салдаг.', locale: 'mn', helpful_count: 0 },
     })
-    expect((await shown('Юүдэн салах уу'))[0].id).toBe(asked.body.id)
-    expect(Object.keys((await shown())[0])).not.toContain('author')
+    expect((await answer('Юүдэн салах уу'))[0].id).toBe(requested.body.id)
+    expect(Object.keys((await answer())[0])).not.toContain('author')
     const { rows } = await shop.pool.query("select count(*)::int as n from audit_rows where act = 'questions.answer'")
     expect(rows[0].n).toBe(2)
   })
 
   it('is merged with one that was answered, or refused with a reason', async () => {
     const { bearer } = await aPerson()
-    const [answered] = await shown()
+    const [answered] = await answer()
     const same = (await ask(bearer, 'Үсийг нь салгаад угаах уу?')).body
     expect((await staff('PUT', `/${same.id}/merge`, { into: same.id })).status).toBe(422)
     expect((await staff('PUT', `/${same.id}/merge`, { into: answered.id })).body).toMatchObject({ state: 'merged' })
@@ -101,7 +106,7 @@ describe('a question about a product', () => {
     const { id } = (await ask(one.bearer, 'Өөр өнгөтэй юу?')).body
     expect((await shop.call('DELETE', `/questions/${id}`, { bearer: other.bearer })).status).toBe(404)
     expect((await shop.call('DELETE', `/questions/${id}`, { bearer: one.bearer })).status).toBe(204)
-    const [answered] = await shown()
+    const [answered] = await answer()
     const vote = (bearer: string, helpful: boolean) =>
       shop.call('PUT', `/questions/${answered.id}/helpful`, { bearer, body: { helpful } })
     await Promise.all([vote(one.bearer, true), vote(one.bearer, true), vote(other.bearer, true)])

@@ -7,17 +7,17 @@ let shop: DemoShop
 let staff: string
 let people = 0
 let photos = 0
-const kept = new Map<string, Buffer>()
+const stored = new Map<string, Buffer>()
 beforeAll(async () => {
   shop = await startDemoShop('reviews')
   staff = await aBearer(shop, (await aUser(shop.db, { email: 'ezen@reviews.example', role: 'admin' })).id)
   shop.services.ports.review_photos = {
     keep: async (picture) => {
       const path = `reviews/${++photos}.webp`
-      kept.set(path, picture)
+      stored.set(path, picture)
       return path
     },
-    remove: async (path) => void kept.delete(path),
+    remove: async (path) => void stored.delete(path),
   }
 })
 beforeEach(async () => {
@@ -133,15 +133,15 @@ describe('a review', () => {
     }
     const made = await send([jpeg, jpeg])
     expect([made.statusCode, made.json().images?.length]).toEqual([201, 2])
-    const [first] = kept.values()
+    const [first] = stored.values()
     expect(first?.includes('secret')).toBe(false)
     expect((await sharp(first).metadata()).format).toBe('webp')
-    const count = kept.size
+    const count = stored.size
     expect((await send([jpeg, Buffer.from('<svg onload=alert(1)>')])).statusCode).toBe(422)
-    expect(kept.size).toBe(count)
+    expect(stored.size).toBe(count)
     expect((await send(Array.from({ length: 6 }, () => jpeg))).json().code).toBe('limit_reached')
     await shop.call('DELETE', `/reviews/${made.json().id}`, { bearer })
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   it('takes photos one at a time, five at most, and waits again for approval', async () => {
@@ -152,15 +152,15 @@ describe('a review', () => {
         .png()
         .toBuffer()
     ).toString('base64')
-    const add = (who = bearer, body = { picture, alt: 'Хажуугаас' }) =>
-      shop.call('POST', `/reviews/${id}/photos`, { bearer: who, body })
+    const add = (caller = bearer, body = { picture, alt: 'Хажуугаас' }) =>
+      shop.call('POST', `/reviews/${id}/photos`, { bearer: caller, body })
     await decide(id, 'publish')
     expect((await add((await aBuyer(2)).bearer)).status).toBe(404)
     const none = await add(bearer, { picture: Buffer.from('<svg onload=alert(1)>').toString('base64'), alt: '' })
     expect(none.status).toBe(422)
     const sent = await Promise.all(Array.from({ length: 8 }, () => add()))
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(5)
-    expect(kept.size).toBe(5)
+    expect(stored.size).toBe(5)
     const own = (await shop.call('GET', '/products/1/reviews/mine', { bearer })).body
     expect(own).toMatchObject({ can_review: true, review: { id, state: 'held', images: { length: 5 } } })
     await decide(id, 'publish')
@@ -168,14 +168,14 @@ describe('a review', () => {
     const page = (await shop.call('GET', `/shop/products/${slug}/reviews`)).body.reviews
     expect(page.find((each: { id: number }) => each.id === id).photos[0].alt).toBe('Хажуугаас')
     expect((await shop.call('DELETE', `/reviews/${id}/photos`, { bearer })).status).toBe(204)
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   it('is found helpful once by each other person', async () => {
     const { bearer } = await aBuyer()
     const { id } = (await write(bearer, { rating: 5, comment: 'Тустай байх' })).body
-    const press = (who: string, helpful = true) =>
-      shop.call('PUT', `/reviews/${id}/helpful`, { bearer: who, body: { helpful } })
+    const press = (caller: string, helpful = true) =>
+      shop.call('PUT', `/reviews/${id}/helpful`, { bearer: caller, body: { helpful } })
     const readers = await Promise.all([1, 2, 3].map(() => aBuyer(2)))
     expect((await press(readers[0]?.bearer ?? '')).status).toBe(404)
     await decide(id, 'publish')

@@ -35,7 +35,7 @@ const read = async (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknow
 const one = { page: 1, per_page: 1 }
 const newest = sql`r.created_at desc, r.id desc`
 
-export const shownVendorReviews = (db: Db, vendorId: number, page: Page) =>
+export const visibleVendorReviews = (db: Db, vendorId: number, page: Page) =>
   read(db, sql`r.vendor_id = ${vendorId} and r.approved`, newest, page)
 
 export async function findVendorReview(db: Db, id: number): Promise<VendorReviewRow | undefined> {

@@ -13,11 +13,11 @@ import { pagesOf } from './pages.ts'
 import {
   findVendorId,
   receivedFrom,
-  shownVendorReviews,
   type VendorReviewRow,
   vendorRating,
   vendorReviewBy,
   vendorStars,
+  visibleVendorReviews,
 } from './vendor-reviews.queries.ts'
 import { publishVendorReview, refuseVendorReview, removeVendorReview, writeVendorReview } from './vendor-reviews.ts'
 import { requireUser } from './write-review.ts'
@@ -28,12 +28,12 @@ export function vendorReviewRoutes(api: Api): void {
     ctx.cacheTags?.noStock()
     const vendor = await mustFind(ctx, params.id)
     const [rows, stars, rating] = await Promise.all([
-      shownVendorReviews(ctx.db, vendor, page),
+      visibleVendorReviews(ctx.db, vendor, page),
       vendorStars(ctx.db, vendor),
       vendorRating(ctx.db, vendor),
     ])
     return {
-      reviews: rows.map(shownOf),
+      reviews: rows.map(serialize),
       ...pagesOf(rows, page),
       total_count: rating.total_reviews,
       ...rating,
@@ -67,7 +67,7 @@ async function mustFind(ctx: Ctx, name: string): Promise<number> {
   return id
 }
 
-const shownOf = ({ id, rating, comment, author_name, created_at }: VendorReviewRow): VendorReview => ({
+const serialize = ({ id, rating, comment, author_name, created_at }: VendorReviewRow): VendorReview => ({
   id,
   rating,
   comment,
@@ -75,7 +75,7 @@ const shownOf = ({ id, rating, comment, author_name, created_at }: VendorReviewR
   created_at: created_at.toISOString(),
 })
 const ownOf = (row: VendorReviewRow): OwnVendorReview => ({
-  ...shownOf(row),
+  ...serialize(row),
   approved: row.approved,
   state: row.approved ? 'approved' : row.refused_for === null ? 'held' : 'refused',
   reason: row.refused_for,

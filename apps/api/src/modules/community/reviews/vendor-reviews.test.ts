@@ -49,14 +49,14 @@ describe('a review of a vendor', () => {
     const waiting = (await shop.call('GET', '/backoffice/moderation?kind=vendor_reviews', { bearer: staff })).body
     expect(waiting.moderation).toMatchObject([{ id, subject: { path: `/vendors/${vendor.slug}` }, text: 'Хурдан' }])
     await decide(id, 'publish')
-    const shown = (await shop.call('GET', `/vendors/${vendor.id}/reviews?per_page=1`)).body
-    expect(shown).toMatchObject({
+    const answer = (await shop.call('GET', `/vendors/${vendor.id}/reviews?per_page=1`)).body
+    expect(answer).toMatchObject({
       reviews: [{ id, rating: 4, user: { name: 'Сараа' } }],
       total_reviews: 1,
       average_rating: 4,
       stars: [0, 0, 0, 1, 0],
     })
-    expect(shown.reviews[0]).not.toHaveProperty('user.id')
+    expect(answer.reviews[0]).not.toHaveProperty('user.id')
   })
 
   it('says what is wrong with it, and waits again once it is changed', async () => {
@@ -112,23 +112,23 @@ it('the rating of a vendor is one figure, of its approved reviews alone, whereve
     return truth
   }
   // kept answers go as soon as the process hears of the change
-  const told = () => vi.waitFor(compared, { timeout: 10_000 })
-  const before = await told()
+  const message = () => vi.waitFor(compared, { timeout: 10_000 })
+  const before = await message()
   const [one, other] = [await aBuyer(), await aBuyer()]
   const { id } = (await write(one.bearer, { rating: 5, comment: 'Сайн' })).body
-  expect(await told()).toEqual(before)
+  expect(await message()).toEqual(before)
   await decide(id, 'publish')
-  const published = await told()
+  const published = await message()
   expect(published[1]).toBe((before[1] ?? 0) + 1)
   const { id: second } = (await write(other.bearer, { rating: 2, comment: 'Удаан' })).body
   await decide(second, 'publish')
-  expect((await told())[1]).toBe((before[1] ?? 0) + 2)
+  expect((await message())[1]).toBe((before[1] ?? 0) + 2)
   await write(one.bearer, { rating: 3, comment: 'Дажгүй болсон' })
-  expect((await told())[1]).toBe((before[1] ?? 0) + 1)
+  expect((await message())[1]).toBe((before[1] ?? 0) + 1)
   await decide(id, 'refuse', { reason: 'Нэр дурдсан' })
-  await told()
+  await message()
   expect((await shop.call('DELETE', path(), { bearer: other.bearer })).status).toBe(204)
-  expect(await told()).toEqual(before)
+  expect(await message()).toEqual(before)
   await shop.pool.query('update products set average_rating = 1, total_reviews = 40 where vendor_id = $1', [vendor.id])
-  expect(await told()).toEqual(before)
+  expect(await message()).toEqual(before)
 })

@@ -147,22 +147,22 @@ describe('the pin of an address', () => {
 
 describe('what is said to the courier', () => {
   const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(64, 7)])
-  const say = (id: number, recording: Buffer, bearer = owner) =>
+  const print = (id: number, recording: Buffer, bearer = owner) =>
     shop.call('PUT', at(id, '/voice'), { bearer, body: { recording: recording.toString('base64') } })
 
   it('is known by its bytes, played as what it is and nothing else, and deleted', async () => {
     const id = await anAddress()
-    expect((await say(id, webm)).status, 'without a pin').toBe(404)
+    expect((await print(id, webm)).status, 'without a pin').toBe(404)
     await save(id)
     const html = Buffer.from('<html><script>alert(1)</script>')
     for (const bad of [Buffer.alloc(0), html, Buffer.concat([webm, Buffer.alloc(700 * 1024)])])
-      expect((await say(id, bad)).body.code).toBe('voice_invalid')
+      expect((await print(id, bad)).body.code).toBe('voice_invalid')
     for (const [type, head] of [
       ['audio/webm', webm],
       ['audio/ogg', Buffer.from('OggS....')],
       ['audio/mp4', Buffer.from('....ftypM4A ')],
     ] as const) {
-      const { url } = (await say(id, head)).body.pin.voice
+      const { url } = (await print(id, head)).body.pin.voice
       const played = await shop.app.inject({ url })
       expect([played.statusCode, played.headers['content-type'], played.rawPayload]).toEqual([200, type, head])
       expect(played.headers).toMatchObject({
@@ -175,7 +175,7 @@ describe('what is said to the courier', () => {
       (await shop.app.inject({ url: url.replace('/voices/', '/gates/') })).statusCode,
       'a key of another kind',
     ).toBe(404)
-    expect((await say(id, webm, stranger)).status).toBe(404)
+    expect((await print(id, webm, stranger)).status).toBe(404)
     expect((await shop.call('DELETE', at(id, '/voice'), { bearer: stranger, body: {} })).status).toBe(404)
     await shop.call('DELETE', at(id, '/voice'), { bearer: owner, body: {} })
     expect([(await shop.app.inject({ url })).statusCode, (await show(id)).pin?.voice]).toEqual([404, null])
@@ -184,7 +184,7 @@ describe('what is said to the courier', () => {
   it('is heard by the courier, goes on with a changed address, and is deleted once it is delivered', async () => {
     const id = await anAddress()
     await save(id)
-    await say(id, webm)
+    await print(id, webm)
     const token = await out([await orderTo(id)])
     const { pin } = (await page(token)).stops[0] ?? {}
     expect((await shop.app.inject({ url: pin?.voice ?? '' })).rawPayload).toEqual(webm)
@@ -247,12 +247,12 @@ describe('the picture of a gate', () => {
   })
 
   it('is deleted once what it was there for is delivered, unless its owner keeps it; the pin stays', async () => {
-    const [forgotten, kept] = [await anAddress(), await anAddress()]
+    const [forgotten, stored] = [await anAddress(), await anAddress()]
     await save(forgotten)
-    await save(kept, { forget_after: false })
-    for (const id of [forgotten, kept]) await gate(id)
-    const gates = async () => [(await show(forgotten)).pin?.gate ?? null, (await show(kept)).pin?.gate ?? null]
-    const [first, second] = [await out([await orderTo(forgotten)]), await out([await orderTo(kept)])]
+    await save(stored, { forget_after: false })
+    for (const id of [forgotten, stored]) await gate(id)
+    const gates = async () => [(await show(forgotten)).pin?.gate ?? null, (await show(stored)).pin?.gate ?? null]
+    const [first, second] = [await out([await orderTo(forgotten)]), await out([await orderTo(stored)])]
     const later = await orderTo(forgotten)
     shop.clock.now = new Date(start.getTime() + 3_600_000)
     await deliver(first)

@@ -16,7 +16,7 @@ export async function openAddress(ctx: Ctx, id: number): Promise<OwnAddress> {
 }
 
 /** A saved address with its pin and what is drawn around it. */
-export async function pinShown(ctx: Ctx, id: number): Promise<AddressPin> {
+export async function serializePin(ctx: Ctx, id: number): Promise<AddressPin> {
   const { name, area, street, pin, district_id, aimag_id } = await openAddress(ctx, id)
   const near = await middleOf(ctx.db, [district_id, aimag_id], ctx.locale)
   if (!near) throw new ShopError('not_found')

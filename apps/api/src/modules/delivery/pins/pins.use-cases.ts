@@ -14,13 +14,13 @@ const voices: Budget = { name: 'pins.voice', tries: 30, seconds: 3600 }
 const gateSide = 1080
 const mostVoiceBytes = 700 * 1024
 
-export type PinWish = { lat: number; lon: number; forget_after: boolean; confirmed: boolean }
+export type PinInput = { lat: number; lon: number; forget_after: boolean; confirmed: boolean }
 
 /**
  * Puts the pin of a saved address. One outside of the country is refused (`invalid_input`); one in another district than the
  * address names asks once (`pin_outside`), for people live on borders and drawn districts are rough.
  */
-export async function savePin(ctx: Ctx, id: number, { lat, lon, forget_after, confirmed }: PinWish): Promise<void> {
+export async function savePin(ctx: Ctx, id: number, { lat, lon, forget_after, confirmed }: PinInput): Promise<void> {
   const address = await openAddress(ctx, id)
   if (!isInCountry({ lat, lon }))
     throw new ShopError('invalid_input', { faults: [{ key: 'lat', code: 'outside_country' }] })

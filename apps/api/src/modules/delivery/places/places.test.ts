@@ -65,10 +65,10 @@ describe('the documents of the postcode areas', () => {
     const index = zipcodeIndex(shop.db)
     const documents = await batches(index.load())
     expect(documents).toHaveLength(3002)
-    const shown = await index.sources(documents.map(({ id }) => id))
+    const answer = await index.sources(documents.map(({ id }) => id))
     for (const { id, source } of documents) {
       expect(source).toMatchObject({ zipid: id, zipcode: expect.stringMatching(/^\d{5}$/), city: expect.any(String) })
-      expect(shown.get(id)).toEqual(source)
+      expect(answer.get(id)).toEqual(source)
       expect(Object.keys(source).filter((name) => !(name in index.mapping.fields))).toEqual([])
     }
     expect((await index.sources(['nowhere'])).size).toBe(0)
@@ -108,9 +108,9 @@ describe('the documents of the airports', () => {
     const documents = await batches(index.load())
     expect(documents.length).toBeGreaterThan(4500)
     expect(new Set(documents.map(({ id }) => id)).size).toBe(documents.length)
-    const shown = [...(await index.sources(documents.map(({ id }) => id))).values()]
-    expect(shown).toHaveLength(documents.length)
-    for (const airport of shown) {
+    const answer = [...(await index.sources(documents.map(({ id }) => id))).values()]
+    expect(answer).toHaveLength(documents.length)
+    for (const airport of answer) {
       expect(airport).toMatchObject({
         iata: expect.stringMatching(/^[A-Z]{3}$/),
         icao: expect.stringMatching(/^([A-Z]{4})?$/),
@@ -121,16 +121,16 @@ describe('the documents of the airports', () => {
         country_mn: expect.stringMatching(/\S/),
       })
     }
-    expect(shown.filter(({ location }) => location === null)).toEqual([])
+    expect(answer.filter(({ location }) => location === null)).toEqual([])
   })
 
   it('name those of the country in Mongolian, Chinggis Khaan first and Buyant-Ukhaa after it', async () => {
     const documents = await batches(index.load())
-    const shown = [...(await index.sources(documents.map(({ id }) => id))).values()]
-    const own = shown.filter(({ cc }) => cc === 'MN')
+    const answer = [...(await index.sources(documents.map(({ id }) => id))).values()]
+    const own = answer.filter(({ cc }) => cc === 'MN')
     expect(own).toHaveLength(24)
     for (const { name_mn, city_mn, state } of own) expect([name_mn, city_mn, state].every(Boolean)).toBe(true)
-    expect(shown.slice(0, 2).map(({ iata }) => iata)).toEqual(['UBN', 'ULN'])
+    expect(answer.slice(0, 2).map(({ iata }) => iata)).toEqual(['UBN', 'ULN'])
     expect(own[0]).toMatchObject({
       icao: 'ZMCK',
       city: 'Ulaanbaatar',
@@ -139,6 +139,6 @@ describe('the documents of the airports', () => {
       country_mn: 'Монгол',
       aliases: expect.arrayContaining(['Улаанбаатар', 'Ulaanbaatar', 'Ulan Bator']),
     })
-    expect(shown.filter(({ name_mn, cc }) => name_mn !== '' && cc !== 'MN').length).toBeGreaterThanOrEqual(30)
+    expect(answer.filter(({ name_mn, cc }) => name_mn !== '' && cc !== 'MN').length).toBeGreaterThanOrEqual(30)
   })
 })

@@ -8,8 +8,8 @@ export const deliveryExport: ExportList = {
     ...['place_id', 'state', 'district', 'khoroo', 'served', 'method', 'price', 'free_from', 'min_hours', 'max_hours'],
     ...['cut_off_hour', 'days'],
   ],
-  read: async ({ db }, wish) =>
-    exported(await ownRules(db, pageWanted(wish)), (row): Cell[] => [
+  read: async ({ db }, request) =>
+    exported(await ownRules(db, pageWanted(request)), (row): Cell[] => [
       ...[row.place_id, row.state, row.district, row.khoroo, row.method === null ? 'no' : 'yes', row.method],
       ...[row.price, row.free_from, row.min_hours, row.max_hours, row.cut_off_hour, row.days?.join(', ') ?? null],
     ]),

@@ -26,12 +26,12 @@ export const addHoliday = (ctx: Ctx, { day, name: given }: Named): Promise<Holid
 export const editHoliday = (
   ctx: Ctx,
   at: string,
-  wish: { day?: string | undefined; name?: Holiday['name'] | undefined },
+  input: { day?: string | undefined; name?: Holiday['name'] | undefined },
 ) =>
   transact(ctx.db, async (tx): Promise<Holiday> => {
     const before = await lockHoliday(tx, at)
     if (!before) throw new ShopError('not_found')
-    const after = { day: wish.day ?? before.day, name: wish.name ? nameFrom(wish.name) : before.name }
+    const after = { day: input.day ?? before.day, name: input.name ? nameFrom(input.name) : before.name }
     if (after.day !== before.day && (await lockHoliday(tx, after.day))) throw taken()
     await updateHoliday(tx, at, after.day, after.name)
     await audit(ctx, tx, { ...subject(after.day), before, after })

@@ -30,8 +30,8 @@ function equation(table: number[], turns: number): number {
 /** Months since the epoch; the second of two equal ones where a month is repeated. */
 function monthNumber(year: number, month: number): number {
   const sum = 67 * (12 * (year - epoch.year) + month - epoch.month) + epoch.offset
-  const whole = Math.floor(sum / 65)
-  return sum - whole * 65 < epoch.leapIndex ? whole : whole + 1
+  const integer = Math.floor(sum / 65)
+  return sum - integer * 65 < epoch.leapIndex ? integer : integer + 1
 }
 
 /** The Julian day on which a lunar day ends. */

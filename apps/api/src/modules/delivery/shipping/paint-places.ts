@@ -44,9 +44,9 @@ function find(index: DivisionIndex, { id, text, state, district, khoroo }: Named
     ...(text === undefined || top === null ? [] : [index.resolve({ state_name: top })]),
     index.resolve({ ...(text === undefined && { state_name: top }), ...words }),
   ]
-  const isWhole = (place: (typeof places)[number]): boolean =>
+  const isComplete = (place: (typeof places)[number]): boolean =>
     (words.district === null || place?.district != null) && (words.khoroo === null || place?.khoroo != null)
-  const place = places.find((each) => each && isWhole(each)) ?? (text === undefined ? undefined : places[1])
+  const place = places.find((each) => each && isComplete(each)) ?? (text === undefined ? undefined : places[1])
   if (place) return of(place.khoroo ?? place.district ?? place.aimag)
   if (text !== undefined) return { unknown: 'place' }
   const near = places.find((each) => each?.district) ?? places.at(-1)
@@ -87,10 +87,10 @@ function differences(before: readonly Rule[], after: readonly Rule[]): Painted['
 export async function paintPlaces(
   ctx: Ctx,
   tx: Tx,
-  wishes: readonly { id: string; set: RuleSet }[],
+  inputs: readonly { id: string; set: RuleSet }[],
   reason: string,
 ): Promise<Painted[]> {
-  if (wishes.length === 0) return []
+  if (inputs.length === 0) return []
   await lockGroup(tx, group)
   const index = await divisionIndex(ctx.db, tx)
   const before = heldOf(index, await zoneMembers(tx))
@@ -111,7 +111,7 @@ export async function paintPlaces(
     return made
   }
   const all: Painted[] = []
-  for (const { id, set } of wishes) {
+  for (const { id, set } of inputs) {
     const start = startOf(held, byId, id)
     const goal = await goalOf(id, set, start)
     const state = stateOf(held, id)

@@ -60,7 +60,11 @@ function node(held: Held, own: Division, depth: number): DeliveryDivision {
 type Wanted = { under?: string | undefined; whole?: boolean | undefined }
 
 /** The rules of delivery by place. */
-export async function readTree(ctx: Ctx, { under, whole }: Wanted, db: Db | Tx = ctx.db): Promise<DeliveryTree> {
+export async function readTree(
+  ctx: Ctx,
+  { under, whole: complete }: Wanted,
+  db: Db | Tx = ctx.db,
+): Promise<DeliveryTree> {
   const index = await divisionIndex(ctx.db, db)
   const [methods, zones, members, versions, load] = await Promise.all([
     deliveryMethods(db),
@@ -77,13 +81,13 @@ export async function readTree(ctx: Ctx, { under, whole }: Wanted, db: Db | Tx =
   return {
     version: versions.get(group) ?? 1,
     methods: methods.map(({ code, kind, name }) => ({ code, kind, name: twoWords(name) })),
-    zones: zones.filter(({ id }) => used.has(id)).map(zoneShown),
-    divisions: tops.map((top) => node(held, top, whole ? 3 : opened ? 2 : 1)),
+    zones: zones.filter(({ id }) => used.has(id)).map(serializeZone),
+    divisions: tops.map((top) => node(held, top, complete ? 3 : opened ? 2 : 1)),
     load,
   }
 }
 
-const zoneShown = ({ id, name, rules }: Zone) => ({
+const serializeZone = ({ id, name, rules }: Zone) => ({
   id,
   name: twoWords(name),
   prices: rules.map(({ price, free_from, ...rest }) => ({

@@ -46,7 +46,7 @@ function fieldsOf(kind: GameRow['kind'], input: GameInput): GameFields {
   return fields
 }
 
-const shownFields = (game: GameFields | GameRow) => ({
+const auditFields = (game: GameFields | GameRow) => ({
   name: game.name,
   description: game.description,
   active: game.active,
@@ -61,7 +61,7 @@ const shownFields = (game: GameFields | GameRow) => ({
 
 /** A game as its fields are sent. */
 const inputOf = (game: GameRow): GameInput => ({
-  ...shownFields(game),
+  ...auditFields(game),
   name: { ...game.name },
   description: game.description && { ...game.description },
 })
@@ -70,7 +70,7 @@ export const createGame = (ctx: Ctx, kind: GameRow['kind'], input: GameInput): P
   transact(ctx.db, async (tx) => {
     const fields = fieldsOf(kind, input)
     const id = await insertGame(tx, kind, fields, ctx.now)
-    await audit(ctx, tx, { ...subject(id), before: null, after: { kind, ...shownFields(fields) } })
+    await audit(ctx, tx, { ...subject(id), before: null, after: { kind, ...auditFields(fields) } })
     return id
   })
 
@@ -88,7 +88,7 @@ export const editGame = (
     const game = await lockGame(tx, id)
     if (!game) throw new ShopError('not_found')
     const { version } = game
-    const before = shownFields(game)
+    const before = auditFields(game)
     await requireSeen(tx, subject(id), { version, seen }, () => ({ id, kind: game.kind, version, ...before }))
     const words = description && merged(game.description, description)
     const input = withSent<GameInput>(inputOf(game), {
@@ -101,7 +101,7 @@ export const editGame = (
     const moved = fields.ticket_amount !== game.ticket_amount || fields.draws_at?.getTime() !== game.draws_at?.getTime()
     if (game.tickets > 0 && moved) throw new ShopError('conflict')
     await updateGame(tx, id, fields)
-    await audit(ctx, tx, { ...subject(id), version: version + 1, before, after: shownFields(fields) })
+    await audit(ctx, tx, { ...subject(id), version: version + 1, before, after: auditFields(fields) })
   })
 
 /** Deletes a game that nobody has played; `conflict` otherwise. */
@@ -109,9 +109,9 @@ export const removeGame = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const game = await lockGame(tx, id)
     if (!game) throw new ShopError('not_found')
-    await requireSeen(tx, subject(id), { version: game.version, seen: ctx.act?.seen }, () => shownFields(game))
+    await requireSeen(tx, subject(id), { version: game.version, seen: ctx.act?.seen }, () => auditFields(game))
     if (!(await deleteGame(tx, id))) throw new ShopError('conflict')
-    await audit(ctx, tx, { ...subject(id), before: shownFields(game), after: null })
+    await audit(ctx, tx, { ...subject(id), before: auditFields(game), after: null })
   })
 
 const odds = (prizes: readonly Pick<PrizeRow, 'name' | 'weight' | 'stock' | 'value'>[]): Odds =>
@@ -127,10 +127,10 @@ const odds = (prizes: readonly Pick<PrizeRow, 'name' | 'weight' | 'stock' | 'val
  * committed before, draws from the new prizes. Refuses prizes of which nothing can be drawn, that run out without a fallback,
  * that were given more often than there are, and coupons of promotions that need none.
  */
-export const changePrizes = (ctx: Ctx, id: number, wish: Wish): Promise<Changed | Requested> =>
+export const changePrizes = (ctx: Ctx, id: number, input: Input): Promise<Changed | Requested> =>
   doOrRequest(
     ctx,
-    (within) => transact(within.db, (tx) => setPrizes(within, tx, id, wish)),
+    (within) => transact(within.db, (tx) => setPrizes(within, tx, id, input)),
     async ({ prizes, before, after, runs }) =>
       runs ? { subject_type: 'game', subject_id: String(id), input: { id, prizes }, before, after } : undefined,
   )
@@ -171,15 +171,15 @@ const changeOne = (ctx: Ctx, { id, prize_id, seen }: OnePrize, change: (before: 
   })
 
 /** All prizes, or what they are to be made of those of the locked game. */
-type Wish = PrizeInput[] | ((game: GameRow, tx: Tx) => PrizeInput[] | Promise<PrizeInput[]>)
+type Input = PrizeInput[] | ((game: GameRow, tx: Tx) => PrizeInput[] | Promise<PrizeInput[]>)
 type Odds = Record<string, unknown>
 type Changed = { prizes: PrizeInput[]; before: Odds; after: Odds; runs: boolean }
 
-async function setPrizes(ctx: Ctx, tx: Tx, id: number, wish: Wish): Promise<Changed> {
+async function setPrizes(ctx: Ctx, tx: Tx, id: number, input: Input): Promise<Changed> {
   const game = await lockGame(tx, id)
   if (!game) throw new ShopError('not_found')
   if (game.drawn_at) throw new ShopError('game_over')
-  const prizes = typeof wish === 'function' ? await wish(game, tx) : wish
+  const prizes = typeof input === 'function' ? await input(game, tx) : input
   await requirePossible(ctx, game, prizes)
   const before = odds(game.prizes)
   if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, before)

@@ -56,10 +56,10 @@ const claims: ListSpec<Row> = {
 const listOf = (list: ListSpec<Row>): ExportList => ({
   permission: 'games.view',
   columns: ['created_at', 'game', 'round', 'number', 'cause', 'prize', 'kind', 'value', 'who', 'claim', 'handed_at'],
-  read: async ({ db, locale }, wish) =>
-    exported(await readList(db, plainPageWanted(wish), list), (row) => [
+  read: async ({ db, locale }, request) =>
+    exported(await readList(db, plainPageWanted(request), list), (row) => [
       ...[row.created_at, inLocale(row.game, locale), row.round, row.number, row.cause, inLocale(row.prize, locale)],
-      ...[row.kind, row.value, wish.sees_people ? row.who : null, row.is_claim ? 'yes' : null, row.handed_at],
+      ...[row.kind, row.value, request.sees_people ? row.who : null, row.is_claim ? 'yes' : null, row.handed_at],
     ]),
 })
 

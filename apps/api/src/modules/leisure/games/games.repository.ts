@@ -98,8 +98,8 @@ export async function savePrizes(
   prizes: readonly (Omit<PrizeRow, 'id' | 'given'> & { id?: number | undefined })[],
   now: Date,
 ): Promise<void> {
-  const kept = prizes.flatMap(({ id }) => (id === undefined ? [] : [id]))
-  await sql`update game_prizes set fallback = false, removed_at = case when id = any(${kept}::bigint[]) then removed_at else ${now} end
+  const remaining = prizes.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  await sql`update game_prizes set fallback = false, removed_at = case when id = any(${remaining}::bigint[]) then removed_at else ${now} end
     where promotion_id = ${promotionId} and removed_at is null`.execute(tx)
   for (const [position, prize] of prizes.entries()) {
     const { id, kind, name, value, coupon_promotion_id, weight, stock, fallback } = prize

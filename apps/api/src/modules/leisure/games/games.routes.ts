@@ -25,7 +25,7 @@ import { gameOf, valueText, wonOf } from './shown.ts'
 import { spinWheel, stateOf } from './spin-wheel.ts'
 
 /** What is over is read about for so long: who has won, and how it was drawn. */
-const shownAfterMs = 90 * dayMs
+const visibleAfterMs = 90 * dayMs
 /** In the order in which they are listed. */
 const states = ['running', 'upcoming', 'over'] as const
 
@@ -54,11 +54,11 @@ export function gameRoutes(api: Api): void {
   })
   serve(api, games.list, async ({ ctx }) => {
     offered(ctx)
-    const rows = await readGames(ctx.db, new Date(ctx.now.getTime() - shownAfterMs))
-    const games = await Promise.all(rows.map((row) => shown(ctx, row)))
+    const rows = await readGames(ctx.db, new Date(ctx.now.getTime() - visibleAfterMs))
+    const games = await Promise.all(rows.map((row) => serialize(ctx, row)))
     return { games: states.flatMap((state) => games.filter((game) => game.state === state)) }
   })
-  serve(api, games.show, async ({ ctx, params }) => shown(ctx, await mustFind(ctx, params.id)))
+  serve(api, games.show, async ({ ctx, params }) => serialize(ctx, await mustFind(ctx, params.id)))
   serve(api, games.picture, async ({ ctx, params }) => {
     const game = await mustFind(ctx, params.id)
     if (!ctx.ports.drawing) throw new ShopError('not_found')
@@ -70,9 +70,9 @@ export function gameRoutes(api: Api): void {
     if (!user) throw new ShopError('unauthenticated')
     const game = await mustFind(ctx, params.id)
     const runs = stateOf(game, ctx.now) === 'running'
-    const who = { id: user.id, player: await playerOf(ctx, ctx.db, user.id) }
+    const viewer = { id: user.id, player: await playerOf(ctx, ctx.db, user.id) }
     const [tries, won, tickets] = await Promise.all([
-      game.kind === 'wheel' ? unusedTries(ctx.db, game, who, localDate(ctx.now)) : [],
+      game.kind === 'wheel' ? unusedTries(ctx.db, game, viewer, localDate(ctx.now)) : [],
       wonBy(ctx.db, game.id, user.id),
       ticketsOf(ctx.db, game.id, user.id),
     ])
@@ -117,7 +117,7 @@ async function mustFind(ctx: Ctx, id: number): Promise<GameRow> {
   return game
 }
 
-async function shown(ctx: Ctx, game: GameRow) {
+async function serialize(ctx: Ctx, game: GameRow) {
   const rounds = await roundsOf(ctx.db, game.id)
   if (!rounds.open && !rounds.next && stateOf(game, ctx.now) !== 'over') {
     await commitFirst(ctx, game.id, ctx.now)

@@ -26,9 +26,9 @@ const prizeOf = (prize: PrizeRow, prizes: readonly PrizeRow[], locale: Locale): 
 })
 
 type Rounds = { open?: RoundRow; next?: RoundRow; last?: RoundRow }
-type Shown = { locale: Locale; now: Date } & Pick<Services, 'secrets'>
+type Viewer = { locale: Locale; now: Date } & Pick<Services, 'secrets'>
 
-export function gameOf(row: GameRow, { open, next, last }: Rounds, { locale, now, secrets }: Shown): Game {
+export function gameOf(row: GameRow, { open, next, last }: Rounds, { locale, now, secrets }: Viewer): Game {
   return {
     id: row.id,
     kind: row.kind,

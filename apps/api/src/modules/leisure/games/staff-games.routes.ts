@@ -35,15 +35,15 @@ import {
 export function staffGameRoutes(api: Api): void {
   serve(api, staffGames.list, async ({ ctx }) => {
     const rows = await allGames(ctx.db)
-    return { games: await Promise.all(rows.map((row) => shown(ctx, row))) }
+    return { games: await Promise.all(rows.map((row) => serialize(ctx, row))) }
   })
-  serve(api, staffGames.show, async ({ ctx, params }) => shown(ctx, await mustFind(ctx, params.id)))
+  serve(api, staffGames.show, async ({ ctx, params }) => serialize(ctx, await mustFind(ctx, params.id)))
   serve(api, staffGames.create, async ({ ctx, body: { kind, ...input } }) =>
-    shown(ctx, await mustFind(ctx, await createGame(ctx, kind, input))),
+    serialize(ctx, await mustFind(ctx, await createGame(ctx, kind, input))),
   )
   serve(api, staffGames.edit, async ({ ctx, params, version, body }) => {
     await editGame(ctx, params.id, version, body)
-    return shown(ctx, await mustFind(ctx, params.id))
+    return serialize(ctx, await mustFind(ctx, params.id))
   })
   serve(api, staffGames.remove, async ({ ctx, params }) => {
     await removeGame(ctx, params.id)
@@ -65,11 +65,11 @@ export function staffGameRoutes(api: Api): void {
   })
   serve(api, staffGames.removePrize, async ({ ctx, params, version: seen }) => {
     const done = await removePrize(ctx, { ...params, seen })
-    return done instanceof Requested ? done : shown(ctx, await mustFind(ctx, params.id))
+    return done instanceof Requested ? done : serialize(ctx, await mustFind(ctx, params.id))
   })
   serve(api, staffGames.prizes, async ({ ctx, params, body }) => {
     const done = await changePrizes(ctx, params.id, body.prizes)
-    return done instanceof Requested ? done : shown(ctx, await mustFind(ctx, params.id))
+    return done instanceof Requested ? done : serialize(ctx, await mustFind(ctx, params.id))
   })
   serve(api, staffGames.try, async ({ ctx, params, body }) => {
     const game = await mustFind(ctx, params.id)
@@ -123,7 +123,7 @@ const textOf = (text: Translated): StaffGame['name'] => ({ ...text })
 const prizesOf = ({ prizes }: GameRow): StaffGame['prizes'] =>
   prizes.map((prize) => ({ ...prize, name: textOf(prize.name), percent: percentOf(prize.weight, prizes) }))
 
-async function shown(ctx: Ctx, row: GameRow): Promise<StaffGame> {
+async function serialize(ctx: Ctx, row: GameRow): Promise<StaffGame> {
   const [today, total] = await Promise.all([
     figuresOf(ctx.db, row.id, localDayAt(ctx.now, 0, 0)),
     figuresOf(ctx.db, row.id, null),

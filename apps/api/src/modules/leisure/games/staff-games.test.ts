@@ -160,13 +160,13 @@ describe('games in the back office', () => {
       ...prize,
       weight: prize.weight * 2,
     }))
-    const wish = await as(editor, 'PUT', `/${wheel}/prizes`, { prizes })
-    expect([wish.status, wish.body.approval]).toMatchObject([202, { act: 'games.prizes', status: 'pending' }])
+    const options = await as(editor, 'PUT', `/${wheel}/prizes`, { prizes })
+    expect([options.status, options.body.approval]).toMatchObject([202, { act: 'games.prizes', status: 'pending' }])
     expect((await game()).prizes.map(({ weight }: { weight: number }) => weight * 2)).toEqual(
       prizes.map(({ weight }: { weight: number }) => weight),
     )
-    const approve = (who: string) =>
-      shop.call('PUT', `/backoffice/approvals/${wish.body.approval.id}/approve`, { bearer: who, body: {} })
+    const approve = (caller: string) =>
+      shop.call('PUT', `/backoffice/approvals/${options.body.approval.id}/approve`, { bearer: caller, body: {} })
     expect((await approve(editor)).status).toBe(403)
     expect((await approve(owner)).status).toBe(200)
     expect((await game()).prizes.map(({ weight }: { weight: number }) => weight)).toEqual(

@@ -49,12 +49,12 @@ const mustLock = async (tx: Tx, location_id: number, key?: string): Promise<void
 }
 
 const today = (ctx: Ctx): Date => localDayAt(ctx.now, 0, 0)
-const locationShown = ({ name, active }: { name: Translated; active: boolean }) => ({ name: name.mn, active })
+const locationFields = ({ name, active }: { name: Translated; active: boolean }) => ({ name: name.mn, active })
 export const addLocation = (ctx: Ctx, input: RouletteLocationInput): Promise<LocationRow> =>
   command(ctx, async (tx) => {
     const fields = { ...input, name: input.name as Translated }
     const id = await save.insertLocation(tx, fields, ctx.now)
-    await noted(ctx, tx, 'location', id, null, locationShown(fields))
+    await noted(ctx, tx, 'location', id, null, locationFields(fields))
     return sure((await locationRows(tx, today(ctx), id))[0])
   })
 export const editLocation = (ctx: Ctx, id: number, input: RouletteLocationInput): Promise<LocationRow> =>
@@ -63,7 +63,7 @@ export const editLocation = (ctx: Ctx, id: number, input: RouletteLocationInput)
     const before = sure((await locationRows(tx, today(ctx), id))[0])
     const fields = { ...input, name: input.name as Translated }
     await save.updateLocation(tx, id, fields)
-    await noted(ctx, tx, 'location', id, locationShown(before), locationShown(fields))
+    await noted(ctx, tx, 'location', id, locationFields(before), locationFields(fields))
     return { ...before, ...fields }
   })
 export const removeLocation = (ctx: Ctx, id: number): Promise<void> =>
@@ -71,7 +71,7 @@ export const removeLocation = (ctx: Ctx, id: number): Promise<void> =>
     await mustLock(tx, id)
     const before = sure((await locationRows(tx, today(ctx), id))[0])
     if (!(await save.deleteLocation(tx, id))) throw new ShopError('conflict')
-    await noted(ctx, tx, 'location', id, locationShown(before), null)
+    await noted(ctx, tx, 'location', id, locationFields(before), null)
   })
 
 async function productFields(tx: Tx, input: RouletteProductInput): Promise<save.ProductFields> {
@@ -83,7 +83,7 @@ async function productFields(tx: Tx, input: RouletteProductInput): Promise<save.
   if (input.fallback && input.kind === 'item') throw fault('fallback', 'left_empty')
   return { ...input, name: input.name as Translated, coupon_promotion_id }
 }
-const productShown = ({ name, kind, value, weight, fallback, active }: save.ProductFields | ProductRow) => {
+const serializeProduct = ({ name, kind, value, weight, fallback, active }: save.ProductFields | ProductRow) => {
   return { name: name.mn, kind, value, weight, fallback, active }
 }
 /** What is drawn at every location changes: their rounds end. */
@@ -96,7 +96,7 @@ export const addProduct = (ctx: Ctx, input: RouletteProductInput): Promise<Produ
     const fields = await productFields(tx, input)
     if (fields.fallback) await save.dropFallback(tx, null)
     const id = await save.insertProduct(tx, fields, ctx.now)
-    await noted(ctx, tx, 'product', id, null, productShown(fields))
+    await noted(ctx, tx, 'product', id, null, serializeProduct(fields))
     return sure((await productRows(tx, id))[0])
   })
 export const editProduct = (ctx: Ctx, id: number, input: RouletteProductInput): Promise<ProductRow> =>
@@ -108,7 +108,7 @@ export const editProduct = (ctx: Ctx, id: number, input: RouletteProductInput): 
     const fields = await productFields(tx, input)
     if (fields.fallback) await save.dropFallback(tx, id)
     await save.updateProduct(tx, id, fields)
-    await noted(ctx, tx, 'product', id, productShown(before), productShown(fields))
+    await noted(ctx, tx, 'product', id, serializeProduct(before), serializeProduct(fields))
     return { ...before, ...fields }
   })
 export const removeProduct = (ctx: Ctx, id: number): Promise<void> =>
@@ -116,7 +116,7 @@ export const removeProduct = (ctx: Ctx, id: number): Promise<void> =>
     await endAllRounds(ctx, tx)
     const before = sure((await productRows(tx, id))[0])
     if (!(await save.deleteProduct(tx, id))) throw new ShopError('conflict')
-    await noted(ctx, tx, 'product', id, productShown(before), null)
+    await noted(ctx, tx, 'product', id, serializeProduct(before), null)
   })
 
 export const addStock = (
@@ -152,7 +152,7 @@ export const removeStock = (ctx: Ctx, id: number): Promise<void> =>
     await noted(ctx, tx, 'stock', id, { location_id, product_id, quantity }, null)
   })
 
-const promoterShown = ({
+const promoterFields = ({
   user_id,
   location_id,
   active,
@@ -170,7 +170,7 @@ export const addPromoter = (
     const id = await save.insertPromoter(tx, { user_id, location_id: input.location_id }, ctx.now)
     if (id === undefined) throw new ShopError('conflict')
     const row = sure((await promoterRows(tx, id))[0])
-    await noted(ctx, tx, 'user', id, null, promoterShown(row))
+    await noted(ctx, tx, 'user', id, null, promoterFields(row))
     return row
   })
 export const editPromoter = (
@@ -183,14 +183,14 @@ export const editPromoter = (
     await mustLock(tx, fields.location_id, 'location_id')
     await save.updatePromoter(tx, id, fields)
     const row = sure((await promoterRows(tx, id))[0])
-    await noted(ctx, tx, 'user', id, promoterShown(before), promoterShown(row))
+    await noted(ctx, tx, 'user', id, promoterFields(before), promoterFields(row))
     return row
   })
 export const removePromoter = (ctx: Ctx, id: number): Promise<void> =>
   command(ctx, async (tx) => {
     const before = sure((await promoterRows(tx, id))[0])
     await save.deletePromoter(tx, id)
-    await noted(ctx, tx, 'user', id, promoterShown(before), null)
+    await noted(ctx, tx, 'user', id, promoterFields(before), null)
   })
 
 /** Imports a batch whole or not at all; a line that cannot be is named by its place. */
@@ -214,7 +214,7 @@ export const addReceipts = (
     await noted(ctx, tx, 'numbers', input[0]?.number ?? '', null, counted)
     return counted
   })
-const receiptShown = ({ location_id, amount, issued_at }: Omit<save.ReceiptFields, 'number'>) => {
+const receiptFields = ({ location_id, amount, issued_at }: Omit<save.ReceiptFields, 'number'>) => {
   return { location_id, amount, issued_at: issued_at.toISOString() }
 }
 /** Locks the location of a receipt: a spin of it is over or has not begun. */
@@ -233,12 +233,12 @@ export const editReceipt = (
     if (!(await locationRows(tx, today(ctx), input.location_id))[0]) throw fault('location_id')
     const fields = { ...input, issued_at: new Date(input.issued_at) }
     if (!(await save.updateReceipt(tx, id, fields))) throw new ShopError('conflict')
-    await noted(ctx, tx, 'number', before.number, receiptShown(before), receiptShown(fields))
+    await noted(ctx, tx, 'number', before.number, receiptFields(before), receiptFields(fields))
     return sure(await receiptRow(tx, id))
   })
 export const removeReceipt = (ctx: Ctx, id: number): Promise<void> =>
   command(ctx, async (tx) => {
     const before = await lockReceipt(tx, id)
     if (!(await save.deleteReceipt(tx, id))) throw new ShopError('conflict')
-    await noted(ctx, tx, 'number', before.number, receiptShown(before), null)
+    await noted(ctx, tx, 'number', before.number, receiptFields(before), null)
   })

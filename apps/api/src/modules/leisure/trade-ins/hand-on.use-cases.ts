@@ -63,7 +63,7 @@ export async function isServed(ctx: Ctx, { khoroo_id, district_id, aimag_id }: P
   return offers.some(({ kind }) => kind !== 'pick_up')
 }
 
-export type HandOnWish = {
+export type HandOnInput = {
   line_item_id: number
   state: PieceState
   way: 'store' | 'courier'
@@ -74,23 +74,23 @@ export type HandOnWish = {
   quote: number
 }
 
-async function placeOf(ctx: Ctx, user_id: number, rules: RuleRow, wish: HandOnWish) {
+async function placeOf(ctx: Ctx, user_id: number, rules: RuleRow, input: HandOnInput) {
   const stores = await openStores(ctx.db)
-  if (wish.way === 'store') {
-    const store = stores.find(({ id }) => Number(id) === wish.store_id)
+  if (input.way === 'store') {
+    const store = stores.find(({ id }) => Number(id) === input.store_id)
     if (!store) throw new ShopError('invalid_input', { faults: [{ key: 'store_id', code: 'blank' }] })
     return { stock_location_id: Number(store.id), address_id: null, fetch_on: null, courier_fee: 0 }
   }
-  const address = wish.address_id === undefined ? undefined : await savedAddress(ctx.db, user_id, wish.address_id)
+  const address = input.address_id === undefined ? undefined : await savedAddress(ctx.db, user_id, input.address_id)
   const [first] = stores
   if (!address) throw new ShopError('invalid_input', { faults: [{ key: 'address_id', code: 'blank' }] })
   const days = await courierDaysFrom(ctx)
-  if (!first || !wish.fetch_on || !days.includes(wish.fetch_on) || !(await isServed(ctx, address)))
+  if (!first || !input.fetch_on || !days.includes(input.fetch_on) || !(await isServed(ctx, address)))
     throw new ShopError('trade_in_no_courier')
   return {
     stock_location_id: Number(first.id),
     address_id: address.id,
-    fetch_on: wish.fetch_on,
+    fetch_on: input.fetch_on,
     courier_fee: rules.courier_fee,
   }
 }
@@ -99,41 +99,41 @@ async function placeOf(ctx: Ctx, user_id: number, rules: RuleRow, wish: HandOnWi
  * Keeps a quote for one unit of a line of the caller. Refuses what is not theirs (`not_found`), what is being returned or handed
  * on already (`trade_in_held`), what the shop does not take (`trade_in_not_taken`), and a quote that is lower than the caller saw.
  */
-export async function handOn(ctx: Ctx, wish: HandOnWish): Promise<string> {
+export async function handOn(ctx: Ctx, input: HandOnInput): Promise<string> {
   const user_id = ownerOf(ctx)
   await spend(ctx, quotes, String(user_id))
   const rules = await readRules(ctx.db)
-  const place = await placeOf(ctx, user_id, rules, wish)
+  const place = await placeOf(ctx, user_id, rules, input)
   return transact(ctx.db, async (tx) => {
     let number = ctx.ids.number('G')
     while (await findTradeIn(tx, number)) number = ctx.ids.number('G')
-    const piece = await lockPiece(ctx, tx, wish.line_item_id)
+    const piece = await lockPiece(ctx, tx, input.line_item_id)
     if (piece?.user_id !== user_id) throw new ShopError('not_found')
-    await expireQuotes(tx, wish.line_item_id, ctx.now)
+    await expireQuotes(tx, input.line_item_id, ctx.now)
     const unit = freeUnit(piece.line.quantity, piece.returned, piece.taken)
     if (unit === undefined) throw new ShopError('trade_in_held')
     const { rule, paid, months, sums } = sumsOf(
       rules,
       piece,
-      (await categoriesOf(tx, [wish.line_item_id])).get(wish.line_item_id),
+      (await categoriesOf(tx, [input.line_item_id])).get(input.line_item_id),
       ctx.now,
     )
-    const quote = sums[wish.state] - place.courier_fee
+    const quote = sums[input.state] - place.courier_fee
     if (!rule || quote <= 0) throw new ShopError('trade_in_not_taken')
-    if (quote < wish.quote) throw new ShopError('trade_in_quote_lower')
+    if (quote < input.quote) throw new ShopError('trade_in_quote_lower')
     await insertTradeIn(tx, {
       number,
       user_id,
-      line_item_id: wish.line_item_id,
+      line_item_id: input.line_item_id,
       unit,
       paid,
       rule: { taxons: rule.taxons, steps: rule.steps, floor: rule.floor, cap: rule.cap },
       months,
-      claimed: wish.state,
+      claimed: input.state,
       quote,
-      way: wish.way,
+      way: input.way,
       ...place,
-      note: wish.note,
+      note: input.note,
       locale: ctx.locale,
       quoted_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + rules.valid_days * dayMs),

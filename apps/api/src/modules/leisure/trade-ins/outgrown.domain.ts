@@ -23,7 +23,7 @@ function overOf(
 }
 
 /** The child that has just outgrown a size: of several the one for whom it is least too small. */
-export function whoOutgrew(
+export function peopleWithOutgrown(
   { kind, size }: { kind: string; size: string },
   children: readonly Child[],
   today: string,

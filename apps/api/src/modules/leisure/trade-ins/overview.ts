@@ -6,7 +6,7 @@ import { savedAddresses } from '../../account/account/index.ts'
 import { childrenOf } from '../../account/children/index.ts'
 import { type Piece, receivedPieces } from '../../orders/index.ts'
 import { courierDaysFrom, isServed, ownerOf, sumsOf } from './hand-on.use-cases.ts'
-import { whoOutgrew } from './outgrown.domain.ts'
+import { peopleWithOutgrown } from './outgrown.domain.ts'
 import { storeOf, tradeInOf } from './trade-in.serializer.ts'
 import {
   categoriesOf,
@@ -71,7 +71,7 @@ async function piecesOf(ctx: Ctx, user_id: number, rules: RuleRow): Promise<Trad
     ctx.tenant.flags.children ? childrenOf(ctx.db, user_id) : [],
   ])
   const today = localDate(ctx.now)
-  const shown = received.flatMap((piece): TradeInPiece[] => {
+  const visible = received.flatMap((piece): TradeInPiece[] => {
     const { line } = piece
     const left = line.quantity - piece.returned - piece.taken.length
     const { paid, months: age, sums } = sumsOf(rules, piece, categories.get(line.id), ctx.now)
@@ -84,12 +84,12 @@ async function piecesOf(ctx: Ctx, user_id: number, rules: RuleRow): Promise<Trad
         months: age,
         left,
         sums,
-        outgrown_by: (size && whoOutgrew(size, children, today)) ?? null,
+        outgrown_by: (size && peopleWithOutgrown(size, children, today)) ?? null,
       },
     ]
   })
   const first = (piece: TradeInPiece): number => (piece.outgrown_by === null ? 1 : 0)
-  return shown.sort((a, b) => first(a) - first(b) || b.sums.good - a.sums.good)
+  return visible.sort((a, b) => first(a) - first(b) || b.sums.good - a.sums.good)
 }
 
 const pieceOf = ({ line: { id, variant }, order_number, delivered_at }: Piece) => ({

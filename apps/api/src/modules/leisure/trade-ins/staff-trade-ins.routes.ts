@@ -42,7 +42,7 @@ export function staffTradeInRoutes(api: Api): void {
       pages: Math.ceil(total_count / per_page),
     }
   })
-  serve(api, staffTradeIns.show, ({ ctx, params }) => shown(ctx, params.number))
+  serve(api, staffTradeIns.show, ({ ctx, params }) => serialize(ctx, params.number))
   serve(api, staffTradeIns.photo, async ({ ctx, params }) => {
     offered(ctx)
     const picture = await photoOf(ctx.db, params.number, params.id)
@@ -57,23 +57,23 @@ export function staffTradeInRoutes(api: Api): void {
   for (const [route, act] of acts)
     serve(api, route, async ({ ctx, params }) => {
       await act(ctx, params.number)
-      return shown(ctx, params.number)
+      return serialize(ctx, params.number)
     })
   serve(api, staffTradeIns.decide, async ({ ctx, params, body }) => {
     const requested = await decidePiece(ctx, params.number, body.found, body.reason)
-    return requested ?? shown(ctx, params.number)
+    return requested ?? serialize(ctx, params.number)
   })
   serve(api, staffTradeIns.refuse, async ({ ctx, params, body }) => {
     await refusePiece(ctx, params.number, body.reason)
-    return shown(ctx, params.number)
+    return serialize(ctx, params.number)
   })
   serve(api, staffTradeIns.picture, async ({ ctx, params, form }) => {
     await picturePiece(ctx, params.number, (await form()).files)
-    return shown(ctx, params.number)
+    return serialize(ctx, params.number)
   })
   serve(api, staffTradeIns.shelve, async ({ ctx, params, body }) => {
     await shelvePiece(ctx, params.number, body.store_id, body.words)
-    return shown(ctx, params.number)
+    return serialize(ctx, params.number)
   })
   serve(api, staffTradeIns.rules, ({ ctx }) => rulesNow(ctx))
   serve(api, staffTradeIns.editRules, async ({ ctx, body }) => {
@@ -82,7 +82,7 @@ export function staffTradeInRoutes(api: Api): void {
   })
 }
 
-async function shown(ctx: Ctx, number: string): Promise<StaffTradeIn> {
+async function serialize(ctx: Ctx, number: string): Promise<StaffTradeIn> {
   offered(ctx)
   const row = await findTradeIn(ctx.db, number)
   if (!row) throw new ShopError('not_found')

@@ -27,7 +27,7 @@ export function offered({ tenant }: Pick<Ctx, 'tenant'>): void {
   if (!tenant.flags.trade_in) throw new ShopError('not_found')
 }
 
-const shown = ({ status, found, offer, credit, reason, shelf, pictures }: TradeInRow) => ({
+const auditFields = ({ status, found, offer, credit, reason, shelf, pictures }: TradeInRow) => ({
   status,
   found,
   offer,
@@ -48,7 +48,7 @@ async function change<T>(ctx: Ctx, number: string, work: (tx: Tx, at: At) => Pro
     const after = await findTradeIn(tx, number)
     if (!after) throw new Error(`trade-in ${number} is gone under its lock`)
     const subject = { subject_type: 'trade_in', subject_id: number, reason: after.reason }
-    await audit(ctx, tx, { ...subject, before: shown(at.row), after: shown(after) })
+    await audit(ctx, tx, { ...subject, before: auditFields(at.row), after: auditFields(after) })
     return done
   })
 }
@@ -98,7 +98,7 @@ const decide = (ctx: Ctx, number: string, found: PieceState, reason: string) =>
 
 type Decision = { worth: number; found: PieceState; reason: string }
 async function settle(ctx: Ctx, tx: Tx, { row, paidNow }: At, { worth, found, reason }: Decision): Promise<void> {
-  if (worth <= 0) return goesBack(ctx, tx, row, reason)
+  if (worth <= 0) return returnToSender(ctx, tx, row, reason)
   if (worth >= row.quote) {
     accept(stepFrom(row, 'credit', ctx.now))
     return creditTradeIn(ctx, tx, { ...row, found }, { amount: mnt(worth), paidNow })
@@ -115,7 +115,7 @@ function requireReason(reason: string): void {
   if (!reason) throw new ShopError('invalid_input', { faults: [{ key: 'reason', code: 'blank' }] })
 }
 
-async function goesBack(ctx: Ctx, tx: Tx, row: TradeInRow, reason: string): Promise<void> {
+async function returnToSender(ctx: Ctx, tx: Tx, row: TradeInRow, reason: string): Promise<void> {
   const status = accept(stepFrom(row, 'refuse', ctx.now))
   requireReason(reason)
   await changeTradeIn(tx, row.id, { status, reason, decided_at: ctx.now })
@@ -129,7 +129,7 @@ async function tell(ctx: Ctx, tx: Tx, number: string, what: 'offered' | 'returni
 
 /** The shop does not take it: it is none of ours, or is not what was told. */
 export const refusePiece = (ctx: Ctx, number: string, reason: string): Promise<void> =>
-  change(ctx, number, (tx, { row }) => goesBack(ctx, tx, row, reason))
+  change(ctx, number, (tx, { row }) => returnToSender(ctx, tx, row, reason))
 
 export const sendBackPiece = (ctx: Ctx, number: string): Promise<void> =>
   change(ctx, number, async (tx, { row }) => {

@@ -52,14 +52,14 @@ export const tradeInExport: ExportList = {
     ...['number', 'quoted_at', 'state', 'order', 'sku', 'product', 'quote', 'offer', 'credit', 'way', 'fetch_on'],
     ...['store', 'received_at', 'closed_at', 'name', 'phone'],
   ],
-  read: async ({ db, locale, now, tenant }, wish) => {
+  read: async ({ db, locale, now, tenant }, request) => {
     if (!tenant.flags.trade_in) throw new ShopError('not_found')
-    const query = plainPageWanted(wish)
+    const query = plainPageWanted(request)
     const view = String(query.filter.view ?? 'waiting')
     return exported(await readList(db, query, spec(view, now)), (row) => [
       ...[row.number, row.quoted_at, row.status, row.order_number, row.sku, inLocale(row.name, locale), row.quote],
       ...[row.offer, row.credit, row.way, row.fetch_on, inLocale(row.store, locale), row.received_at, row.closed_at],
-      ...(wish.sees_people ? [row.person, row.phone] : [null, null]),
+      ...(request.sees_people ? [row.person, row.phone] : [null, null]),
     ])
   },
 }

@@ -72,8 +72,8 @@ type Paid = { total: number; real: number; returned: number }
  * order. Bonus, points and vouchers were the shop's own gift, and what was given back is paid no more.
  */
 export function paidFor({ quantity, cost }: Units, { total, real, returned }: Paid): number {
-  const kept = total - returned
+  const remaining = total - returned
   const unit = Math.floor(cost / quantity)
-  if (kept <= 0 || real <= 0) return 0
-  return Math.min(unit, Math.floor((unit * Math.min(real, kept)) / kept))
+  if (remaining <= 0 || real <= 0) return 0
+  return Math.min(unit, Math.floor((unit * Math.min(real, remaining)) / remaining))
 }

@@ -4,7 +4,7 @@ import { job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { forgetPhotos } from './trade-ins.repository.ts'
 
 /** Photos of homes are kept no longer than somebody may ask about a decision. */
-const keptDays = 30
+const retentionDays = 30
 
 /** Every night: photos that shoppers took go a month after their trade-in has ended. */
 export const forgetTradeInPhotos = job({
@@ -13,7 +13,7 @@ export const forgetTradeInPhotos = job({
   retries: 3,
   cron: '20 19 * * *',
   run: async ({ db, clock }) => {
-    await forgetPhotos(db, new Date(clock().getTime() - keptDays * dayMs))
+    await forgetPhotos(db, new Date(clock().getTime() - retentionDays * dayMs))
   },
 })
 

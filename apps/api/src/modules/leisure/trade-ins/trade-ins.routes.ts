@@ -10,11 +10,11 @@ import { findTradeIn, photoOf } from './trade-ins.queries.ts'
 /** Goods that their buyers hand on. */
 export function tradeInRoutes(api: Api): void {
   serve(api, tradeIns.list, async ({ ctx }) => readOverview(ctx))
-  serve(api, tradeIns.create, async ({ ctx, body }) => shown(ctx, await handOn(ctx, body)))
-  serve(api, tradeIns.show, async ({ ctx, params }) => shown(ctx, params.number))
+  serve(api, tradeIns.create, async ({ ctx, body }) => serialize(ctx, await handOn(ctx, body)))
+  serve(api, tradeIns.show, async ({ ctx, params }) => serialize(ctx, params.number))
   serve(api, tradeIns.photograph, async ({ ctx, params, body }) => {
     await photographPiece(ctx, params.number, body.picture)
-    return shown(ctx, params.number)
+    return serialize(ctx, params.number)
   })
   serve(api, tradeIns.photo, async ({ ctx, params }) => {
     const picture = await photoOf(ctx.db, params.number, params.id, ownerOf(ctx))
@@ -23,15 +23,15 @@ export function tradeInRoutes(api: Api): void {
   })
   serve(api, tradeIns.withdraw, async ({ ctx, params }) => {
     await withdraw(ctx, params.number)
-    return shown(ctx, params.number)
+    return serialize(ctx, params.number)
   })
   serve(api, tradeIns.answer, async ({ ctx, params, body }) => {
     await answerOffer(ctx, params.number, body.accept)
-    return shown(ctx, params.number)
+    return serialize(ctx, params.number)
   })
 }
 
-async function shown(ctx: Ctx, number: string): Promise<TradeIn> {
+async function serialize(ctx: Ctx, number: string): Promise<TradeIn> {
   const user_id = ownerOf(ctx)
   const row = await findTradeIn(ctx.db, number)
   if (row?.user_id !== user_id) throw new ShopError('not_found')

@@ -199,11 +199,11 @@ describe('handed on and returned', () => {
     const { body } = await handIn(shop, owned)
     expect((await requestReturn(owned)).body.code).toBe('return_traded_in')
     expect((await refundBy(owned)).body.code).toBe('return_traded_in')
-    const kept = await shop.call('PUT', `/shop/account/trade_ins/${body.number}/withdraw`, {
+    const stored = await shop.call('PUT', `/shop/account/trade_ins/${body.number}/withdraw`, {
       bearer: owned.person.bearer,
       body: {},
     })
-    expect(kept.body.status).toBe('withdrawn')
+    expect(stored.body.status).toBe('withdrawn')
     expect((await requestReturn(owned)).status).toBe(201)
     expect((await handIn(shop, owned)).body.code).toBe('trade_in_held')
   })
@@ -287,7 +287,7 @@ it('the office sees each where it waits, and only who may change it does', async
   const { body } = await staff('GET', '?view=here')
   expect(body.trade_ins.map((each: { number: string }) => each.number)).toContain(number)
   expect(body.counts.here).toBe(body.total_count)
-  const { body: shown } = await staff('GET', `/${number}`)
-  expect(shown).toMatchObject({ status: 'received', sums: { like_new: 20_000, good: 20_000, worn: 10_000 } })
-  expect(shown.stores.map(({ id }: { id: number }) => id)).toContain(await storeId(shop))
+  const { body: answer } = await staff('GET', `/${number}`)
+  expect(answer).toMatchObject({ status: 'received', sums: { like_new: 20_000, good: 20_000, worn: 10_000 } })
+  expect(answer.stores.map(({ id }: { id: number }) => id)).toContain(await storeId(shop))
 })

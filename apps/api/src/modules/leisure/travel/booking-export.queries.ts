@@ -64,14 +64,14 @@ export const bookingExport: ExportList = {
     ...['total', 'paid', 'refunded', 'rest_due_on', 'checked_in_at', 'canceled_at', 'name', 'phone', 'email', 'note'],
     'staff_note',
   ],
-  read: async ({ db, locale, tenant }, wish) => {
+  read: async ({ db, locale, tenant }, request) => {
     if (!tenant.flags.travel) throw new ShopError('not_found')
-    return exported(await readList(db, plainPageWanted(wish), spec), ({ contact, ...row }) => [
+    return exported(await readList(db, plainPageWanted(request), spec), ({ contact, ...row }) => [
       ...[row.number, row.created_at, row.state, inLocale(row.title, locale)],
       ...[row.room_name && inLocale(row.room_name, locale), row.from_on, row.until_on, row.rooms, row.adults],
       ...[row.children, row.infants, row.total, row.paid, row.refunded, row.rest_due_on, row.checked_in_at],
       row.canceled_at,
-      ...(wish.sees_people ? [contact.name, contact.phone, contact.email, contact.note] : [null, null, null, null]),
+      ...(request.sees_people ? [contact.name, contact.phone, contact.email, contact.note] : [null, null, null, null]),
       row.staff_note || null,
     ])
   },

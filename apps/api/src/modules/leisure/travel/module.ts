@@ -18,7 +18,7 @@ export const travel = {
   approvals: {
     'travel.cancel': {
       needs: 'payments.approve',
-      run: (ctx, { number, wish }) => cancelByStaff(ctx, String(number), wish as Cancellation),
+      run: (ctx, { number, wish: input }) => cancelByStaff(ctx, String(number), input as Cancellation),
     },
   },
   inverses: {

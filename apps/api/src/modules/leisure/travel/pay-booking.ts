@@ -52,13 +52,13 @@ export async function showBooking(ctx: Ctx, number: string, returned?: string): 
 export async function payBooking(
   ctx: Ctx,
   number: string,
-  wish: { payment_method_id: unknown; phone?: string | undefined },
+  input: { payment_method_id: unknown; phone?: string | undefined },
 ): Promise<Paying> {
   const { id } = await ownBooking(ctx, number)
   await spend(ctx, budget, `booking ${id}`)
-  const phone = wish.phone ? parsePhone(wish.phone) : null
-  if (wish.phone && !phone) throw new ShopError('phone_invalid', { faults: [{ key: 'phone', code: 'phone_invalid' }] })
-  const method = (await plainMethods(ctx)).find((each) => String(each.id) === String(wish.payment_method_id))
+  const phone = input.phone ? parsePhone(input.phone) : null
+  if (input.phone && !phone) throw new ShopError('phone_invalid', { faults: [{ key: 'phone', code: 'phone_invalid' }] })
+  const method = (await plainMethods(ctx)).find((each) => String(each.id) === String(input.payment_method_id))
   if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })
   const charge_id = await transact(ctx.db, async (tx) => {
     await lockBooking(tx, id)

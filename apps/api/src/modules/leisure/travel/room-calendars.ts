@@ -70,7 +70,7 @@ export async function serveFeed(ctx: Ctx, token: string): Promise<RawAnswer> {
   }
 }
 
-export const shownCalendar = ({ id, name, url, fetched_at, fault }: CalendarRow) => ({
+export const serializeCalendar = ({ id, name, url, fetched_at, fault }: CalendarRow) => ({
   id,
   name,
   host: new URL(url).hostname,
@@ -92,7 +92,7 @@ export async function addCalendar(ctx: Ctx, roomId: number, { name, url }: { nam
   await fetchCalendar(ctx, id)
   const row = await findCalendar(ctx.db, id)
   if (!row) throw new ShopError('not_found')
-  return shownCalendar(row)
+  return serializeCalendar(row)
 }
 
 export async function removeCalendar(ctx: Ctx, id: number): Promise<void> {

@@ -17,7 +17,7 @@ import { inLocale, type Locale } from '@delguur/kit/locale'
 import { decimal, displayMnt, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Entity } from '../../../platform/http/jsonapi.ts'
-import { chargeShown, insteadOf, isOpen, methodShown } from '../../money/payments/index.ts'
+import { insteadOf, isOpen, serializeCharge, serializeMethod } from '../../money/payments/index.ts'
 import { amenityName } from './amenity-names.ts'
 import { nightsFor, type Quote } from './book.ts'
 import type { Paying } from './pay-booking.ts'
@@ -209,9 +209,9 @@ export function payableOf(ctx: Ctx, { row, charge, methods }: Paying): PayableBo
   return {
     ...bookingOf(row, ctx.locale, ctx.now),
     paying,
-    payment: charge && method ? { method: methodShown(ctx, method), charge: chargeShown(ctx, charge) } : null,
+    payment: charge && method ? { method: serializeMethod(ctx, method), charge: serializeCharge(ctx, charge) } : null,
     instead: insteadOf(ctx, paying === 'waiting' ? charge : undefined, methods),
-    methods: methods.map((each) => ({ ...methodShown(ctx, each), keeps_cards: false, cards: [] })),
+    methods: methods.map((each) => ({ ...serializeMethod(ctx, each), keeps_cards: false, cards: [] })),
   }
 }
 

@@ -7,7 +7,7 @@ import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { queryFor, seenBy } from '../../../platform/staff/masking.ts'
 import { nightsFor } from './book.ts'
-import { addCalendar, makeFeed, removeCalendar, requireRoom, serveFeed, shownCalendar } from './room-calendars.ts'
+import { addCalendar, makeFeed, removeCalendar, requireRoom, serializeCalendar, serveFeed } from './room-calendars.ts'
 import { refundNow } from './settle.ts'
 import {
   calendarsOf,
@@ -68,7 +68,7 @@ function hotelRoutes(api: Api): void {
           name: inLocale(room.name, ctx.locale),
           rooms: room.rooms,
           has_feed: feeds.includes(room.id),
-          calendars: calendars.filter(({ room_id }) => room_id === room.id).map(shownCalendar),
+          calendars: calendars.filter(({ room_id }) => room_id === room.id).map(serializeCalendar),
         })),
       })),
     }
@@ -83,7 +83,7 @@ function hotelRoutes(api: Api): void {
         hotel.rooms.map(async (room) => ({
           id: room.id,
           name: inLocale(room.name, ctx.locale),
-          nights: await nightsShown(ctx, hotel, room, days),
+          nights: await serializeNights(ctx, hotel, room, days),
         })),
       ),
     }
@@ -92,7 +92,7 @@ function hotelRoutes(api: Api): void {
     await changeNights(ctx, params.id, body.nights)
     const { hotel, room } = await requireRoom(ctx, params.id)
     const days = [...new Set(body.nights.map(({ night }) => night))].sort()
-    return { nights: await nightsShown(ctx, hotel, room, days) }
+    return { nights: await serializeNights(ctx, hotel, room, days) }
   })
   serve(api, staffTravel.makeFeed, async ({ ctx, params }) => ({ url: await makeFeed(ctx, params.id) }))
   serve(api, staffTravel.addCalendar, async ({ ctx, params, body }) => addCalendar(ctx, params.id, body))
@@ -102,7 +102,7 @@ function hotelRoutes(api: Api): void {
   })
 }
 
-async function nightsShown(ctx: Ctx, hotel: HotelRow, room: RoomRow, days: readonly Day[]): Promise<StaffNight[]> {
+async function serializeNights(ctx: Ctx, hotel: HotelRow, room: RoomRow, days: readonly Day[]): Promise<StaffNight[]> {
   const [first = localDate(ctx.now), last = first] = [days[0], days.at(-1)]
   const until = addDays(last, 1)
   const [set, wanted] = await Promise.all([
@@ -111,7 +111,7 @@ async function nightsShown(ctx: Ctx, hotel: HotelRow, room: RoomRow, days: reado
   ])
   return nightsFor(hotel, room, days, set).map(({ night, price, left }) => {
     const own = set.find((each) => each.night === night)
-    const wish = wanted.find((each) => each.night === night)?.wanted ?? 0
+    const requested = wanted.find((each) => each.night === night)?.wanted ?? 0
     const blocked = own?.blocked ?? 0
     return {
       night,
@@ -120,7 +120,7 @@ async function nightsShown(ctx: Ctx, hotel: HotelRow, room: RoomRow, days: reado
       rooms: own?.rooms ?? room.rooms,
       booked: own?.booked ?? 0,
       blocked,
-      conflict: night < localDate(ctx.now) ? 0 : Math.max(0, wish - blocked),
+      conflict: night < localDate(ctx.now) ? 0 : Math.max(0, requested - blocked),
       left,
       closed: own?.closed ?? false,
     }
@@ -134,7 +134,7 @@ function bookingRoutes(api: Api): void {
     const rows = await bookingsForStaff(ctx.db, queryFor(ctx, { state, arrives_on, text }), page)
     const total_count = rows[0]?.total_count ?? 0
     const pages = Math.ceil(total_count / page.per_page)
-    const bookings = rows.map((row) => shown(ctx, row))
+    const bookings = rows.map((row) => serialize(ctx, row))
     return { bookings, count: rows.length, total_count, current_page: page.page, pages, per_page: page.per_page }
   })
   serve(api, staffTravel.booking, async ({ ctx, params }) => reread(ctx, params.number))
@@ -156,12 +156,12 @@ async function reread(ctx: Ctx, number: string): Promise<StaffBooking> {
   offered(ctx)
   const row = await findBooking(ctx.db, number)
   if (!row) throw new ShopError('not_found')
-  return shown(ctx, row)
+  return serialize(ctx, row)
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-function shown(ctx: Ctx, row: BookingRow): StaffBooking {
+function serialize(ctx: Ctx, row: BookingRow): StaffBooking {
   const { number, state, rooms, adults, children, infants, ages, total, paid, refunded, rest_due_on, contact } = row
   return {
     number,
@@ -195,7 +195,7 @@ function shown(ctx: Ctx, row: BookingRow): StaffBooking {
   }
 }
 
-const departureShown = ({ id, departs_on, seats, booked, waiting, closed }: StaffDepartureRow) => ({
+const serializeDeparture = ({ id, departs_on, seats, booked, waiting, closed }: StaffDepartureRow) => ({
   id,
   departs_on,
   seats,
@@ -232,20 +232,20 @@ function departureRoutes(api: Api): void {
         id,
         slug,
         name: inLocale(name, ctx.locale),
-        departures: rows.filter(({ tour_id }) => tour_id === id).map(departureShown),
+        departures: rows.filter(({ tour_id }) => tour_id === id).map(serializeDeparture),
       })),
     }
   })
   serve(api, staffTravel.addDeparture, async ({ ctx, params, body }) =>
-    departureShown(await mustDepart(ctx, await addDeparture(ctx, params.id, body.departs_on, body.seats))),
+    serializeDeparture(await mustDepart(ctx, await addDeparture(ctx, params.id, body.departs_on, body.seats))),
   )
   serve(api, staffTravel.departure, async ({ ctx, params }) => {
     const row = await mustDepart(ctx, params.id)
     const [bookings, waits] = await Promise.all([travellers(ctx, row.id), waitsOf(ctx.db, row.id)])
     return {
-      ...departureShown(row),
+      ...serializeDeparture(row),
       tour: inLocale(row.tour, ctx.locale),
-      bookings: bookings.map((each) => shown(ctx, each)),
+      bookings: bookings.map((each) => serialize(ctx, each)),
       waits: waits.map(({ contact, created_at, offered_at, ...wait }) => ({
         ...wait,
         name: contact.name,
@@ -257,7 +257,7 @@ function departureRoutes(api: Api): void {
   })
   serve(api, staffTravel.editDeparture, async ({ ctx, params, body }) => {
     await editDeparture(ctx, params.id, body)
-    return departureShown(await mustDepart(ctx, params.id))
+    return serializeDeparture(await mustDepart(ctx, params.id))
   })
   serve(api, staffTravel.passengers, async ({ ctx, params }) => {
     const row = await mustDepart(ctx, params.id)
@@ -265,7 +265,7 @@ function departureRoutes(api: Api): void {
       const { number, name, phone, airport, adults, children, infants, paid, total, note, state } = seenBy(
         ctx,
         StaffBooking,
-        shown(ctx, each),
+        serialize(ctx, each),
       )
       return [number, name, phone, adults, children, infants, airport ?? '', state, paid, total - paid, note ?? '']
     })

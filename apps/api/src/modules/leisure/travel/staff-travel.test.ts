@@ -42,10 +42,10 @@ const ask = (method: Method, path: string, body?: object, bearer = desk) =>
   shop.call(method, `/backoffice/travel${path}`, { bearer, ...(body && { body }) })
 const stay = { check_in: '2027-06-08', check_out: '2027-06-10' }
 async function booked(room: { slug: string; room_id: number }, more: object = {}) {
-  const who = await aTraveller(shop)
+  const caller = await aTraveller(shop)
   const body = { room_id: room.room_id, ...stay, contact, ...more }
-  const answer = await shop.call('POST', `/shop/hotels/${room.slug}/bookings`, { bearer: who.bearer, body })
-  return { who, answer, number: answer.body.number as string }
+  const answer = await shop.call('POST', `/shop/hotels/${room.slug}/bookings`, { bearer: caller.bearer, body })
+  return { who: caller, answer, number: answer.body.number as string }
 }
 async function pay(number: string, amount: number): Promise<void> {
   const { rows } = await shop.pool.query('select id from travel_bookings where number = $1', [number])
@@ -66,8 +66,8 @@ describe('the calendar of a hotel', () => {
       { night: '2027-06-09', booked: 1, left: 2 },
       { night: '2027-06-10', booked: 0, left: 3 },
     ])
-    const set = (wish: object) =>
-      ask('PUT', `/rooms/${room.room_id}/nights`, { nights: [{ night: '2027-06-09', ...wish }] })
+    const set = (input: object) =>
+      ask('PUT', `/rooms/${room.room_id}/nights`, { nights: [{ night: '2027-06-09', ...input }] })
     expect((await set({ price: 150_000 })).body.nights).toMatchObject([{ price: 150_000, is_set: true, left: 2 }])
     expect((await set({ rooms: 0 })).body.code).toBe('booked_more')
     expect((await set({ rooms: 1 })).body.nights).toMatchObject([{ rooms: 1, left: 0 }])
@@ -75,8 +75,8 @@ describe('the calendar of a hotel', () => {
     await set({ rooms: 3, closed: true })
     expect((await booked(room)).answer.body.code).toBe('rooms_sold_out')
     await set({ closed: false })
-    const wish = { hotel_id: room.hotel_id, room_id: room.room_id, ...stay }
-    expect((await shop.call('POST', '/horeca/calculate_price', { body: wish })).body.total).toBe('250000.0')
+    const input = { hotel_id: room.hotel_id, room_id: room.room_id, ...stay }
+    expect((await shop.call('POST', '/horeca/calculate_price', { body: input })).body.total).toBe('250000.0')
     expect((await set({ price: null })).body.nights).toMatchObject([{ price: 100_000, is_set: false }])
     const { rows } = await shop.pool.query(
       "select before, after from audit_rows where act = 'travel.nights' order by id",
@@ -91,7 +91,7 @@ describe('the calendar of a hotel', () => {
 describe('bookings in the office', () => {
   it('are found, checked in on their day, noted, and canceled for a reason with all of the money', async () => {
     const room = await aHotel(shop.pool)
-    const { number, who } = await booked(room)
+    const { number, who: caller } = await booked(room)
     await pay(number, 200_000)
     expect((await ask('GET', `/bookings?q=${number}`)).body).toMatchObject({
       total_count: 1,
@@ -115,10 +115,10 @@ describe('bookings in the office', () => {
       refunded: 200_000,
       cancel_reason: 'Ус тасарсан',
     })
-    expect(await balanceOf(shop.db, { kind: 'wallet_money', owner: who.id })).toBe(200_000)
+    expect(await balanceOf(shop.db, { kind: 'wallet_money', owner: caller.id })).toBe(200_000)
     const { rows } = await shop.pool.query(
       'select title from notifications where user_id = $1 order by id desc limit 1',
-      [who.id],
+      [caller.id],
     )
     expect(rows[0].title).toContain('захиалга цуцлагдлаа')
   })
@@ -146,16 +146,16 @@ describe('departures in the office', () => {
     const again = await ask('POST', `/tours/${tour.tour_id}/departures`, { departs_on: '2027-08-01', seats: 8 })
     expect(again.body.code).toBe('departure_exists')
     const [one, two] = [await aTraveller(shop), await aTraveller(shop)]
-    const wish = (name: string, adults: number) => ({
+    const input = (name: string, adults: number) => ({
       departure_on: tour.departs_on,
       adults,
       contact: { ...contact, name },
     })
     await shop.call('POST', `/shop/tours/${tour.slug}/bookings`, {
       bearer: one.bearer,
-      body: wish('=HYPERLINK("x"), Бат', 2),
+      body: input('=HYPERLINK("x"), Бат', 2),
     })
-    await shop.call('POST', `/shop/tours/${tour.slug}/waits`, { bearer: two.bearer, body: wish('Туяа', 1) })
+    await shop.call('POST', `/shop/tours/${tour.slug}/waits`, { bearer: two.bearer, body: input('Туяа', 1) })
     const page = (await ask('GET', `/departures/${tour.departure_id}`)).body
     expect(page).toMatchObject({
       booked: 2,
@@ -173,16 +173,17 @@ describe('departures in the office', () => {
     await edit(9, true)
     const late = await shop.call('POST', `/shop/tours/${tour.slug}/bookings`, {
       bearer: two.bearer,
-      body: wish('Туяа', 1),
+      body: input('Туяа', 1),
     })
     expect(late.body.code).toBe('departure_not_found')
   })
 
   it('remind of the rest once, a week before it is due', async () => {
     const tour = await aTour(shop.pool)
-    const who = await aTraveller(shop)
+    const caller = await aTraveller(shop)
     const body = { departure_on: tour.departs_on, adults: 1, contact }
-    const { number } = (await shop.call('POST', `/shop/tours/${tour.slug}/bookings`, { bearer: who.bearer, body })).body
+    const { number } = (await shop.call('POST', `/shop/tours/${tour.slug}/bookings`, { bearer: caller.bearer, body }))
+      .body
     await pay(number, 270_000)
     const reminded = async () => {
       await remindOfRest(shop.services)
@@ -284,13 +285,13 @@ describe('the calendar of a room for others', () => {
 describe('a voucher', () => {
   it('is a PDF for its owner once something is paid', async () => {
     const room = await aHotel(shop.pool)
-    const { number, who } = await booked(room)
+    const { number, who: caller } = await booked(room)
     const read = (bearer: string, locale = 'mn') =>
       shop.call('GET', `/shop/bookings/${number}/voucher?locale=${locale}`, { bearer })
-    expect((await read(who.bearer)).status).toBe(404)
+    expect((await read(caller.bearer)).status).toBe(404)
     await pay(number, 200_000)
     for (const locale of ['mn', 'en', 'ru', 'cn', 'it']) {
-      const { body } = await read(who.bearer, locale)
+      const { body } = await read(caller.bearer, locale)
       expect(body).toMatchObject({ filename: `voucher-${number}.pdf`, content_type: 'application/pdf' })
       expect(Buffer.from(body.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     }

@@ -13,7 +13,7 @@ import { type Day, nightOf } from './stay.domain.ts'
 import { type BookingRow, findBooking, findTour } from './travel.queries.ts'
 import { checkIn, editNights, lockDeparture, lockNights } from './travel.repository.ts'
 
-export type NightWish = {
+export type NightInput = {
   night: Day
   price?: number | null | undefined
   rooms?: number | undefined
@@ -26,29 +26,29 @@ const fieldsOf = ({ price, rooms, closed }: { price: number | null; rooms: numbe
 })
 
 /** Sets nights of a room; `booked_more` where fewer rooms are wanted than are taken. Nights that are over stay. */
-export async function setNights(ctx: Ctx, roomId: number, wishes: readonly NightWish[]): Promise<void> {
+export async function setNights(ctx: Ctx, roomId: number, inputs: readonly NightInput[]): Promise<void> {
   const { room, hotel } = await requireRoom(ctx, roomId)
   const today = localDate(ctx.now)
-  const byNight = new Map(wishes.map((wish) => [wish.night, wish]))
+  const byNight = new Map(inputs.map((input) => [input.night, input]))
   const nights = [...byNight.keys()].sort()
   if (nights.some((night) => night < today)) throw new ShopError('date_not_possible')
   await transact(ctx.db, async (tx) => {
     for (const set of await lockNights(tx, roomId, nights)) {
-      const wish = byNight.get(set.night)
-      if (!wish) continue
+      const input = byNight.get(set.night)
+      if (!input) continue
       const taken = set.booked + set.blocked
-      const rooms = wish.rooms ?? set.rooms
+      const rooms = input.rooms ?? set.rooms
       if (rooms < taken) throw new ShopError('booked_more', { params: { count: taken } })
-      const price = wish.price === undefined ? set.price : wish.price
-      const after = { price, rooms, closed: wish.closed ?? set.closed }
+      const price = input.price === undefined ? set.price : input.price
+      const after = { price, rooms, closed: input.closed ?? set.closed }
       await editNights(tx, roomId, [set.night], after)
       const seasonal = nightOf(room, hotel.seasons, undefined, set.night).price
-      const shown = (fields: typeof after) => ({ ...fieldsOf(fields), price: fields.price ?? seasonal })
+      const auditFields = (fields: typeof after) => ({ ...fieldsOf(fields), price: fields.price ?? seasonal })
       await audit(ctx, tx, {
         subject_type: 'night',
         subject_id: `${roomId}:${set.night}`,
-        before: shown(set),
-        after: shown(after),
+        before: auditFields(set),
+        after: auditFields(after),
       })
     }
   })
@@ -64,7 +64,7 @@ export async function undoNight(ctx: Ctx, subject: string, row: NightRow): Promi
   await transact(ctx.db, async (tx) => {
     const [set] = await lockNights(tx, room.id, [night])
     if (!set || !isAsLeft({ ...fieldsOf(set), price: set.price ?? seasonal }, row)) throw new ShopError('undo_changed')
-    const before = row.before as Partial<Omit<NightWish, 'night'>>
+    const before = row.before as Partial<Omit<NightInput, 'night'>>
     // the log has the price that was shown; that of the season is kept as none
     const price = before.price === seasonal ? null : before.price
     await setNights({ ...ctx, db: tx }, room.id, [{ ...before, night, price }])
@@ -107,11 +107,11 @@ export type Cancellation = { reason: string; refund: 'terms' | 'all' }
  * Cancels a booking for a reason that its owner is told; gives back what the terms say, or all of it. That counts as a refund for the
  * caller's limit: the wallet is where the money of a booking always goes back to.
  */
-export async function cancelByStaff(ctx: Ctx, number: string, wish: Cancellation): Promise<undefined | Requested> {
+export async function cancelByStaff(ctx: Ctx, number: string, input: Cancellation): Promise<undefined | Requested> {
   const { id } = await requireBooking(ctx, number)
   const done = await doOrRequest(
     ctx,
-    (within) => cancelHeld(within, id, wish),
+    (within) => cancelHeld(within, id, input),
     async ({ row, refunded }, within) => {
       const to = { user_id: row.user_id }
       const over_limit = await countGiving(within, {
@@ -122,8 +122,8 @@ export async function cancelByStaff(ctx: Ctx, number: string, wish: Cancellation
       })
       if (!over_limit) return undefined
       const states = { before: standing(row), after: { state: 'canceled', amount: refunded } }
-      const request = { subject_type: 'booking', subject_id: number, input: { number, wish: { ...wish } } }
-      return { ...request, ...states, reason: wish.reason, over_limit }
+      const request = { subject_type: 'booking', subject_id: number, input: { number, wish: { ...input } } }
+      return { ...request, ...states, reason: input.reason, over_limit }
     },
   )
   return done instanceof Requested ? done : undefined
@@ -162,18 +162,18 @@ export async function addDeparture(ctx: Ctx, tourId: number, departs_on: Day, se
 }
 
 /** Seats and closing of a departure; `booked_more` where fewer seats are wanted than are booked. */
-export async function editDeparture(ctx: Ctx, id: number, wish: { seats: number; closed: boolean }): Promise<void> {
+export async function editDeparture(ctx: Ctx, id: number, input: { seats: number; closed: boolean }): Promise<void> {
   if (!ctx.tenant.flags.travel) throw new ShopError('not_found')
   await transact(ctx.db, async (tx) => {
     const row = await lockDeparture(tx, id)
     if (!row) throw new ShopError('not_found')
-    if (wish.seats < row.booked) throw new ShopError('booked_more', { params: { count: row.booked } })
-    await updateDeparture(tx, id, wish)
+    if (input.seats < row.booked) throw new ShopError('booked_more', { params: { count: row.booked } })
+    await updateDeparture(tx, id, input)
     await audit(ctx, tx, {
       subject_type: 'departure',
       subject_id: String(id),
       before: { seats: row.seats, closed: row.closed },
-      after: wish,
+      after: input,
     })
     await offerSeats(ctx, tx, id)
   })

@@ -87,15 +87,15 @@ describe('a stay', () => {
       ages: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 6 }),
     })
     fc.assert(
-      fc.property(days, fc.integer({ min: 1, max: 30 }), guests, (from, length, wish) => {
+      fc.property(days, fc.integer({ min: 1, max: 30 }), guests, (from, length, input) => {
         const nights = nightsOf(from, addDays(from, length)).map((day) => night(day))
-        const { lines, total, room_total, tax, nights: count } = stayPrice(room, nights, wish, bands)
+        const { lines, total, room_total, tax, nights: count } = stayPrice(room, nights, input, bands)
         const sum = (kind?: string) =>
           lines.filter((line) => !kind || line.kind === kind).reduce((all, { amount }) => all + amount, 0)
         expect([sum(), sum('night'), count]).toEqual([total, room_total, length])
         expect(lines.filter(({ kind }) => kind === 'night').map(({ day }) => day)).toEqual(nights.map((n) => n.night))
-        expect(lines.filter((l) => l.kind === 'children').reduce((all, l) => all + l.quantity, 0)).toBe(wish.children)
-        const full = nights.reduce((all, { price }) => all + price, 0) * wish.rooms
+        expect(lines.filter((l) => l.kind === 'children').reduce((all, l) => all + l.quantity, 0)).toBe(input.children)
+        const full = nights.reduce((all, { price }) => all + price, 0) * input.rooms
         expect(room_total).toBeLessThanOrEqual(full)
         expect(tax).toBe(total - Math.round(total / 1.1))
       }),

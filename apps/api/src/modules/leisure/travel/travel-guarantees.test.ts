@@ -57,8 +57,8 @@ const approve = (charge: string, times = 1) =>
   shop.sandbox.money.act('qpay', charge, 'approve', { times, data: { payment_type: 'CARD' } })
 const stateOf = async (number: string): Promise<string> =>
   (await shop.pool.query('select state from travel_bookings where number = $1', [number])).rows[0].state
-async function pay(number: string, who: Traveller, becomes: string): Promise<void> {
-  await approve(await begin(number, who))
+async function pay(number: string, caller: Traveller, becomes: string): Promise<void> {
+  await approve(await begin(number, caller))
   await until(async () => (await stateOf(number)) === becomes, becomes)
 }
 const wallet = async ({ id }: Traveller): Promise<number> =>
@@ -83,7 +83,7 @@ describe('guarantee 59: a room night and a tour seat are sold once', () => {
       { check_in: '2027-06-07', check_out: '2027-06-10' },
       { check_in: '2027-06-09', check_out: '2027-06-10' },
     ]
-    const answers = await Promise.all(people.map((who, index) => book(room, who, dates[index % 4])))
+    const answers = await Promise.all(people.map((caller, index) => book(room, caller, dates[index % 4])))
     expect(statuses(answers)).toEqual([201, ...Array.from({ length: 19 }, () => 422)])
     expect(new Set(answers.filter(({ status }) => status === 422).map(({ body }) => body.code))).toEqual(
       new Set(['rooms_sold_out']),
@@ -93,7 +93,7 @@ describe('guarantee 59: a room night and a tour seat are sold once', () => {
   it('six seats to no more than six, however many each wants', async () => {
     const tour = await aTour(shop.pool, { seats: 6 })
     const people = await travellers(12)
-    const answers = await Promise.all(people.map((who, index) => join(tour, who, 1 + (index % 3))))
+    const answers = await Promise.all(people.map((caller, index) => join(tour, caller, 1 + (index % 3))))
     const seats = answers.map(({ status }, index) => (status === 201 ? 1 + (index % 3) : 0))
     expect(seats.reduce((sum, each) => sum + each, 0)).toBe(6)
   })
@@ -105,7 +105,7 @@ describe('guarantee 59: a room night and a tour seat are sold once', () => {
     const { number } = (await book(room, first)).body
     const [canceled, answers] = await Promise.all([
       Promise.all([cancel(number, first), cancel(number, first)]),
-      Promise.all(others.map((who) => book(room, who))),
+      Promise.all(others.map((caller) => book(room, caller))),
     ])
     expect(statuses(canceled)).toEqual([200, 409])
     expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1)
@@ -115,7 +115,7 @@ describe('guarantee 59: a room night and a tour seat are sold once', () => {
   it('a hold that ends as its money comes is paid or given back, never both', async () => {
     const people = await travellers(6)
     const room = await aHotel(shop.pool, { rooms: 6 })
-    const numbers = await Promise.all(people.map(async (who) => (await book(room, who)).body.number as string))
+    const numbers = await Promise.all(people.map(async (caller) => (await book(room, caller)).body.number as string))
     const charges = await Promise.all(numbers.map((number, index) => begin(number, people[index] as Traveller)))
     later(31)
     const paid = Promise.all(charges.map((charge) => approve(charge)))
@@ -139,58 +139,58 @@ describe('guarantee 59: a room night and a tour seat are sold once', () => {
 describe('a booking', () => {
   it('is paid by a provider once, told of by mail, and canceled by its terms into the wallet', async () => {
     const room = await aHotel(shop.pool, {})
-    const [who] = await travellers(1)
-    if (!who) throw new Error('nobody')
-    const { number } = (await book(room, who)).body
-    const charge = await begin(number, who)
-    expect(await begin(number, who)).toBe(charge)
+    const [caller] = await travellers(1)
+    if (!caller) throw new Error('nobody')
+    const { number } = (await book(room, caller)).body
+    const charge = await begin(number, caller)
+    expect(await begin(number, caller)).toBe(charge)
     await approve(charge, 3)
     await until(async () => (await stateOf(number)) === 'paid', 'paid')
-    expect(await show(number, who)).toMatchObject({
+    expect(await show(number, caller)).toMatchObject({
       paying: 'paid',
       paid: '200000.0',
       due: '0.0',
       refund_now: '200000.0',
     })
     const again = await shop.call('POST', `/shop/bookings/${number}/payments`, {
-      bearer: who.bearer,
+      bearer: caller.bearer,
       body: { payment_method_id: await shop.method('qpay') },
     })
     expect(again.body.code).toBe('status_change_refused')
-    const { rows } = await shop.pool.query('select title from notifications where user_id = $1', [who.id])
+    const { rows } = await shop.pool.query('select title from notifications where user_id = $1', [caller.id])
     expect(rows).toEqual([{ title: 'Туул зочид буудал: захиалга баталгаажлаа' }])
     // ten days before, half of it
     shop.clock.now = new Date('2027-05-29T03:00:00.000Z')
-    who.bearer = await aBearer(shop, who.id)
-    expect(await show(number, who)).toMatchObject({ refund_now: '100000.0' })
-    const answers = await Promise.all([cancel(number, who), cancel(number, who)])
+    caller.bearer = await aBearer(shop, caller.id)
+    expect(await show(number, caller)).toMatchObject({ refund_now: '100000.0' })
+    const answers = await Promise.all([cancel(number, caller), cancel(number, caller)])
     expect(statuses(answers)).toEqual([200, 409])
-    expect(await show(number, who)).toMatchObject({ state: 'canceled', refunded: '100000.0', paying: 'over' })
-    expect(await wallet(who)).toBe(100_000)
+    expect(await show(number, caller)).toMatchObject({ state: 'canceled', refunded: '100000.0', paying: 'over' })
+    expect(await wallet(caller)).toBe(100_000)
   })
 
   it('of a tour is paid in a deposit and a rest', async () => {
     const tour = await aTour(shop.pool, { seats: 4 })
-    const [who] = await travellers(1)
-    if (!who) throw new Error('nobody')
-    const { number } = (await join(tour, who, 2)).body
-    expect(await show(number, who)).toMatchObject({ due: '540000.0', rest_due_on: '2027-06-10' })
-    await pay(number, who, 'deposit_paid')
-    expect(await show(number, who)).toMatchObject({ paying: 'due', paid: '540000.0', due: '1260000.0' })
+    const [caller] = await travellers(1)
+    if (!caller) throw new Error('nobody')
+    const { number } = (await join(tour, caller, 2)).body
+    expect(await show(number, caller)).toMatchObject({ due: '540000.0', rest_due_on: '2027-06-10' })
+    await pay(number, caller, 'deposit_paid')
+    expect(await show(number, caller)).toMatchObject({ paying: 'due', paid: '540000.0', due: '1260000.0' })
     later(60 * 24 * 40)
-    who.bearer = await aBearer(shop, who.id)
+    caller.bearer = await aBearer(shop, caller.id)
     await release()
     expect(await stateOf(number)).toBe('deposit_paid')
-    await pay(number, who, 'paid')
-    expect(await show(number, who)).toMatchObject({ paying: 'paid', paid: '1800000.0', due: '0.0' })
+    await pay(number, caller, 'paid')
+    expect(await show(number, caller)).toMatchObject({ paying: 'paid', paid: '1800000.0', due: '0.0' })
   })
 
   it('that ran out calls its bill off; money that comes all the same goes into the wallet', async () => {
     const room = await aHotel(shop.pool, { rooms: 1 })
-    const [who, next] = await travellers(2)
-    if (!who || !next) throw new Error('nobody')
-    const { number } = (await book(room, who)).body
-    const charge = await begin(number, who)
+    const [caller, next] = await travellers(2)
+    if (!caller || !next) throw new Error('nobody')
+    const { number } = (await book(room, caller)).body
+    const charge = await begin(number, caller)
     later(31)
     await releaseHolds(shop.services)
     expect(await stateOf(number)).toBe('expired')
@@ -200,7 +200,7 @@ describe('a booking', () => {
     await approve(charge, 0)
     later(1)
     await pollDueCharges(shop.services)
-    expect([await stateOf(number), await wallet(who)]).toEqual(['expired', 200_000])
+    expect([await stateOf(number), await wallet(caller)]).toEqual(['expired', 200_000])
   })
 })
 
@@ -216,7 +216,7 @@ describe('guarantee 70: who has confirmed no phone and paid nothing', () => {
     expect(codeOf(await book(room, one, { ...weeks, rooms: 8, adults: 8 }))).toBe('unproved_rooms_limit')
     expect((await book(room, one, { ...weeks, rooms: 3, adults: 3 })).status).toBe(201)
     const many = await fresh(6)
-    const answers = await Promise.all(many.map((who) => book(room, who, { rooms: 1, adults: 1 })))
+    const answers = await Promise.all(many.map((caller) => book(room, caller, { rooms: 1, adults: 1 })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(new Set(answers.filter(({ status }) => status !== 201).map(codeOf))).toEqual(
       new Set(['unproved_rooms_limit']),
@@ -242,9 +242,9 @@ describe('guarantee 70: who has confirmed no phone and paid nothing', () => {
     const rooms = await Promise.all(Array.from({ length: 8 }, () => aHotel(shop.pool)))
     const many = await fresh(8)
     const answers = []
-    for (const [n, who] of many.entries()) {
+    for (const [n, caller] of many.entries()) {
       const room = rooms[n]
-      if (room) answers.push(codeOf(await book(room, who)))
+      if (room) answers.push(codeOf(await book(room, caller)))
     }
     expect(answers.filter((code) => code === 'too_many_holds').length).toBeGreaterThan(0)
   })

@@ -33,9 +33,9 @@ describe('hotels', () => {
     expect(hotels).toContainEqual(
       expect.objectContaining({ slug, name: 'Tuul Hotel', place: 'Улаанбаатар', from: '100000.0', stars: 3 }),
     )
-    const shown = await get(`/horeca/hotel_detail?hotel_id=${hotel_id}&locale=en`)
-    expect(shown).toMatchObject({ slug, amenities: [{ code: 'wifi', name: 'Wi-Fi' }, { code: 'breakfast' }] })
-    expect(shown.rooms).toMatchObject([{ id: room_id, name: 'Twin room', left: null, mean_price: null }])
+    const answer = await get(`/horeca/hotel_detail?hotel_id=${hotel_id}&locale=en`)
+    expect(answer).toMatchObject({ slug, amenities: [{ code: 'wifi', name: 'Wi-Fi' }, { code: 'breakfast' }] })
+    expect(answer.rooms).toMatchObject([{ id: room_id, name: 'Twin room', left: null, mean_price: null }])
     const dated = await get(`/horeca/hotel_rooms?hotel_id=${slug}&check_in=2027-06-10&check_out=2027-06-12`)
     expect(dated.rooms).toMatchObject([{ left: 3, mean_price: '110000.0' }])
     expect((await get('/horeca/amenity_list')).amenities).toHaveLength(18)
@@ -49,8 +49,8 @@ describe('hotels', () => {
        values ($1, '{"mn": "Наадам"}', '2027-07-09', '2027-07-15', 150, 2)`,
       [hotel_id],
     )
-    const price = async (wish: object) =>
-      (await post('/horeca/calculate_price?locale=en', { hotel_id, room_id, ...stay, ...wish })).body
+    const price = async (input: object) =>
+      (await post('/horeca/calculate_price?locale=en', { hotel_id, room_id, ...stay, ...input })).body
     expect(await price({})).toMatchObject({ nights: 3, total: '300000.0', tax: '27273.0', currency: 'MNT', left: 3 })
     expect(await price({ adults: 1 })).toMatchObject({ total: '240000.0' })
     const family = await price({ children: 2, ages: [3, 8] })
@@ -92,8 +92,8 @@ describe('a stay', () => {
   it('is held for half an hour, seen by who booked it alone, then free again', async () => {
     const { slug, hotel_id, room_id } = await aHotel(shop.pool, { rooms: 1 })
     const [one, two] = [await aTraveller(shop), await aTraveller(shop)]
-    const wish = { room_id, ...stay, children: 1, ages: [8], contact }
-    const { status, body } = await post(`/shop/hotels/${slug}/bookings`, wish, one.bearer)
+    const input = { room_id, ...stay, children: 1, ages: [8], contact }
+    const { status, body } = await post(`/shop/hotels/${slug}/bookings`, input, one.bearer)
     expect([status, body]).toMatchObject([
       201,
       { kind: 'stay', state: 'held', total: '330000.0', due: '330000.0', ages: [8], contact: { phone: '99112233' } },
@@ -104,7 +104,7 @@ describe('a stay', () => {
     expect((await shop.call('GET', `/shop/bookings/${body.number}`, { bearer: two.bearer })).status).toBe(404)
     const cancel = await shop.call('PUT', `/shop/bookings/${body.number}/cancel`, { bearer: two.bearer, body: {} })
     expect(cancel.status).toBe(404)
-    const document = () => post(`/storefront/hotels/${hotel_id}/bookings`, wish, two.bearer)
+    const document = () => post(`/storefront/hotels/${hotel_id}/bookings`, input, two.bearer)
     expect((await document()).status).toBe(422)
     shop.clock.now = new Date(start.getTime() + 31 * 60_000)
     expect(await release()).toBeGreaterThan(0)
@@ -185,32 +185,32 @@ describe('tours', () => {
   it('offer free seats to those who wait, in their order, for a day, and then to the next', async () => {
     const { slug, departs_on } = await aTour(shop.pool, { seats: 2 })
     const holder = await aTraveller(shop)
-    const [many, first, second, gone] = await Promise.all([1, 2, 3, 4].map(() => aTraveller(shop)))
-    const ask = (who = holder, adults = 1) =>
-      post(`/shop/tours/${slug}/waits`, { departure_on: departs_on, adults, contact }, who?.bearer)
+    const [many, first, second, removed] = await Promise.all([1, 2, 3, 4].map(() => aTraveller(shop)))
+    const ask = (caller = holder, adults = 1) =>
+      post(`/shop/tours/${slug}/waits`, { departure_on: departs_on, adults, contact }, caller?.bearer)
     expect((await ask()).body.code).toBe('seats_free')
     const trip = { departure_on: departs_on, adults: 2, contact }
     const { number } = (await post(`/shop/tours/${slug}/bookings`, trip, holder.bearer)).body
     expect((await ask(many, 3)).body.code).toBe('too_many_guests')
-    for (const [who, adults] of [
+    for (const [caller, adults] of [
       [many, 2],
-      [gone, 1],
+      [removed, 1],
       [first, 1],
       [second, 1],
     ] as const) {
       shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
-      expect((await ask(who, adults)).status).toBe(204)
+      expect((await ask(caller, adults)).status).toBe(204)
     }
-    const waits = async (who = gone) => (await get('/shop/bookings?locale=en', who?.bearer)).waits
+    const waits = async (caller = removed) => (await get('/shop/bookings?locale=en', caller?.bearer)).waits
     expect(await waits()).toMatchObject([{ slug, departure_on: departs_on, adults: 1 }])
     const left = await shop.call('DELETE', `/shop/tours/${slug}/waits?departure_on=${departs_on}`, {
-      bearer: gone?.bearer ?? '',
+      bearer: removed?.bearer ?? '',
     })
     expect(left.status).toBe(204)
     expect([await waits(), await waits(second)]).toMatchObject([[], [{ slug }]])
     expect((await get(`/shop/tours/${slug}`)).departures[0]).toMatchObject({ left: 0, waiting: 3 })
     await shop.call('PUT', `/shop/bookings/${number}/cancel`, { bearer: holder.bearer, body: {} })
-    const held = async (who = first) => (await get('/shop/bookings', who?.bearer)).bookings
+    const held = async (caller = first) => (await get('/shop/bookings', caller?.bearer)).bookings
     expect(await held(many)).toMatchObject([
       { state: 'held', adults: 2, held_until: expect.stringMatching(/^2026-11-25/) },
     ])

@@ -18,8 +18,8 @@ it('a night is set back from the log, once, unless it has changed since', async 
   const { hotel_id, room_id } = await aHotel(shop.pool)
   const night = '2027-06-09'
   const travel = '/backoffice/travel'
-  const set = (wish: object) =>
-    shop.call('PUT', `${travel}/rooms/${room_id}/nights`, { bearer: desk, body: { nights: [{ night, ...wish }] } })
+  const set = (input: object) =>
+    shop.call('PUT', `${travel}/rooms/${room_id}/nights`, { bearer: desk, body: { nights: [{ night, ...input }] } })
   const last = async (): Promise<number> => {
     const { rows } = await shop.pool.query(
       "select id from audit_rows where act = 'travel.nights' order by id desc limit 1",

@@ -17,8 +17,8 @@ export type House = { place: string; check_in: string; check_out: string } | und
 type Printed = { shop: string; phone: string; row: BookingRow; house: House; locale: Locale }
 
 /** A booking on A5 paper, with its number to be scanned: what is shown on arrival. */
-export async function printVoucher({ shop, phone, row, house, locale: wish }: Printed): Promise<Buffer> {
-  const locale = printedIn(wish)
+export async function printVoucher({ shop, phone, row, house, locale: requested }: Printed): Promise<Buffer> {
+  const locale = printedIn(requested)
   const t = wordsIn(locale)
   const sheet = await openSheet(`${t('trip.voucher')} ${row.number}`, shop, a5)
   sheet.write(shop, left, 54, { weight: 'strong', size: 13, color: muted })

@@ -10,11 +10,11 @@ type CouponMessage = { id: string; to: string; locale: Locale; name: string; sea
 /** Mails a coupon: its code, what it gives and until when; nothing where its promotion runs no more. Rejects with the port's `MailError`. */
 export async function mailCoupon(
   services: Services,
-  { id, to, name, sealed, expires_at, ...kept }: CouponMessage,
+  { id, to, name, sealed, expires_at, ...data }: CouponMessage,
 ): Promise<void> {
   const code = services.secrets.open('coupon', Buffer.from(sealed, 'base64'))
   if (!(await couponRuns(services.db, code, services.clock()))) return
-  const words = await wordsFor(services, kept.locale)
+  const words = await wordsFor(services, data.locale)
   const { t, locale } = words
   const date = expires_at && dayTimeText(t, new Date(expires_at))
   const message = emailOf(words, {

@@ -37,19 +37,19 @@ export async function upsertDevice(db: Db, device: Insertable<Devices>): Promise
 
 /** Forgets what a person has beyond so many devices, those first that were not seen for longest. */
 export async function keepNewest(db: Db, user_id: number, count: number): Promise<void> {
-  const kept = db
+  const stored = db
     .selectFrom('devices')
     .select('id')
     .where('user_id', '=', user_id)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
-  await db.deleteFrom('devices').where('user_id', '=', user_id).where('id', 'not in', kept).execute()
+  await db.deleteFrom('devices').where('user_id', '=', user_id).where('id', 'not in', stored).execute()
 }
 
 export async function deleteDevice(db: Db, user_id: number, id: number): Promise<boolean> {
-  const gone = await db.deleteFrom('devices').where('user_id', '=', user_id).where('id', '=', id).executeTakeFirst()
-  return gone.numDeletedRows > 0n
+  const removed = await db.deleteFrom('devices').where('user_id', '=', user_id).where('id', '=', id).executeTakeFirst()
+  return removed.numDeletedRows > 0n
 }
 
 /** Forgets a device whose subscription ended, unless it has got another one meanwhile. */

@@ -21,14 +21,14 @@ const Subscription = z.object({
   }),
 })
 
-type Wish = { playerId: string; platform?: string | undefined }
+type Input = { playerId: string; platform?: string | undefined }
 
 /**
  * Links a device to the person who is signed in, for as long as this sign-in lasts, and takes it from whoever had it
  * before: one browser shows the messages of one person. The oldest of more than twenty goes. Refuses `device_invalid`
  * for a name that is none, and for a subscription that is broken or leads where the shop may not send.
  */
-export async function linkDevice(ctx: Ctx, { playerId, platform }: Wish): Promise<void> {
+export async function linkDevice(ctx: Ctx, { playerId, platform }: Input): Promise<void> {
   const user_id = personOf(ctx)
   const target = playerId.trim().startsWith('{') ? readSubscription(ctx, playerId) : undefined
   const player_id = target ? `web.${createHash('sha256').update(target.endpoint).digest('base64url')}` : playerId

@@ -3,7 +3,7 @@ import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { job } from '../../../platform/jobs/jobs.ts'
 import { mailAlert, sendAccountNotice, sendCode, sendLink } from './account/account-messages.use-cases.ts'
-import { codePurposes, linkKinds, noticeKinds, wentKinds } from './emails/account-emails.ts'
+import { codePurposes, deletedKinds, linkKinds, noticeKinds } from './emails/account-emails.ts'
 
 const id = z.string().max(100)
 const to = z.string().max(254)
@@ -48,7 +48,7 @@ export const notice = z.object({
   locale,
   happened_at,
   /** What was taken off the account. */
-  went: z.array(z.enum(wentKinds)).optional(),
+  went: z.array(z.enum(deletedKinds)).optional(),
   /** Base64 of `secrets.seal('link', path)`: where its owner objects. */
   sealed: z.string().optional(),
 })

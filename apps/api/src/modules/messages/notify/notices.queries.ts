@@ -2,7 +2,7 @@ import type { Notice } from '@delguur/contract/messages/notify'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Page } from '../../../platform/http/jsonapi.ts'
-import { pageIsShown } from './shown-page.queries.ts'
+import { isPageVisibleSql } from './shown-page.queries.ts'
 
 const columns = ['id', 'topic', 'title', 'body', 'url', 'image_url', 'read_at', 'created_at'] as const
 
@@ -13,7 +13,7 @@ const noticesOf = (db: Db, user_id: number, now: Date) =>
   db
     .selectFrom('notifications')
     .where('user_id', '=', user_id)
-    .where(pageIsShown(sql.ref('url'), now))
+    .where(isPageVisibleSql(sql.ref('url'), now))
 
 /** Newest first. */
 export const readNotices = (db: Db, user_id: number, now: Date, { page, per_page }: Page) =>

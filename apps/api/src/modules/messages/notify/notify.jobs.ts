@@ -57,7 +57,7 @@ export const orderNotDeliveredMessage = orderMail('not_delivered')
 /** It is brought on another day. */
 export const orderRedeliveryMessage = orderMail('redelivery')
 /** It waits in the shop to be fetched. */
-export const orderKeptMessage = orderMail('kept')
+export const orderHeldMessage = orderMail('kept')
 /** It is there; until when it can be sent back. */
 export const orderDeliveredMessage = orderMail('delivered')
 /** Products may come back. */
@@ -88,7 +88,7 @@ export const notifyJobs: Runnable[] = [
   orderNearMessage,
   orderNotDeliveredMessage,
   orderRedeliveryMessage,
-  orderKeptMessage,
+  orderHeldMessage,
   orderDeliveredMessage,
   returnApprovedMessage,
   returnRefusedMessage,

@@ -33,7 +33,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-type Wish = { email?: string; locale?: string; name?: string; stock?: number[] }
+type Options = { email?: string; locale?: string; name?: string; stock?: number[] }
 let people = 0
 
 async function placed({
@@ -41,7 +41,7 @@ async function placed({
   locale = 'mn',
   name = 'Өвлийн хүрэм',
   stock,
-}: Wish = {}) {
+}: Options = {}) {
   const { variant_id } = await aProduct(shop.db, { name, stock, price: 60_000 })
   const { body } = await shop.call('POST', '/orders/0/line_items', { body: { line_item: { variant_id, quantity: 2 } } })
   const { token, number, id } = body.order as { token: string; number: string; id: number }

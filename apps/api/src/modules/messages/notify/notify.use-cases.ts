@@ -127,8 +127,8 @@ const typed: Budget = { name: 'typed_receiver', tries: 5, seconds: 24 * 3600 }
 async function mayWrite(services: Services, tx: Tx, order: OrderFacts, channel: 'email' | 'sms'): Promise<boolean> {
   const to = (channel === 'email' ? order.email : order.phone)?.toLowerCase()
   if (!to || (await isOwnAddress(tx, order.user_id, to))) return true
-  const who = services.secrets.mac('typed_receiver', to).toString('base64url')
-  return spend({ db: tx, now: services.clock() }, typed, who).then(
+  const receiver = services.secrets.mac('typed_receiver', to).toString('base64url')
+  return spend({ db: tx, now: services.clock() }, typed, receiver).then(
     () => true,
     (error) => {
       if (error instanceof ShopError && error.code === 'too_many_requests') return false

@@ -4,7 +4,7 @@ import { job } from '../../../platform/jobs/jobs.ts'
 import { forgetSent } from './outbox.repository.ts'
 import { sendQueued } from './outbox.ts'
 
-const keptMs = 90 * dayMs
+const retentionMs = 90 * dayMs
 
 /** A message of the outbox that is sent again. */
 export const outboxReplay = job({
@@ -20,5 +20,5 @@ export const outboxForget = job({
   payload: z.object({}),
   retries: 2,
   cron: '25 18 * * *',
-  run: async (services) => void (await forgetSent(services.db, new Date(services.clock().getTime() - keptMs))),
+  run: async (services) => void (await forgetSent(services.db, new Date(services.clock().getTime() - retentionMs))),
 })

@@ -18,7 +18,7 @@ export type Outgoing = {
  */
 export async function beginSending(db: Db, message: Outgoing, mac: Buffer, now: Date): Promise<void> {
   const { name, kind, channel, receiver, user_id = null, order_number, subject, sealed } = message
-  const whose =
+  const ownerSql =
     channel === 'email'
       ? sql`(select id from users where lower(email) = lower(${receiver}) limit 1)`
       : sql`(select id from users where phone = ${receiver} limit 1)`
@@ -30,7 +30,7 @@ export async function beginSending(db: Db, message: Outgoing, mac: Buffer, now: 
         and exists (select from forgotten_logins f where f.mac = ${mac})
         and not exists (select from orders p where p.number = ${order_number}
           and (lower(p.email) = lower(${receiver}) or p.contact_phone = ${receiver})) as gone
-      from (select ${whose} as user_id) x) w
+      from (select ${ownerSql} as user_id) x) w
     on conflict (name) do update set state = 'sending', fault = null, tries = o.tries + 1, changed_at = excluded.changed_at`.execute(
     db,
   )
@@ -44,7 +44,7 @@ export const endSending = (db: Db, name: string, fault: string | null, now: Date
 export const forgetSent = (db: Db, before: Date) =>
   sql`delete from outbox_messages where created_at < ${before}`.execute(db)
 
-export type Kept = {
+export type Stored = {
   name: string
   channel: Outgoing['channel']
   receiver: string
@@ -52,8 +52,8 @@ export type Kept = {
   state: string
 }
 
-export async function findOutgoing(db: Db, id: number): Promise<Kept | undefined> {
+export async function findOutgoing(db: Db, id: number): Promise<Stored | undefined> {
   const { rows } =
-    await sql<Kept>`select name, channel, receiver, sealed, state from outbox_messages where id = ${id}`.execute(db)
+    await sql<Stored>`select name, channel, receiver, sealed, state from outbox_messages where id = ${id}`.execute(db)
   return rows[0]
 }

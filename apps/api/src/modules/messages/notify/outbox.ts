@@ -13,7 +13,7 @@ type Content = { language?: string; subject: string; text: string; html?: string
  * Kinds of which the words are kept, to be sent again as they were: they hold neither codes nor links that open an account, and name
  * nothing that may be hidden by then but what their receiver has bought or asked for.
  */
-const keptKinds = /^(order-|part-paid$|notice$|welcome$|alert-message$|order-message$|receipt$|quote$)/
+const retainedKinds = /^(order-|part-paid$|notice$|welcome$|alert-message$|order-message$|receipt$|quote$)/
 
 /** `order-ready.R123.again.2` is an `order-ready`. */
 const kindOf = (name: string): string => name.split('.')[0] ?? name
@@ -48,7 +48,7 @@ const faultOf = (error: unknown): string =>
       : 'error'
 
 const sealed = ({ secrets }: Pick<Journal, 'secrets'>, name: string, content: Content): Buffer | null =>
-  keptKinds.test(kindOf(name)) ? secrets.seal('outbox', JSON.stringify(content)) : null
+  retainedKinds.test(kindOf(name)) ? secrets.seal('outbox', JSON.stringify(content)) : null
 
 /** The gateways of a shop, each message written down. */
 export const recordedMail = (journal: Journal, port: MailPort): MailPort => ({
@@ -87,8 +87,8 @@ export const recordedSms = (journal: Journal, port: SmsPort): SmsPort => ({
 })
 
 /** What a message said, where that is kept. */
-export const openOutgoing = ({ secrets }: Pick<Journal, 'secrets'>, kept: Buffer | null): Content | undefined =>
-  kept ? (JSON.parse(secrets.open('outbox', kept)) as Content) : undefined
+export const openOutgoing = ({ secrets }: Pick<Journal, 'secrets'>, stored: Buffer | null): Content | undefined =>
+  stored ? (JSON.parse(secrets.open('outbox', stored)) as Content) : undefined
 
 /** Sends a queued repetition; one that was sent meanwhile is not sent twice. Rejects with the port's error. */
 export async function sendQueued(services: Services, id: number): Promise<void> {

@@ -91,10 +91,10 @@ describe('a transfer of who gave only a phone', () => {
       .select('payment_due_at')
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow()
-    const whole = ((payment_due_at?.getTime() ?? 0) - start.getTime()) / 60_000
+    const complete = ((payment_due_at?.getTime() ?? 0) - start.getTime()) / 60_000
     const [[, at = 0] = ['', 0], ...others] = await remindersOf(order)
     expect(others).toEqual([])
-    expect(at).toBeCloseTo((whole * 2) / 3, 1)
+    expect(at).toBeCloseTo((complete * 2) / 3, 1)
     await work(shop)
     shop.clock.now = minutes(at)
     await Promise.all([remind(order), remind(order), remind(order)])

@@ -3,7 +3,7 @@ import { findDevice, forgetEnded } from './devices.repository.ts'
 import { type Topic, takesPush } from './notifications.repository.ts'
 import { recorded } from './outbox.ts'
 import type { PushMessage } from './push.port.ts'
-import { isPageShown } from './shown-page.queries.ts'
+import { isPageVisible } from './shown-page.queries.ts'
 
 /** A push message is stale within a day, and is not sent again. */
 const outgoing = { kind: 'push', channel: 'push', sealed: null } as const
@@ -22,7 +22,7 @@ export async function sendPush(services: Services, push: DevicePush): Promise<vo
   if (!ports.push || new Date(expires_at) <= clock()) return
   const device = await findDevice(db, device_id)
   if (!device?.endpoint || !device.p256dh || !device.auth) return
-  if (!(await takesPush(db, device.user_id, topic)) || !(await isPageShown(db, url, clock()))) return
+  if (!(await takesPush(db, device.user_id, topic)) || !(await isPageVisible(db, url, clock()))) return
   const { endpoint, p256dh, auth, user_id } = device
   const { push: gateway } = ports
   const message = {

@@ -42,9 +42,9 @@ export async function sampleMessage(about: About, db: Db, wanted: Wanted): Promi
   const newest = await orderFor(about, db, ids[0], wanted.locale)
   const plain = plainSample(words, wanted, newest)
   if (wanted.channel !== 'email') return plain
-  const whole = accountEmail(words, wanted.event) ?? (await orderSample(about, db, wanted, ids))
-  if (!whole) return plain
-  const { email, number } = whole
+  const sample = accountEmail(words, wanted.event) ?? (await orderSample(about, db, wanted, ids))
+  if (!sample) return plain
+  const { email, number } = sample
   return { order_number: number, subject: email.subject, html: asHtml(email), text: asText(email) }
 }
 

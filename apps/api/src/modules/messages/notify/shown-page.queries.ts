@@ -2,12 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 
 /** Whether a path of the shop, in any language, leads to what everybody may see now. */
-export const pageIsShown = (path: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> =>
+export const isPageVisibleSql = (path: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`page_is_shown(${path}, ${now}::timestamptz)`
 
 /** What a message leads to may have been hidden since it was queued. */
-export async function isPageShown(db: Db, path: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ shown: boolean }>`select ${pageIsShown(sql`${path}::text`, now)} as shown`.execute(db)
+export async function isPageVisible(db: Db, path: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean }>`select ${isPageVisibleSql(sql`${path}::text`, now)} as shown`.execute(
+    db,
+  )
   return rows[0]?.shown ?? false
 }
 

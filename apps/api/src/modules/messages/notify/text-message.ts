@@ -17,16 +17,16 @@ export function codeText({ t, about, locale }: Words, { what, code, host }: Code
   const shop = titleIn(about.tenant, locale)
   const text = t('mail.sms.code', { shop, what, code })
   const bound = `@${host} #${code}`
-  const wishes = [`${text}\n${bound}`, text, `${shop}: ${code}\n${bound}`]
-  return wishes.find(isOnePart) ?? `${shop}: ${code}`
+  const texts = [`${text}\n${bound}`, text, `${shop}: ${code}\n${bound}`]
+  return texts.find(isOnePart) ?? `${shop}: ${code}`
 }
 
 /** The text message of something that happened to an account, in one part. */
 export function noticeText({ t, about, locale }: Words, what: string): string {
   const shop = titleIn(about.tenant, locale)
   const { phone } = about.tenant.support
-  const wishes = [t('mail.sms.notice', { shop, what, phone }), `${shop}: ${what}. ${phone}`]
-  return wishes.find(isOnePart) ?? `${shop}: ${what}`
+  const texts = [t('mail.sms.notice', { shop, what, phone }), `${shop}: ${what}. ${phone}`]
+  return texts.find(isOnePart) ?? `${shop}: ${what}`
 }
 
 /** A text message that says what an email is called, in one part where that can be. */

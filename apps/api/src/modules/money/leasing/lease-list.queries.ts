@@ -7,10 +7,10 @@ import { idsOnly, inOrderOf, type ListSpec, readEither, readList } from '../../.
 import {
   anyOf,
   digitsOf,
+  integerRange,
   ofOrders,
   ofOrdersMatching,
   timeRange,
-  wholeRange,
 } from '../../../platform/http/list-filters.ts'
 import { readLeases } from './leases.queries.ts'
 
@@ -25,7 +25,7 @@ const spec: ListSpec<{ id: number }> = {
     state: anyOf(sql`l.status`, leaseStates),
     order: ofOrders(sql`l.order_id`),
     created_at: timeRange(sql`l.created_at`),
-    total: wholeRange(sql`l.order_total`),
+    total: integerRange(sql`l.order_total`),
   },
   // by the order and its phone, or the phone that the lender calls
   search: (q, sees_people) => {
@@ -37,16 +37,16 @@ const spec: ListSpec<{ id: number }> = {
   },
 }
 
-const wholeRows = async (db: Db, rows: readonly { id: number }[]) =>
+const fullRows = async (db: Db, rows: readonly { id: number }[]) =>
   rows.length === 0 ? [] : inOrderOf(rows, await readLeases(db, { ids: rows.map(({ id }) => id) }))
 
 /** A page of leases for staff, newest first. */
 export async function listLeases(db: Db, query: EitherQuery, numbered: Page, plain: Record<string, unknown>) {
   const { rows, pages } = await readEither(db, query, { spec, numbered, plain })
-  return { leases: await wholeRows(db, rows), pages }
+  return { leases: await fullRows(db, rows), pages }
 }
 
 export async function leasesOfPage(db: Db, query: ListQuery) {
   const { rows, page } = await readList(db, query, spec)
-  return { rows: await wholeRows(db, rows), page }
+  return { rows: await fullRows(db, rows), page }
 }

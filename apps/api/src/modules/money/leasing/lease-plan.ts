@@ -26,19 +26,19 @@ const tugrik = (value: number, key: string) => {
   return mnt(value)
 }
 
-export type PlanWish = { amount: number; months: number; down_payment?: number | null | undefined }
+export type PlanInput = { amount: number; months: number; down_payment?: number | null | undefined }
 
 /** What leasing a total costs, in the tenant's terms; refuses as `planLease` does. */
-export function planFor({ tenant }: Pick<Ctx, 'tenant'>, { amount, months, down_payment }: PlanWish): LeaseQuote {
+export function planFor({ tenant }: Pick<Ctx, 'tenant'>, { amount, months, down_payment }: PlanInput): LeaseQuote {
   const down = down_payment == null ? undefined : tugrik(down_payment, 'down_payment')
   return allowed(planLease(tenant.lease, tugrik(amount, 'amount'), months, down))
 }
 
 /** What paying a sum in parts costs, with every payment. */
-export function calculateLease(ctx: Ctx, wish: PlanWish): LeasePlan {
+export function calculateLease(ctx: Ctx, input: PlanInput): LeasePlan {
   checkOffered(ctx)
-  const plan = planFor(ctx, wish)
-  return { amount: wish.amount, ...plan, instalments: instalmentsOf(ctx.tenant.lease, plan.principal, plan.months) }
+  const plan = planFor(ctx, input)
+  return { amount: input.amount, ...plan, instalments: instalmentsOf(ctx.tenant.lease, plan.principal, plan.months) }
 }
 
 /** Whether a total can be paid in parts here at all. */

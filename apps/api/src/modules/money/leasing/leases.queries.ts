@@ -268,7 +268,7 @@ export function leaseCard(row: LeaseRow, secrets: Secrets): LeaseCard {
 }
 
 /** A lease with its payments and its history. */
-export const wholeLease = (row: LeaseRow, secrets: Secrets, today: string): Lease => ({
+export const fullLease = (row: LeaseRow, secrets: Secrets, today: string): Lease => ({
   ...leaseCard(row, secrets),
   instalments: instalments(row, today),
   events: row.events.map(({ event, to_status, created_at }) => ({ event, to: to_status, created_at })),

@@ -5,7 +5,7 @@ import type { Entity } from '../../../platform/http/jsonapi.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { calculateLease, checkOffered } from './lease-plan.ts'
-import { type LeaseRow, leasableOrders, leaseCard, readLease, readLeases, wholeLease } from './leases.queries.ts'
+import { fullLease, type LeaseRow, leasableOrders, leaseCard, readLease, readLeases } from './leases.queries.ts'
 
 /** Leasing: its terms and sums for everybody, leases for their person. Questions and decisions are the lender's. */
 export function leasingRoutes(api: Api): void {
@@ -14,7 +14,7 @@ export function leasingRoutes(api: Api): void {
 }
 
 /** A lease as its person sees it. */
-export const whole = (ctx: Ctx, row: LeaseRow) => wholeLease(row, ctx.secrets, localDate(ctx.now))
+export const answer = (ctx: Ctx, row: LeaseRow) => fullLease(row, ctx.secrets, localDate(ctx.now))
 
 function ownerOf({ user }: Ctx): number {
   if (!user) throw new ShopError('unauthenticated')
@@ -46,7 +46,7 @@ function flatRoutes(api: Api): void {
     ])
     return { leases: rows.map((row) => leaseCard(row, ctx.secrets)), orders }
   })
-  serve(api, leases.show, async ({ ctx, params }) => whole(ctx, await ownLease(ctx, params.id)))
+  serve(api, leases.show, async ({ ctx, params }) => answer(ctx, await ownLease(ctx, params.id)))
 }
 
 function documentRoutes(api: Api): void {
@@ -72,6 +72,6 @@ function documentRoutes(api: Api): void {
 
 /** A lease in JSON:API. */
 export function leaseEntity(ctx: Ctx, row: LeaseRow): Entity {
-  const { id, events: _events, ...attributes } = whole(ctx, row)
+  const { id, events: _events, ...attributes } = answer(ctx, row)
   return { id, type: lease.type, attributes, related: { order: { id: String(row.order_id), type: 'order' } } }
 }

@@ -27,12 +27,12 @@ type Answer = Sums | string
 const answerOf = (body: { code?: string } & Partial<Sums>): Answer =>
   body.code ?? { monthly: Number(body.monthly), down_payment: Number(body.down_payment) }
 
-async function calculated(wish: { amount: number; months: number; down_payment?: number }): Promise<Answer> {
+async function calculated(input: { amount: number; months: number; down_payment?: number }): Promise<Answer> {
   const [flat, document] = await Promise.all([
-    shop.call('POST', '/leases/calculate', { body: wish }),
-    shop.call('POST', '/storefront/leases/calculate', { body: wish }),
+    shop.call('POST', '/leases/calculate', { body: input }),
+    shop.call('POST', '/storefront/leases/calculate', { body: input }),
   ])
-  expect([wish, document.status]).toEqual([wish, flat.status])
+  expect([input, document.status]).toEqual([input, flat.status])
   if (flat.status === 200) expect(answerOf(document.body.data.attributes)).toEqual(answerOf(flat.body))
   return answerOf(flat.body)
 }

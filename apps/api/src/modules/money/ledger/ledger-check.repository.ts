@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts'
 import type { Check } from './ledger-check.queries.ts'
 
-const keptViolations = 100
+const maxViolations = 100
 
 /** Keeps what a check found. */
 export async function keepCheck(db: Db, { total_postings, violations }: Check, at: Date): Promise<void> {
@@ -11,7 +11,7 @@ export async function keepCheck(db: Db, { total_postings, violations }: Check, a
       checked_at: at,
       total_postings,
       total_violations: violations.length,
-      violations: JSON.stringify(violations.slice(0, keptViolations)),
+      violations: JSON.stringify(violations.slice(0, maxViolations)),
     })
     .execute()
 }

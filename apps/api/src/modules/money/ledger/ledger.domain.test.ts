@@ -56,12 +56,12 @@ describe('entries of a posting', () => {
   it('sum to zero in each unit or are refused, whatever they are', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 6 }), (entries) => {
-        const kept = entriesOf(entries)
-        if (isRefusal(kept)) return
+        const stored = entriesOf(entries)
+        if (isRefusal(stored)) return
         for (const unit of ['MNT', 'point'])
-          expect(kept.filter((each) => each.unit === unit).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
-        expect(kept.every(({ amount }) => amount !== 0)).toBe(true)
-        expect(new Set(kept.map(({ kind, owner, unit }) => `${kind} ${owner} ${unit}`)).size).toBe(kept.length)
+          expect(stored.filter((each) => each.unit === unit).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+        expect(stored.every(({ amount }) => amount !== 0)).toBe(true)
+        expect(new Set(stored.map(({ kind, owner, unit }) => `${kind} ${owner} ${unit}`)).size).toBe(stored.length)
       }),
     )
   })

@@ -53,14 +53,14 @@ export function entriesOf(entries: readonly Entry[]): PostingEntry[] | Refusal<'
     byAccount.set(accountKey(account), { kind, owner: String(owner), unit, amount: before + amount })
     byUnit.set(unit, (byUnit.get(unit) ?? 0) + amount)
   }
-  const kept = [...byAccount.values()].filter(({ amount }) => amount !== 0)
+  const remaining = [...byAccount.values()].filter(({ amount }) => amount !== 0)
   for (const [unit, sum] of byUnit) if (sum !== 0) return refuse('ledger_unbalanced', { unit, sum })
-  return kept.length > 0 ? kept : refuse('ledger_unbalanced', { sum: 0 })
+  return remaining.length > 0 ? remaining : refuse('ledger_unbalanced', { sum: 0 })
 }
 
 /** The same, for whom a refusal is a defect. */
 export function balancedEntries(entries: readonly Entry[]): PostingEntry[] {
-  const kept = entriesOf(entries)
-  if (isRefusal(kept)) throw new Error(`a posting does not balance: ${JSON.stringify(kept.params)}`)
-  return kept
+  const remaining = entriesOf(entries)
+  if (isRefusal(remaining)) throw new Error(`a posting does not balance: ${JSON.stringify(remaining.params)}`)
+  return remaining
 }

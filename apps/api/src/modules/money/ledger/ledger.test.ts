@@ -15,7 +15,7 @@ afterAll(() => db.destroy())
 
 let lastOwner = 0
 /** A person whom no other test knows. */
-const somebody = (): number => ++lastOwner
+const person = (): number => ++lastOwner
 const money = (owner: number): Account => ({ kind: 'wallet_money', owner })
 const bonus = (owner: number): Account => ({ kind: 'wallet_bonus', owner })
 const clearing: Account = { kind: 'clearing', owner: 'qpay' }
@@ -35,7 +35,7 @@ const moveNow = (key: string, from: Account, to: Account, amount: number) =>
   transact(db, (tx) => move(tx, key, from, to, amount))
 
 async function aWallet(amount: number): Promise<Account> {
-  const wallet = money(somebody())
+  const wallet = money(person())
   await moveNow(`fill ${wallet.owner}`, clearing, wallet, amount)
   return wallet
 }
@@ -115,7 +115,7 @@ describe('post', () => {
   })
 
   it('throws on what does not balance before it asks the database', async () => {
-    const entries = [{ account: money(somebody()), amount: 5 }]
+    const entries = [{ account: money(person()), amount: 5 }]
     const wrong = transact(db, (tx) => post(tx, { key: 'half', kind: 'x', originator: 'x', entries }))
     await expect(wrong).rejects.toThrow('does not balance')
   })
@@ -208,7 +208,7 @@ describe('guarantee 9: what many spend at once', () => {
   })
 
   it('opens the same new accounts for many at once', async () => {
-    const owner = somebody()
+    const owner = person()
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         moveNow(`new ${owner} ${n}`, clearing, n % 2 ? money(owner) : bonus(owner), 5),
@@ -231,8 +231,8 @@ describe('any history', () => {
   it('sums to zero and leaves nobody below nothing, and balances are what a simple sum says', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        const first = somebody()
-        const accounts: Account[] = [clearing, money(first), bonus(first), money(somebody())]
+        const first = person()
+        const accounts: Account[] = [clearing, money(first), bonus(first), money(person())]
         const held = [0, 0, 0, 0]
         const answers = await Promise.all(
           steps.map(async ({ from, to, amount, again }, n) => {
@@ -281,7 +281,7 @@ describe('history', () => {
     ])
     const second = await history(db, both, { page: 2, per_page: 3 })
     expect(second.lines.map(({ amount, balance }) => [amount, balance])).toEqual([[1_000, 1_000]])
-    expect(await history(db, money(somebody()), { page: 1, per_page: 3 })).toEqual({ lines: [], total: 0 })
+    expect(await history(db, money(person()), { page: 1, per_page: 3 })).toEqual({ lines: [], total: 0 })
   })
 
   it('is exact however many write at once', async () => {

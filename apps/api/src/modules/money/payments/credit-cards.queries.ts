@@ -10,13 +10,13 @@ export type CreditCard = {
   created_at: Date
 }
 
-const shown = ['id', 'payment_method_id', 'masked_number', 'holder', 'kind', 'is_default', 'created_at'] as const
+const columns = ['id', 'payment_method_id', 'masked_number', 'holder', 'kind', 'is_default', 'created_at'] as const
 
 /** A person's cards, the default one first. */
 export const cardsOf = (db: Db, userId: number): Promise<CreditCard[]> =>
   db
     .selectFrom('credit_cards')
-    .select(shown)
+    .select(columns)
     .where('user_id', '=', userId)
     .orderBy('is_default', 'desc')
     .orderBy('id', 'desc')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { cardsOf } from './credit-cards.queries.ts'
-import type { KeptCard } from './provider.port.ts'
+import type { SavedCard } from './provider.port.ts'
 
 /** The provider's token of a card, opened. */
 export async function cardToken({ db, secrets }: Services, id: number): Promise<string | null> {
@@ -14,7 +14,7 @@ export async function cardToken({ db, secrets }: Services, id: number): Promise<
 const holdCards = (tx: Tx, userId: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('credit_cards'), ${userId}::integer)`.execute(tx)
 
-type Keeping = { user_id: number; payment_method_id: number; card: KeptCard }
+type Keeping = { user_id: number; payment_method_id: number; card: SavedCard }
 
 /** Keeps a card for a person and gives its id; one that is known already stays as it is. The first becomes the default. */
 export async function keepCard({ secrets }: Services, tx: Tx, keeping: Keeping): Promise<number> {

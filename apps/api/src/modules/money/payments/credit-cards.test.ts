@@ -46,9 +46,9 @@ describe('keeping a card', () => {
     expect((await state()).body).toEqual({ number, state: 'pending', card: null })
     const back = new URL(await choose(redirect_url, 'visa'))
     expect([back.pathname, back.searchParams.get('registration')]).toEqual(['/account/cards', number])
-    const kept = { kind: 'visa', masked_number: '411111******1111', name: 'BATBOLD ANU', default: true }
-    expect((await state()).body).toMatchObject({ state: 'kept', card: kept })
-    expect(await cards()).toMatchObject([kept])
+    const stored = { kind: 'visa', masked_number: '411111******1111', name: 'BATBOLD ANU', default: true }
+    expect((await state()).body).toMatchObject({ state: 'kept', card: stored })
+    expect(await cards()).toMatchObject([stored])
     expect((await state()).body.card.cardId).toBe((await cards())[0]?.cardId)
   })
 
@@ -135,10 +135,10 @@ describe('a token of the provider', () => {
 it('keeps the calls to providers for a year', async () => {
   const call = { provider: 'old', operation: 'check', url: '/', request: '', answer: '', took_ms: 1 }
   const daysAgo = (days: number) => new Date(start.getTime() - days * 86_400_000)
-  const kept = { ...call, number: 'KEPT', created_at: daysAgo(364) }
+  const stored = { ...call, number: 'KEPT', created_at: daysAgo(364) }
   await shop.db
     .insertInto('provider_calls')
-    .values([kept, { ...call, number: 'GONE', created_at: daysAgo(366) }])
+    .values([stored, { ...call, number: 'GONE', created_at: daysAgo(366) }])
     .execute()
   await forgetProviderCalls.work(shop.services, {})
   const { rows } = await shop.pool.query("select number from provider_calls where provider = 'old'")
@@ -158,8 +158,8 @@ describe('kept cards', () => {
     const put = await shop.call('PUT', `/users/cards/${master.cardId}/default`, { bearer })
     expect(put.body).toMatchObject({ cardId: master.cardId, default: true })
     expect((await cards()).filter((card) => card.default)).toHaveLength(1)
-    const gone = await shop.call('DELETE', '/users/remove_card', { bearer, body: { cardId: master.cardId } })
-    expect(gone.status).toBe(204)
+    const removed = await shop.call('DELETE', '/users/remove_card', { bearer, body: { cardId: master.cardId } })
+    expect(removed.status).toBe(204)
     expect(await cards()).toMatchObject([
       { cardId: tcard.cardId, default: true },
       { cardId: visa.cardId, default: false },
@@ -238,9 +238,9 @@ describe('an order paid with a kept card', () => {
     const { cardId } = await keep('visa')
     const other = await aBearer(shop, (await aUser(shop.db, { email: `tanihgui-${people}@example.mn` })).id)
     const order = await buy(shop, 'bank-transfer', { bearer: other })
-    const wish = { token: order.token, bearer: other }
+    const input = { token: order.token, bearer: other }
     const body = { payment_method_id: await shop.method('golomt-card'), card_id: Number(cardId) }
-    const pay = await shop.call('POST', `/orders/${order.number}/payments`, { ...wish, body })
+    const pay = await shop.call('POST', `/orders/${order.number}/payments`, { ...input, body })
     expect(pay.body.code).toBe('source_not_found')
     const mine = await buy(shop, 'bank-transfer', { bearer })
     const wrong = { payment_method_id: await shop.method('qpay'), card_id: Number(cardId) }

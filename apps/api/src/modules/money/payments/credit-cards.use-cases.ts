@@ -81,9 +81,9 @@ async function follow(services: Services, registration: CardRegistration): Promi
     const card = await providerOf(services, type)?.cards?.read(number)
     if (card) {
       const card_id = await transact(services.db, async (tx) => {
-        const kept = await keepCard(services, tx, { user_id, payment_method_id, card })
-        await changeRegistration(tx, id, { status: 'kept', card_id: kept })
-        return kept
+        const saved = await keepCard(services, tx, { user_id, payment_method_id, card })
+        await changeRegistration(tx, id, { status: 'kept', card_id: saved })
+        return saved
       })
       return { ...registration, status: 'kept', card_id }
     }
@@ -119,8 +119,8 @@ export async function registerCard(ctx: Ctx, given: Record<string, unknown>): Pr
 /** Forgets a card of the person's own; `not_found` where it is not theirs. */
 export async function forgetCard(ctx: Ctx, id: unknown): Promise<void> {
   const wanted = idOf(id)
-  const gone = wanted !== undefined && (await transact(ctx.db, (tx) => removeCard(tx, ownerOf(ctx), wanted)))
-  if (!gone) throw new ShopError('not_found')
+  const removed = wanted !== undefined && (await transact(ctx.db, (tx) => removeCard(tx, ownerOf(ctx), wanted)))
+  if (!removed) throw new ShopError('not_found')
 }
 
 /** Makes a card of the person's own the default one. */

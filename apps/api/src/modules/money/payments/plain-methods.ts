@@ -17,7 +17,7 @@ export const plainMethods = async (ctx: Ctx): Promise<PaymentMethod[]> =>
 const needsOf = (services: Services, type: string) =>
   needs.filter((need) => providerOf(services, type)?.needs.includes(need))
 
-export const methodShown = (services: Services, { id, code, name, type, description }: PaymentMethod) => ({
+export const serializeMethod = (services: Services, { id, code, name, type, description }: PaymentMethod) => ({
   id,
   code,
   name,
@@ -26,7 +26,7 @@ export const methodShown = (services: Services, { id, code, name, type, descript
   needs: needsOf(services, type),
 })
 
-export function chargeShown(services: Services, charge: StoredCharge) {
+export function serializeCharge(services: Services, charge: StoredCharge) {
   return {
     number: charge.number,
     state: charge.status,

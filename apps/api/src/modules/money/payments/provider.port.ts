@@ -52,12 +52,12 @@ export type Instructions = {
 }
 
 /** A card as its provider keeps it for us: a token and what may be shown. */
-export type KeptCard = { token: string; masked_number: string; holder: string | null; kind: string | null }
+export type SavedCard = { token: string; masked_number: string; holder: string | null; kind: string | null }
 
 /** What a provider says about a charge. Only `paid` moves money; the amount is the provider's own word. */
 export type Outcome =
   | { state: 'pending' }
-  | { state: 'paid'; amount: Mnt; payment_reference: string; card?: KeptCard }
+  | { state: 'paid'; amount: Mnt; payment_reference: string; card?: SavedCard }
   | { state: 'failed' | 'canceled' | 'expired'; reason: string }
 
 export type StartedCharge = {
@@ -134,7 +134,7 @@ export type PaymentProvider = {
   /** Cards kept at the provider without a purchase. */
   cards?: {
     begin: (begin: Omit<Begin, 'charge'> & { number: string }) => Promise<{ reference: string; redirect_url: string }>
-    read: (number: string) => Promise<KeptCard | undefined>
+    read: (number: string) => Promise<SavedCard | undefined>
   }
   /** What the provider took and gave back on a day of Ulaanbaatar, `2026-11-21`: for comparing its books with ours. */
   list?: (day: string) => Promise<ProviderPayment[]>

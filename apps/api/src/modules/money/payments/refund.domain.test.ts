@@ -60,8 +60,8 @@ describe('guarantee 12: a refund over what an order was paid with', () => {
           const { parts } = splitRefund(mnt(amount), payments, refundSources)
           for (const part of parts) back.set(part.payment_id, (back.get(part.payment_id) ?? 0) + part.amount)
           payments = payments.map((each) => {
-            const gone = parts.find(({ payment_id }) => payment_id === each.payment_id)?.amount ?? 0
-            return { ...each, left: mnt(each.left - gone) }
+            const removed = parts.find(({ payment_id }) => payment_id === each.payment_id)?.amount ?? 0
+            return { ...each, left: mnt(each.left - removed) }
           })
         }
         for (const { payment_id, left } of withIds(list)) expect(back.get(payment_id) ?? 0).toBe(left)

@@ -38,8 +38,8 @@ export const receiptExport: ExportList = {
     ...['order', 'version', 'kind', 'state', 'bill_id', 'issued_at', 'due_at', 'total', 'vat', 'city_tax'],
     ...['attempts', 'last_error'],
   ],
-  read: async ({ db }, wish) =>
-    exported(await readList(db, plainPageWanted(wish), spec), (row) => [
+  read: async ({ db }, request) =>
+    exported(await readList(db, plainPageWanted(request), spec), (row) => [
       ...[row.order_number, row.version, row.kind, row.state, row.bill_id, row.issued_at, row.due_at],
       ...[row.total, row.vat, row.city_tax].map(tugriks),
       ...[row.attempts, row.last_error],

@@ -35,19 +35,19 @@ export async function printReceipt(printed: Printed): Promise<Buffer> {
   const t = createTranslator(locale, loadMessages(locale, ['receipt', 'common']))
   const sheet = await openSheet(`${t('receipt.title')} ${printed.order_number}`, printed.shop, a5)
   const { lines, payments } = printed.receipt.document
-  const whole = receiptOf(lines, payments)
+  const receipt = receiptOf(lines, payments)
   let y = head(sheet, t, printed)
   y = table(
     sheet,
     t,
-    whole.sub_receipts.flatMap(({ items }) => items),
+    receipt.sub_receipts.flatMap(({ items }) => items),
     y,
   )
   const sums: [string, number, boolean][] = [
-    [t('receipt.total'), whole.total, true],
-    [t('receipt.vat'), whole.vat, false],
-    ...(whole.city_tax > 0 ? [[t('receipt.city_tax'), whole.city_tax, false] as [string, number, boolean]] : []),
-    ...whole.payments.map(({ code, amount }): [string, number, boolean] => [
+    [t('receipt.total'), receipt.total, true],
+    [t('receipt.vat'), receipt.vat, false],
+    ...(receipt.city_tax > 0 ? [[t('receipt.city_tax'), receipt.city_tax, false] as [string, number, boolean]] : []),
+    ...receipt.payments.map(({ code, amount }): [string, number, boolean] => [
       `${t('receipt.payments')}: ${t(`receipt.pay.${code}` as MessageKey)}`,
       amount,
       false,

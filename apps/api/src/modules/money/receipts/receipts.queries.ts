@@ -68,7 +68,7 @@ type Name = Record<'first_name' | 'last_name' | 'login', string | null>
  * are `2026-11`.
  */
 export async function receiptMonths(db: Db, from: string, to: string): Promise<Month[]> {
-  const stands = sql`state in ('issued', 'voiding')`
+  const isIssued = sql`state in ('issued', 'voiding')`
   const { rows } = await sql<Omit<Month, 'closed_by'> & Name>`
     select s.month, coalesce(r.issued, 0) as issued, coalesce(r.total, 0)::bigint as total, coalesce(r.vat, 0)::bigint as vat,
       coalesce(r.city_tax, 0)::bigint as city_tax, coalesce(r.corrected, 0) as corrected, coalesce(r.voided, 0) as voided,
@@ -77,14 +77,14 @@ export async function receiptMonths(db: Db, from: string, to: string): Promise<M
     from (select to_char(d, 'YYYY-MM') as month
         from generate_series(${`${from}-01`}::timestamp, ${`${to}-01`}::timestamp, interval '1 month') d) s
       left join (select to_char(issued_at at time zone 'Asia/Ulaanbaatar', 'YYYY-MM') as month,
-          count(*) filter (where ${stands})::int as issued,
-          sum(total) filter (where ${stands}) as total,
-          sum(vat) filter (where ${stands}) as vat,
-          sum(city_tax) filter (where ${stands}) as city_tax,
+          count(*) filter (where ${isIssued})::int as issued,
+          sum(total) filter (where ${isIssued}) as total,
+          sum(vat) filter (where ${isIssued}) as vat,
+          sum(city_tax) filter (where ${isIssued}) as city_tax,
           count(*) filter (where state = 'corrected')::int as corrected,
           count(*) filter (where state = 'voided')::int as voided,
-          count(*) filter (where ${stands} and kind = 'person')::int as to_persons,
-          count(*) filter (where ${stands} and kind = 'organization')::int as to_organizations
+          count(*) filter (where ${isIssued} and kind = 'person')::int as to_persons,
+          count(*) filter (where ${isIssued} and kind = 'organization')::int as to_organizations
         from receipts
         where issued_at >= (${`${from}-01`}::date)::timestamp at time zone 'Asia/Ulaanbaatar'
           and issued_at < ((${`${to}-01`}::date + interval '1 month'))::timestamp at time zone 'Asia/Ulaanbaatar'

@@ -15,7 +15,7 @@ export type ReceiptRow = Omit<Selectable<DB['receipts']>, 'document' | 'state' |
 export type ReceiptDocument = { lines: ReceiptLine[]; payments: ReceiptPayment[] }
 
 /** For whom a receipt is, and where it is mailed to. */
-export type Wish = Pick<
+export type ReceiptInput = Pick<
   ReceiptRow,
   'kind' | 'register_number' | 'organization_name' | 'customer_tin' | 'consumer_no' | 'email'
 > & { locale: Locale | string }

@@ -15,7 +15,14 @@ import {
   staffReceipt,
   staffReceipts,
 } from './receipts.queries.ts'
-import { flatReceipt, isInUse, monthShown, receiptEntity, secretOf, staffReceiptShown } from './receipts.serializer.ts'
+import {
+  flatReceipt,
+  isInUse,
+  receiptEntity,
+  secretOf,
+  serializeMonth,
+  serializeStaffReceipt,
+} from './receipts.serializer.ts'
 import { findOrganization, isPossible, type ReceiptRequest, requestReceipt } from './use-cases/ask.ts'
 import { closeMonth, reopenMonth } from './use-cases/close-month.ts'
 import { receiptPdf } from './use-cases/mail.ts'
@@ -41,10 +48,10 @@ async function viewReceipt(ctx: Ctx, number: string): Promise<Looked> {
   return { order, receipt: receipt?.state === 'waiting' && !isPossible(order) ? undefined : receipt }
 }
 
-async function ask(ctx: Ctx, number: string, ip: string, wish: ReceiptRequest): Promise<Looked> {
+async function ask(ctx: Ctx, number: string, ip: string, input: ReceiptRequest): Promise<Looked> {
   if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
-  if (wish.kind === 'organization') await spendOfNetwork(ctx, lookupBudget, ip)
-  await requestReceipt(ctx, number, wish)
+  if (input.kind === 'organization') await spendOfNetwork(ctx, lookupBudget, ip)
+  await requestReceipt(ctx, number, input)
   return viewReceipt(ctx, number)
 }
 
@@ -80,9 +87,9 @@ async function entity(ctx: Ctx, { order, receipt }: Looked) {
 }
 
 async function flat(ctx: Ctx, { order, receipt }: Looked) {
-  const shown = receipt ? flatReceipt(receipt, order.mine, await secretOf(ctx, receipt, order.mine)) : null
+  const serialized = receipt ? flatReceipt(receipt, order.mine, await secretOf(ctx, receipt, order.mine)) : null
   const email = order.mine ? (receipt?.email ?? order.email) : null
-  return { receipt: shown, possible: isPossible(order), days: ctx.tenant.receipt.days, email }
+  return { receipt: serialized, possible: isPossible(order), days: ctx.tenant.receipt.days, email }
 }
 
 const mostOnPage = 100
@@ -92,15 +99,15 @@ function staffRoutes(api: Api): void {
   serve(api, receiptsBackoffice.list, async ({ ctx, query: { state, ...query }, page }) => {
     const numbered = { page: page.page, per_page: Math.min(page.per_page, mostOnPage) }
     const { rows, pages } = await staffReceipts(ctx.db, queryFor(ctx, query), numbered, { state })
-    return { receipts: rows.map(staffReceiptShown), ...pages }
+    return { receipts: rows.map(serializeStaffReceipt), ...pages }
   })
   serve(api, receiptsBackoffice.retry, async ({ ctx, params, body }) => {
     await retryReceipt(ctx, params.id, body.sure === true)
-    return shownToStaff(ctx, params.id)
+    return serializeForStaff(ctx, params.id)
   })
   serve(api, receiptsBackoffice.takenBack, async ({ ctx, params }) => {
     await markTakenBack(ctx, params.id)
-    return shownToStaff(ctx, params.id)
+    return serializeForStaff(ctx, params.id)
   })
 }
 
@@ -108,19 +115,19 @@ function monthRoutes(api: Api): void {
   serve(api, receiptsBackoffice.months, async ({ ctx, query }) => {
     const thisMonth = localDate(ctx.now).slice(0, 7)
     const months = await receiptMonths(ctx.db, query.from ?? `${thisMonth.slice(0, 4)}-01`, query.to ?? thisMonth)
-    return { months: months.filter(isInUse).map(monthShown) }
+    return { months: months.filter(isInUse).map(serializeMonth) }
   })
   serve(api, receiptsBackoffice.closeMonth, async ({ ctx, params, body }) =>
-    monthShown(await closeMonth(ctx, params.month, body.reason)),
+    serializeMonth(await closeMonth(ctx, params.month, body.reason)),
   )
   serve(api, receiptsBackoffice.reopenMonth, async ({ ctx, params, body }) => {
     const done = await reopenMonth(ctx, params.month, body.reason)
-    return done instanceof Requested ? done : monthShown(done)
+    return done instanceof Requested ? done : serializeMonth(done)
   })
 }
 
-async function shownToStaff(ctx: Ctx, id: number) {
+async function serializeForStaff(ctx: Ctx, id: number) {
   const row = await staffReceipt(ctx.db, id)
   if (!row) throw new ShopError('not_found')
-  return staffReceiptShown(row)
+  return serializeStaffReceipt(row)
 }

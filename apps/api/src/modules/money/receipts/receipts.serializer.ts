@@ -54,11 +54,11 @@ export function flatReceipt(receipt: ReceiptRow, mine: boolean, secret: Revealed
     organization_name: mine ? receipt.organization_name : null,
     mailed: mailed_at !== null,
     correction: version > 1,
-    secret: secret ? shownSecret(secret) : null,
+    secret: secret ? serializeSecret(secret) : null,
   }
 }
 
-function shownSecret({ lottery, qr_text, shown_until }: NonNullable<Revealed>): FlatReceipt['secret'] {
+function serializeSecret({ lottery, qr_text, shown_until }: NonNullable<Revealed>): FlatReceipt['secret'] {
   const { modules } = createQr(qr_text, { errorCorrectionLevel: 'L' })
   const dark: string[] = []
   for (let y = 0; y < modules.size; y += 1)
@@ -68,7 +68,7 @@ function shownSecret({ lottery, qr_text, shown_until }: NonNullable<Revealed>): 
 }
 
 /** A receipt as staff see it. */
-export const staffReceiptShown = ({ total, issued_at, due_at, ...row }: StaffRow) => ({
+export const serializeStaffReceipt = ({ total, issued_at, due_at, ...row }: StaffRow) => ({
   ...row,
   kind: row.kind as FlatReceipt['kind'],
   state: row.state as FlatReceipt['state'],
@@ -81,7 +81,7 @@ export const staffReceiptShown = ({ total, issued_at, due_at, ...row }: StaffRow
 export const isInUse = ({ issued, corrected, voided, closed_at }: Month): boolean =>
   issued + corrected + voided > 0 || closed_at !== null
 
-export const monthShown = ({ total, vat, city_tax, closed_at, closed_by, closed_total, ...row }: Month) => ({
+export const serializeMonth = ({ total, vat, city_tax, closed_at, closed_by, closed_total, ...row }: Month) => ({
   ...row,
   total: decimals(total),
   vat: decimals(vat),

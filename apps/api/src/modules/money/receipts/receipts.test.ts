@@ -719,17 +719,17 @@ describe('the months', () => {
 
   it('sum what stands, and count what was replaced and taken back', async () => {
     const rows = await shop.db.selectFrom('receipts').selectAll().where('issued_at', 'is not', null).execute()
-    const stands = rows.filter(({ state }) => state === 'issued' || state === 'voiding')
+    const state = rows.filter(({ state }) => state === 'issued' || state === 'voiding')
     const { months } = (
       await shop.call('GET', '/backoffice/receipts/months?from=2020-01&to=2099-12', { bearer: staff })
     ).body
     const sum = (key: 'issued' | 'corrected' | 'voided') =>
       months.reduce((total: number, month: Record<string, number>) => total + (month[key] ?? 0), 0)
-    expect(sum('issued')).toBe(stands.length)
+    expect(sum('issued')).toBe(state.length)
     expect(sum('corrected')).toBe(rows.filter(({ state }) => state === 'corrected').length)
     expect(sum('voided')).toBe(rows.filter(({ state }) => state === 'voided').length)
     const vat = months.reduce((total: number, month: { vat: string }) => total + Number(month.vat), 0)
-    expect(Math.round(vat * 100)).toBe(stands.reduce((total, row) => total + (row.vat ?? 0), 0))
+    expect(Math.round(vat * 100)).toBe(state.reduce((total, row) => total + (row.vat ?? 0), 0))
     const shopper = await aBearer(shop, (await aUser(shop.db, { email: 'curious@receipts.example' })).id)
     expect((await shop.call('GET', '/backoffice/receipts/months', { bearer: shopper })).status).toBe(403)
   })

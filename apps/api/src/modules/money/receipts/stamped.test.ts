@@ -92,7 +92,7 @@ it('names the stamp of each bottle and its barcode, with the city’s tax on the
 
 it('is corrected when a bottle comes back: its stamp is off the receipt and free for another sale', async () => {
   const { order, lines, stamps } = await sold()
-  const [kept = '', back = ''] = stamps
+  const [stored = '', back = ''] = stamps
   const requested = await shop.call('POST', `/shop/orders/${order.number}/returns`, {
     token: order.token,
     body: { lines: [{ line_item_id: lines[0]?.id, quantity: 1, reason: 'defective' }] },
@@ -108,7 +108,7 @@ it('is corrected when a bottle comes back: its stamp is off the receipt and free
   await work(shop)
   expect((await receiptsOf(order)).map(({ state }) => state)).toEqual(['corrected', 'issued'])
   const [bill] = await bills()
-  expect(bill && items(bill)[0]).toMatchObject({ qty: 1, totalAmount: 112_000, data: { stockQR: [kept] } })
+  expect(bill && items(bill)[0]).toMatchObject({ qty: 1, totalAmount: 112_000, data: { stockQR: [stored] } })
 })
 
 it('is without the city’s tax where a bottle is sold outside the capital', async () => {

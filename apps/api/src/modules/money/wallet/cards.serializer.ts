@@ -10,10 +10,10 @@ import { balancesOf } from './wallet.queries.ts'
 export async function serializeCards(ctx: Ctx): Promise<FlatCard[]> {
   const loyalty = await cardOf(ctx)
   const id = ctx.user?.id ?? 0
-  const kept = (await cardsOf(ctx.db, id)).map(flatCard)
+  const saved = (await cardsOf(ctx.db, id)).map(flatCard)
   const { points } = await balancesOf(ctx.db, id)
   return [
-    ...kept,
+    ...saved,
     {
       cardId: `loyalty-${loyalty.id}`,
       kind: 'loyalty',

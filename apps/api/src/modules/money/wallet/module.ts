@@ -1,7 +1,7 @@
 import { walletResources } from '@delguur/contract/money/wallet'
 import type { Module } from '../../module.ts'
 import { staffWalletRoutes } from './staff-wallet.routes.ts'
-import { type ChangeWish, changeWallet } from './use-cases/change-by-staff.ts'
+import { type ChangeInput, changeWallet } from './use-cases/change-by-staff.ts'
 import { recharge } from './use-cases/credit-recharge.ts'
 import { forgetWallet } from './use-cases/leave.ts'
 import { walletJobs } from './wallet.jobs.ts'
@@ -17,7 +17,7 @@ export const wallet = {
   jobs: walletJobs,
   exports: { wallet: walletExport },
   approvals: {
-    'wallet.change': { needs: 'wallet.approve', run: (ctx, wish) => changeWallet(ctx, wish as ChangeWish) },
+    'wallet.change': { needs: 'wallet.approve', run: (ctx, input) => changeWallet(ctx, input as ChangeInput) },
   },
   erase: (_ctx, tx, userId) => forgetWallet(tx, userId),
   payables: [recharge],

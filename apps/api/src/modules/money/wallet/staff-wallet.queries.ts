@@ -119,10 +119,10 @@ const spec: ListSpec<Stored> = {
 /** A page of what came into and went out of what is held, each with what there was after it. */
 export async function walletEntries(db: Db, query: ListQuery, masked: boolean) {
   const { rows, page } = await readList(db, query, spec)
-  return { entries: rows.map((row) => shown(row, masked)), page }
+  return { entries: rows.map((row) => serialize(row, masked)), page }
 }
 
-function shown(row: Stored, masked: boolean): WalletEntry {
+function serialize(row: Stored, masked: boolean): WalletEntry {
   const { person_id, first_name, last_name, login, at, amount, balance, ...rest } = row
   const { id, account, kind, order_number, originator, reason, note } = rest
   const name = masked ? (first_name ?? '') : fullName({ first_name, last_name }) || (login ?? '')

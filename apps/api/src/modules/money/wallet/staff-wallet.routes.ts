@@ -26,8 +26,8 @@ export function staffWalletRoutes(api: Api): void {
   serve(api, staffWallet.ledger, ({ ctx, query }) =>
     walletEntries(ctx.db, query, !ctx.user?.permissions.has('people.view') || ctx.user.staff_role === 'marketer'),
   )
-  serve(api, staffWallet.change, ({ ctx, body: { unit, ...wish } }) =>
-    changeWallet(ctx, { ...wish, unit: others[unit] ?? (unit as ChangeUnit) }),
+  serve(api, staffWallet.change, ({ ctx, body: { unit, ...input } }) =>
+    changeWallet(ctx, { ...input, unit: others[unit] ?? (unit as ChangeUnit) }),
   )
 }
 

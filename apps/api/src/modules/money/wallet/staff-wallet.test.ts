@@ -86,10 +86,10 @@ describe('a change of a wallet by staff', () => {
 
 it('what is owed by kind and age is what the ledger has, whatever came and went', async () => {
   const times = [400, 200, 100, 60, 10].map((days) => new Date(shop.clock.now.getTime() - days * 86_400_000))
-  const wish = fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 5_000 })), { minLength: 1, maxLength: 8 })
+  const input = fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 5_000 })), { minLength: 1, maxLength: 8 })
   let n = 0
   await fc.assert(
-    fc.asyncProperty(wish, fc.nat(100), async (credits, percent) => {
+    fc.asyncProperty(input, fc.nat(100), async (credits, percent) => {
       const { id } = await aUser(shop.db, { email: `owed${++n}@wallet.example` })
       const account = { kind: 'wallet_money', owner: id } as const
       const book = (key: string, amount: number, at?: Date) =>

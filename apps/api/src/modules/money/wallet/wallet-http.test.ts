@@ -185,8 +185,8 @@ describe('a recharge', () => {
       ),
     )
     expect(new Set(history.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    const shown = await get(person, `${account}/wallet/recharges/${number}`)
-    expect(shown.body.data.attributes).toMatchObject({ state: 'paid', amount: '50000.0' })
+    const answer = await get(person, `${account}/wallet/recharges/${number}`)
+    expect(answer.body.data.attributes).toMatchObject({ state: 'paid', amount: '50000.0' })
     expect(await balanceOf(shop.db, { kind: 'wallet_money', owner: person.id })).toBe(50_000)
     expect((await checkLedger(shop.db)).violations).toEqual([])
     const other = await aPerson()
@@ -212,8 +212,8 @@ describe('a gift card', () => {
       .selectAll()
       .where('id', '=', Number(card.id))
       .executeTakeFirstOrThrow()
-    const kept = Buffer.concat([row.activation_mac, row.activation_sealed, row.license_sealed]).toString('latin1')
-    expect(kept).not.toContain(card.activation_code.slice(0, 4))
+    const stored = Buffer.concat([row.activation_mac, row.activation_sealed, row.license_sealed]).toString('latin1')
+    expect(stored).not.toContain(card.activation_code.slice(0, 4))
   })
 
   it('goes into the wallet whole with its number and code, however they are typed, and once', async () => {
@@ -283,13 +283,13 @@ describe('a gift card', () => {
     const [received] = await sandbox.arrived(to)
     expect(received?.text).toContain('Төрсөн өдрийн мэнд!')
     const [activation_code] = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(received?.text ?? '') ?? []
-    const kept = await send(friend, `${account}/gift_cards/redeem`, {
+    const stored = await send(friend, `${account}/gift_cards/redeem`, {
       card_number: card.number,
       activation_code,
       keep: true,
     })
-    expect([kept.status, kept.body.data.attributes.state]).toEqual([200, 'active'])
-    expect(kept.body.data.attributes.activation_code).toBeNull()
+    expect([stored.status, stored.body.data.attributes.state]).toEqual([200, 'active'])
+    expect(stored.body.data.attributes.activation_code).toBeNull()
     const [mine] = (await get(friend, `${account}/gift_cards`)).body.data
     expect(mine.attributes.number).toBe(card.number)
     expect(mine.attributes.activation_code).toMatch(/^[2-9A-Z-]{14}$/)
@@ -310,14 +310,14 @@ describe('a voucher', () => {
         'test',
       ),
     )
-    const [shown] = (await get(owner, `${account}/vouchers`)).body.data
-    expect(shown.attributes).toMatchObject({
+    const [answer] = (await get(owner, `${account}/vouchers`)).body.data
+    expect(answer.attributes).toMatchObject({
       value: '15000.0',
       minimum_total: '100000.0',
       state: 'active',
       name: 'Талархал',
     })
-    expect(shown.attributes.code.replaceAll('-', '')).toBe(code)
+    expect(answer.attributes.code.replaceAll('-', '')).toBe(code)
     expect((await get(other, `${account}/vouchers`)).body.data).toEqual([])
     const session = { id: 1, proved_at: null, two_factor_at: null }
     const token = { scope: '', created_at: now, expires_at: now }

@@ -45,7 +45,7 @@ export async function creditsOf(
 }
 
 export type WalletKind = 'wallet_money' | 'wallet_bonus' | 'points'
-export type ShownLine = Line & { order_number: string | null }
+export type LineWithOrder = Line & { order_number: string | null }
 
 /** What happened in a wallet, newest first, each line with the order it belongs to. */
 export async function walletHistory(
@@ -53,7 +53,7 @@ export async function walletHistory(
   userId: number,
   kinds: readonly WalletKind[],
   page: Page,
-): Promise<{ lines: ShownLine[]; total: number }> {
+): Promise<{ lines: LineWithOrder[]; total: number }> {
   const accounts: Account[] = kinds.map((kind) => ({ kind, owner: userId }))
   const { lines, total } = await history(db, accounts, page)
   const ids = lines.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))

@@ -36,13 +36,13 @@ function walletDocuments(api: Api): void {
     return { entities: credits.map(creditEntity), total, meta: { balance: money + bonus } }
   })
   serve(api, accountWallet.show, async ({ ctx }) => walletEntity(ctx, await balancesOf(ctx.db, personOf(ctx))))
-  serve(api, accountWallet.recharge, async ({ ctx, body }) => rechargeEntity(await rechargeWallet(ctx, wish(body))))
+  serve(api, accountWallet.recharge, async ({ ctx, body }) => rechargeEntity(await rechargeWallet(ctx, input(body))))
   serve(api, accountWallet.showRecharge, async ({ ctx, params, query }) =>
     rechargeEntity(await readRecharge(ctx, params.number, query.returned)),
   )
 }
 
-const wish = ({
+const input = ({
   amount,
   payment_method_id,
   phone,
@@ -100,7 +100,7 @@ function flatRoutes(api: Api): void {
   serve(api, wallets.history, async ({ ctx, query, page }) => {
     const kinds = query.account ? [query.account] : allKinds
     const { lines, total } = await walletHistory(ctx.db, personOf(ctx), kinds, page)
-    const shown = lines.map(({ id, account, kind, amount, balance, order_number, created_at }) => ({
+    const serialized = lines.map(({ id, account, kind, amount, balance, order_number, created_at }) => ({
       id,
       account: account as (typeof allKinds)[number],
       kind,
@@ -109,7 +109,7 @@ function flatRoutes(api: Api): void {
       order_number,
       created_at: created_at.toISOString(),
     }))
-    return { lines: shown, count: total, current_page: page.page, pages: Math.ceil(total / page.per_page) }
+    return { lines: serialized, count: total, current_page: page.page, pages: Math.ceil(total / page.per_page) }
   })
   serve(api, wallets.loyalty, ({ ctx }) => loyaltyOf(ctx))
   serve(api, wallets.allCards, async ({ ctx }) => ({ cards: await serializeCards(ctx) }))

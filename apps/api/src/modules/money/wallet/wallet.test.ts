@@ -162,9 +162,9 @@ describe('guarantee 9: the instruments of a person', () => {
     )
     for (const balance of left) expect(balance).toBeGreaterThanOrEqual(0)
     const before = 500_000 + 100_000 + 70_000 + 200_000 + 90_000
-    const gone = taken.reduce((sum, amount) => sum + amount, 0)
-    expect(gone).toBe(before - left.reduce((sum, amount) => sum + amount, 0))
-    expect(await held(order(order_id))).toEqual([gone])
+    const removed = taken.reduce((sum, amount) => sum + amount, 0)
+    expect(removed).toBe(before - left.reduce((sum, amount) => sum + amount, 0))
+    expect(await held(order(order_id))).toEqual([removed])
     // each ran dry: what is left is less than the smallest that was asked
     const smallest = [21_200, 21_200, 3_200, 9_200, 4_200]
     for (const [n, balance] of left.entries()) expect(balance).toBeLessThan(smallest[n] ?? 0)
@@ -301,9 +301,14 @@ describe('cashback', () => {
     const finished = { order_id, user_id, paid, key: `cashback ${order_id}`, actor }
     expect(await inTx((tx) => bookCashback(shop.services, tx, finished))).toEqual({ bonus: 1_999, points: 2_999 })
     expect(await inTx((tx) => bookCashback(shop.services, tx, finished))).toEqual({ bonus: 0, points: 0 })
-    const back = (kept: number, key: string) =>
+    const back = (stored: number, key: string) =>
       inTx((tx) =>
-        takeBackCashback(shop.services, tx, { ...finished, cover: mnt(0), kept: mnt(kept), key: `${key} ${order_id}` }),
+        takeBackCashback(shop.services, tx, {
+          ...finished,
+          cover: mnt(0),
+          kept: mnt(stored),
+          key: `${key} ${order_id}`,
+        }),
       )
     const first = await back(66_666, 'a')
     const none = { bonus: 0, points: 0 }

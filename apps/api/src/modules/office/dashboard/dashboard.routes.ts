@@ -8,7 +8,7 @@ import { kindsOf, pulseOf } from './pulse.ts'
 import { waitingWork } from './work.queries.ts'
 
 const week = 7 * dayMs
-const shownDays = 14
+const visibleDays = 14
 
 /** The first screen of the back office. */
 export function dashboardRoutes(api: Api): void {
@@ -24,7 +24,7 @@ export function dashboardRoutes(api: Api): void {
       figuresOf(ctx.db, earlier(from), earlier(until)),
       hoursOf(ctx.db, from, until),
       hoursOf(ctx.db, earlier(from), earlier(end)),
-      daysOf(ctx.db, localDayAt(from, 1 - shownDays, 0), end),
+      daysOf(ctx.db, localDayAt(from, 1 - visibleDays, 0), end),
       topOf(ctx.db, from, until, ctx.locale),
     ])
     const revenueAt = new Map(hoursBefore.map(({ hour, revenue }) => [hour, revenue]))
@@ -32,16 +32,16 @@ export function dashboardRoutes(api: Api): void {
     const byDay = new Map(days.map((each) => [each.day, each]))
     return {
       day: localDate(from),
-      figures: shown(figures),
-      before: shown(before),
+      figures: serialize(figures),
+      before: serialize(before),
       hours: Array.from({ length: 24 }, (_, hour) => ({
         hour,
         orders: byHour.get(hour)?.orders ?? 0,
         revenue: amount(byHour.get(hour)?.revenue ?? 0),
         before: amount(revenueAt.get(hour) ?? 0),
       })),
-      days: Array.from({ length: shownDays }, (_, index) => {
-        const day = localDate(localDayAt(from, index + 1 - shownDays, 12))
+      days: Array.from({ length: visibleDays }, (_, index) => {
+        const day = localDate(localDayAt(from, index + 1 - visibleDays, 12))
         const { received = 0, refunded = 0 } = byDay.get(day) ?? {}
         return { day, received: amount(received), refunded: amount(refunded) }
       }),
@@ -52,7 +52,7 @@ export function dashboardRoutes(api: Api): void {
 
 const amount = (value: number): string => decimal(mnt(Number(value)))
 
-const shown = ({ orders, revenue, received, refunded }: Figures) => ({
+const serialize = ({ orders, revenue, received, refunded }: Figures) => ({
   orders,
   revenue: amount(revenue),
   average: amount(orders > 0 ? Math.round(Number(revenue) / orders) : 0),

@@ -59,11 +59,11 @@ export async function topOf(db: Db, from: Date, until: Date, locale: Locale) {
       from (${lineRows([{ from, until }])}) g group by g.product_id order by revenue desc, g.product_id limit 5) t
     join products p on p.id = t.product_id order by t.revenue desc, t.product_id`.execute(db)
   return rows.map(({ name, picture, ...top }) => {
-    const { key, alt, ...shown } = picture ?? { key: '', alt: name, width: 0, height: 0, color: '' }
+    const { key, alt, ...answer } = picture ?? { key: '', alt: name, width: 0, height: 0, color: '' }
     return {
       ...top,
       name: inLocale(name, locale),
-      image: picture ? { ...shown, base: `/media/${key}`, alt: inLocale(alt, locale) } : null,
+      image: picture ? { ...answer, base: `/media/${key}`, alt: inLocale(alt, locale) } : null,
     }
   })
 }

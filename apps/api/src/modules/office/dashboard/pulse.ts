@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { workAndChanges } from './work.queries.ts'
 
 /** Changes are kept for a day; who asks with an older cursor reads everything anew. */
-const keptMs = dayMs
+const retentionMs = dayMs
 const marginMs = 60_000
 
 /** Kinds of work that the caller may see. */
@@ -19,8 +19,8 @@ const topicsOf = ({ user }: Ctx): PulseTopic[] =>
 /** `1700000000000.741:745:741,743`: when the cursor was given, and what the database showed then. */
 function sinceOf(cursor: string | undefined, now: Date): string | undefined {
   const [, at = '', snapshot] = /^(\d{1,15})\.(\d{1,19}:\d{1,19}:(?:\d{1,19}(?:,\d{1,19})*)?)$/.exec(cursor ?? '') ?? []
-  const isKept = now.getTime() - Number(at) < keptMs - marginMs
-  return snapshot !== undefined && isKept && inOrder(snapshot) ? snapshot : undefined
+  const isRetained = now.getTime() - Number(at) < retentionMs - marginMs
+  return snapshot !== undefined && isRetained && inOrder(snapshot) ? snapshot : undefined
 }
 
 /** What PostgreSQL reads as a snapshot: running transactions ascend within its bounds. */

@@ -34,8 +34,8 @@ export function columnsOf(
   const store = source === 'shopify_inventory' ? storeColumns(titles, words) : new Map<string, string>()
   const seen = new Set<string>()
   return titles.map(({ name, sample, isEmpty }) => {
-    const kept = saved && Object.hasOwn(saved, name) ? saved[name] : undefined
-    if (kept !== undefined) return { name, sample, target: allowed(kept, may), by: 'saved' }
+    const stored = saved && Object.hasOwn(saved, name) ? saved[name] : undefined
+    if (stored !== undefined) return { name, sample, target: allowed(stored, may), by: 'saved' }
     let target = targetOf(source, kind, name) ?? store.get(name) ?? null
     // what is in the store now is what was counted, where nobody wrote a new count
     if (source === 'shopify_inventory' && alike(name) === 'onhandcurrent' && !hasNewStock) target = 'stock'
@@ -173,7 +173,7 @@ export async function analyse(
 }
 
 /** Targets as people read them: of a file in one language with the language. */
-export function shownTarget(target: string | null, questions: readonly Question[]): string | null {
+export function answerTarget(target: string | null, questions: readonly Question[]): string | null {
   if (target === null || !isText(target)) return target
   const answered = questions.find(({ key }) => key === 'language')?.answer
   const language = locales.find((locale) => locale === answered)

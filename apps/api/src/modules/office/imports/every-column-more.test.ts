@@ -72,7 +72,11 @@ const goods: Line[] = [
 it('Spree: takes every column of goods, asks for what it calls taxes, and makes its labels', async () => {
   const { of, imported, product, permalinks } = shop
   const [permalink = ''] = await permalinks()
-  const { read, said, targets } = await imported(goods, {
+  const {
+    read,
+    said: answer,
+    targets,
+  } = await imported(goods, {
     currency: { currency: 'USD', rate: 3560, rounding: 100 },
     language: 'en',
     location: of.store,
@@ -94,7 +98,7 @@ it('Spree: takes every column of goods, asks for what it calls taxes, and makes 
     ['value:Volume:1 l', 'new'],
     ['value:Plug:EU', 'new'],
   ])
-  expect(said).toEqual([
+  expect(answer).toEqual([
     [2, 'create'],
     [3, 'create'],
     [4, 'create', 'currency: currency_skipped'],
@@ -138,7 +142,7 @@ it('Spree: takes every column of goods, asks for what it calls taxes, and makes 
 
 it('Spree: a price from so many pieces is left out and told, whichever line comes first', async () => {
   const { imported, product } = shop
-  const { said } = await imported(
+  const { said: answer } = await imported(
     [
       { sku: 'SP-2', currency: 'USD', min_quantity: '12', price: '5' },
       { sku: 'SP-2', currency: 'USD', min_quantity: '1', price: '12' },
@@ -147,7 +151,7 @@ it('Spree: a price from so many pieces is left out and told, whichever line come
     { currency: { currency: 'USD', rate: 3560, rounding: 100 } },
     'prices',
   )
-  expect(said).toEqual([
+  expect(answer).toEqual([
     [2, 'skip', 'min_quantity: volume_price'],
     [3, 'update'],
     [4, 'skip', 'min_quantity: volume_price'],
@@ -163,12 +167,12 @@ it('Spree: translations of each language that the shop has', async () => {
     meta_title: `T ${locale}`,
     meta_description: `M ${locale}`,
   })
-  const { said } = await imported(
+  const { said: answer } = await imported(
     ['mn', 'ru', 'zh', 'it', 'fr'].map((locale) => ({ slug: 'sp-kettle', locale, ...text(locale) })),
     {},
     'translations',
   )
-  expect(said.map(([line, state, ...problems]) => [line, state, ...problems])).toEqual([
+  expect(answer.map(([line, state, ...problems]) => [line, state, ...problems])).toEqual([
     [2, 'update'],
     [3, 'same'],
     [4, 'same'],
@@ -187,7 +191,7 @@ it('Shopify’s inventory: the count that is new, else the one that is, in the s
   const { of, imported, product } = shop
   const at = { Handle: 'sp-kettle', Title: 'Kettle', 'HS Code': '1', COO: 'CN', Location: 'Main hall', Incoming: '3' }
   const counts = { Unavailable: '1', Committed: '2', Available: '9' }
-  const { read, said } = await imported(
+  const { read, said: answer } = await imported(
     [
       { ...at, SKU: 'SP-2', ...counts, 'On hand (current)': '12', 'On hand (new)': '15' },
       { ...at, SKU: 'SP-1', ...counts, 'On hand (current)': '12', 'On hand (new)': '' },
@@ -197,7 +201,7 @@ it('Shopify’s inventory: the count that is new, else the one that is, in the s
     'stock',
   )
   expect([read.source, read.questions.map(({ key }) => key)]).toEqual(['shopify_inventory', ['location']])
-  expect(said).toEqual([
+  expect(answer).toEqual([
     [2, 'update'],
     [3, 'same'],
     [4, 'error', 'SKU: variant_unknown'],
@@ -245,8 +249,8 @@ it('customers of Spree and of Shopify become people; a file of another kind is r
     'Tax Exempt': 'no',
     Tags: 'winter',
   }
-  const { read, said, targets } = await imported([shopify], {}, 'people')
-  expect([read.source, Object.values(targets).includes(null), said]).toEqual(['shopify', false, [[2, 'create']]])
+  const { read, said: answer, targets } = await imported([shopify], {}, 'people')
+  expect([read.source, Object.values(targets).includes(null), answer]).toEqual(['shopify', false, [[2, 'create']]])
   const { rows } = await of.shop.pool.query(
     `select u.phone, u.first_name, a.city, a.zipcode from users u left join addresses a on a.user_id = u.id where u.email = 'sara@shopify.example'`,
   )

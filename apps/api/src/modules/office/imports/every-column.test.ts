@@ -75,7 +75,7 @@ describe('our own file', () => {
       related: 'ec-other',
       min_age: '18',
     }
-    const { said, targets } = await imported([
+    const { said: answer, targets } = await imported([
       first,
       {
         slug: 'Бүх-багана',
@@ -88,7 +88,7 @@ describe('our own file', () => {
       { slug: 'ec-other', sku: 'EC-3', name_mn: 'Өөр', price: '1000', track: 'үгүй', status: 'hidden' },
     ])
     expect(Object.values(targets)).toEqual(Object.keys(targets).map((title) => title))
-    expect(said).toEqual([
+    expect(answer).toEqual([
       [2, 'create', 'description_mn: html_dropped'],
       [4, 'create'],
       [5, 'create'],
@@ -158,7 +158,11 @@ describe('Shopify', () => {
     const key = `sf-${template}`
     const sku = (n: number) => `SF-${template}-${n}`
     const category = `Apparel & Accessories > Coats ${template}`
-    const { read, said, targets } = await imported(shopifyLines(template, { key, sku, category }), {
+    const {
+      read,
+      said: answer,
+      targets,
+    } = await imported(shopifyLines(template, { key, sku, category }), {
       ...usd,
       location: of.store,
       [`category:${category}`]: permalink,
@@ -170,7 +174,7 @@ describe('Shopify', () => {
       ['Secret (product.metafields.custom.secret_field)', null],
     ])
     const name = (title: string) => (template === 'new' ? title : (shopifyTitles[title] ?? title))
-    expect(said).toEqual([
+    expect(answer).toEqual([
       [2, 'create', `${name('Description')}: html_dropped`],
       [3, 'create', `${name('Inventory quantity')}: stock_below_zero`, `${name('Requires shipping')}: digital_goods`],
       [4, 'create', `${name('SKU')}: sku_made`],

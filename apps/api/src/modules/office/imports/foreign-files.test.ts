@@ -12,15 +12,15 @@ afterAll(() => of.close())
 
 async function answered(read: Import, given: Record<string, unknown>): Promise<void> {
   const open = read.questions.filter(({ answer }) => answer === null)
-  const said = read.questions.filter(({ key }) => key in given)
-  const answers = Object.fromEntries([...open, ...said].map(({ key }) => [key, given[key] ?? 'skip']))
+  const answer = read.questions.filter(({ key }) => key in given)
+  const answers = Object.fromEntries([...open, ...answer].map(({ key }) => [key, given[key] ?? 'skip']))
   const unknown = read.columns.filter(({ target }) => target === null)
   const mapping = Object.fromEntries(unknown.map(({ name }) => [name, 'skip']))
   const { status } = await of.call('PATCH', `/imports/${read.id}`, { answers, mapping }, read.version)
   expect(status).toBe(200)
 }
 
-type Said = Record<number, string[]>
+type Answer = Record<number, string[]>
 /** Imports a file twice, the second time without a change; gives what its lines said in the dry run and its columns. */
 async function imported(file: string, given: Record<string, unknown> = {}, kind = 'products') {
   const begin = async () => {
@@ -29,7 +29,7 @@ async function imported(file: string, given: Record<string, unknown> = {}, kind 
     return { read, dry: await of.check(read.id) }
   }
   const { read, dry } = await begin()
-  const said: Said = Object.fromEntries(
+  const answer: Answer = Object.fromEntries(
     (await of.rows(read.id, 'limit=100')).map(({ line, state, problems }) => [
       line,
       [state, ...problems.map(({ column, code }) => (column ? `${column}: ${code}` : code))],
@@ -40,7 +40,7 @@ async function imported(file: string, given: Record<string, unknown> = {}, kind 
   const again = await begin()
   expect((await of.start(again.read.id)).counts).toMatchObject({ create: 0, update: 0, errors: dry.counts.errors })
   expect(await of.shopState()).toBe(before)
-  return { said, read }
+  return { said: answer, read }
 }
 
 async function variants(slug: string) {
@@ -68,7 +68,7 @@ describe('Spree', () => {
   const head =
     'slug,sku,name,status,price,currency,weight,weight_unit,inventory_count,track_inventory,option1_name,option1_value,metafield.custom.power\n'
   it('takes the line without options as what all variants share, fields of its own by name, other currencies once', async () => {
-    const { said, read } = await imported(
+    const { said: answer, read } = await imported(
       `${head}kettle,KETTLE,Kettle,active,0,USD,,,,,,,1800 W
 kettle,KETTLE-A,,,10,USD,2,lb,4,TRUE,Lid,Round,
 kettle,KETTLE-B,,,12,USD,2,lb,,no,Lid,Flat,
@@ -78,7 +78,7 @@ stray,STRAY,Stray,active,5,EUR,,,,,,
       { ...usd, location: of.store },
     )
     expect(read.columns.filter(({ target }) => target === null)).toEqual([])
-    expect(said).toEqual({
+    expect(answer).toEqual({
       2: ['create'],
       3: ['create'],
       4: ['create'],
@@ -93,28 +93,28 @@ stray,STRAY,Stray,active,5,EUR,,,,,,
   })
 
   it('reads translations of several languages of a product, and refuses those that the shop does not have', async () => {
-    const { said } = await imported(
+    const { said: answer } = await imported(
       'slug,locale,name,description,meta_title\nkettle,ru,Чайник,Для чая,\nkettle,zh-CN,水壶,,\nkettle,de,Kessel,,\n',
       {},
       'translations',
     )
-    expect(said).toEqual({ 2: ['update'], 3: ['same'], 4: ['error', 'locale: language_unknown'] })
+    expect(answer).toEqual({ 2: ['update'], 3: ['same'], 4: ['error', 'locale: language_unknown'] })
     expect((await product('kettle')).name).toMatchObject({ en: 'Kettle', ru: 'Чайник', cn: '水壶' })
   })
 
   it('takes a customer of another country by the address alone', async () => {
-    const { said } = await imported(
+    const { said: answer } = await imported(
       'email,first_name,phone,accepts_email_marketing,country_code\nann@abroad.example,Ann,555-0101,no,US\nbob@abroad.example,Bob,555-0102,no,\n',
       {},
       'people',
     )
-    expect(said).toEqual({ 2: ['create', 'phone: phone_left_out'], 3: ['error', 'phone: phone_not_ours'] })
+    expect(answer).toEqual({ 2: ['create', 'phone: phone_left_out'], 3: ['error', 'phone: phone_not_ours'] })
   })
 })
 
 describe('WooCommerce', () => {
   it('has its titles in the language of its shop, and goods without codes by their numbers', async () => {
-    const { said, read } = await imported(
+    const { said: answer, read } = await imported(
       `ID,Тип,Артикул,Имя,Опубликован,"Краткое описание",Описание,"Базовая цена",Остаток,"Вес (кг)",Категории,Родительский,"Название атрибута 1","Значения атрибутов 1","Meta: plugin_state"
 7,variable,,Шарф,1,Коротко,Длинно,,,,,,Цвет,"Синий, Белый",
 8,variation,,Шарф - Синий,1,,,10,3,0.2,,id:7,Цвет,Синий,
@@ -126,7 +126,7 @@ describe('WooCommerce', () => {
     )
     expect(read).toMatchObject({ source: 'woocommerce' })
     expect(read.columns.filter(({ target }) => target === null).map(({ name }) => name)).toEqual(['Meta: plugin_state'])
-    expect(said).toEqual({
+    expect(answer).toEqual({
       2: ['create'],
       3: ['create', 'Артикул: sku_made'],
       4: ['create', 'Артикул: sku_made'],
@@ -146,12 +146,12 @@ describe('Shopify', () => {
   const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Barcodes,Status\n'
   it('tells sizes apart that differ by a sign, and handles that are in no alphabet or too long', async () => {
     const long = 'a-very-long-handle-of-goods-'.repeat(6)
-    const { said } = await imported(
+    const { said: answer } = await imported(
       `${head}ring,Ring,Size,"6""",,1,,active\nring,,,"10""",,2,,\nbowl,Bowl,Size,6,,3,,active\n大衣,Coat,,,CN-1,4,"4006381333931; 4006381333948",active\n毛衣,Jersey,,,CN-2,5,,active\n${long}1,Long,,,LONG-1,6,,active\n${long}2,Long two,,,LONG-2,7,,active\n`,
       { currency: 'MNT', language: 'en' },
     )
-    expect(Object.values(said).map(([state]) => state)).toEqual(Array(7).fill('create'))
-    expect(said[5]).toContain('Variant Barcodes: barcode_first')
+    expect(Object.values(answer).map(([state]) => state)).toEqual(Array(7).fill('create'))
+    expect(answer[5]).toContain('Variant Barcodes: barcode_first')
     const { rows } = await of.shop.pool.query(
       `select count(distinct p.id)::int as products, max(length(p.slug)) <= 100 as short from products p join variants v on v.product_id = p.id
        where v.sku in ('CN-1', 'CN-2', 'LONG-1', 'LONG-2')`,

@@ -36,21 +36,21 @@ describe('guarantee 56: an import', () => {
     const dry = await of.check(read.id)
     expect(await of.shopState()).toBe(before)
     expect(dry).toMatchObject({ status: 'checked', counts: { create: 2, update: 0, same: 0, errors: 2, total: 4 } })
-    const told = await of.rows(read.id)
-    expect(told.map(({ line, state }) => [line, state])).toEqual([
+    const message = await of.rows(read.id)
+    expect(message.map(({ line, state }) => [line, state])).toEqual([
       [2, 'create'],
       [3, 'create'],
       [4, 'error'],
       [5, 'error'],
     ])
-    expect(told[2]?.problems).toMatchObject([
+    expect(message[2]?.problems).toMatchObject([
       { column: 'price', code: 'not_a_number', text: 'Тоо биш', severity: 'error' },
     ])
-    expect(told[3]?.problems).toMatchObject([{ column: 'sku', code: 'sku_twice' }])
+    expect(message[3]?.problems).toMatchObject([{ column: 'sku', code: 'sku_twice' }])
     const done = await of.start(read.id)
     expect(done).toMatchObject({ status: 'done', counts: dry.counts })
     const after = await of.rows(read.id)
-    expect(after.map(({ changes }) => changes)).toEqual(told.map(({ changes }) => changes))
+    expect(after.map(({ changes }) => changes)).toEqual(message.map(({ changes }) => changes))
     expect(after.map(({ state }) => state)).toEqual(['done', 'done', 'error', 'error'])
     const { rows: stock } = await sql<{
       n: number

@@ -29,9 +29,9 @@ it('lines are joined and asked about in pieces, and a process that dies between 
     insert into touched select pg_current_xact_id(), count(*) from changed; return null; end $$`)
   await query(`create trigger note_touched after update on import_rows referencing new table as changed
     for each statement execute function note_touched()`)
-  const whole = await of.begin(file(), 'stock', 'stock.csv')
+  const complete = await of.begin(file(), 'stock', 'stock.csv')
   await query('delete from touched')
-  const checked = await of.check(whole.id)
+  const checked = await of.check(complete.id)
   expect([checked.status, checked.counts.total]).toEqual(['checked', lines])
   // before: all lines in one transaction
   const [{ most }] = await query('select max(n) as most from (select sum(n)::int as n from touched group by tx) t')
@@ -50,7 +50,7 @@ it('lines are joined and asked about in pieces, and a process that dies between 
   await query('drop trigger die on import_rows')
   await of.work(broken.id)
   expect((await of.get(broken.id)).status).toBe('checked')
-  expect(await ends(broken.id)).toEqual(await ends(whole.id))
+  expect(await ends(broken.id)).toEqual(await ends(complete.id))
 })
 
 it('a process that dies as the columns are asked about reads the file again', { timeout: 120_000 }, async () => {

@@ -237,7 +237,7 @@ export type SavedMapping = {
 }
 export async function savedMappings(
   db: Db | Tx,
-  wish: { id?: number | undefined; kind?: string | undefined },
+  input: { id?: number | undefined; kind?: string | undefined },
 ): Promise<SavedMapping[]> {
   let query = db
     .selectFrom('import_mappings')
@@ -245,8 +245,8 @@ export async function savedMappings(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
-  if (wish.id !== undefined) query = query.where('id', '=', wish.id)
-  if (wish.kind !== undefined) query = query.where('kind', '=', wish.kind)
+  if (input.id !== undefined) query = query.where('id', '=', input.id)
+  if (input.kind !== undefined) query = query.where('kind', '=', input.kind)
   return (await query.execute()) as unknown as SavedMapping[]
 }
 

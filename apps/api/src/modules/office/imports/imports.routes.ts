@@ -15,7 +15,7 @@ import {
 } from './imports.ts'
 import { mendRow } from './mend-row.ts'
 import { mistakesFile } from './mistakes.ts'
-import { shownRow, summaryOf } from './shown-import.ts'
+import { serializeRow, summaryOf } from './shown-import.ts'
 
 export function importRoutes(api: Api): void {
   serve(api, imports.list, async ({ ctx, query }) => {
@@ -33,19 +33,19 @@ export function importRoutes(api: Api): void {
   serve(api, imports.rows, async ({ ctx, params, query }) => {
     const record = await mustFind(ctx, params.id)
     const { rows, page } = await listRows(ctx.db, record.id, query)
-    return { rows: rows.map((row) => shownRow(ctx, record, row)), page }
+    return { rows: rows.map((row) => serializeRow(ctx, record, row)), page }
   })
   serve(api, imports.mend, ({ ctx, params, body }) => mendRow(ctx, params.id, params.row_id, body.values))
   serve(api, imports.mistakes, ({ ctx, params }) => mistakesFile(ctx, params.id))
   serve(api, imports.mappings, async ({ ctx, query }) => {
     const kinds = mayKind(ctx)
     const rows = await savedMappings(ctx.db, query)
-    return { import_mappings: rows.filter(({ kind }) => kinds.includes(kind)).map(shownMapping) }
+    return { import_mappings: rows.filter(({ kind }) => kinds.includes(kind)).map(serializeMapping) }
   })
-  serve(api, imports.saveMapping, async ({ ctx, body }) => shownMapping(await saveNamed(ctx, body)))
+  serve(api, imports.saveMapping, async ({ ctx, body }) => serializeMapping(await saveNamed(ctx, body)))
 }
 
-const shownMapping = ({
+const serializeMapping = ({
   created_at,
   answers: _answers,
   ...row

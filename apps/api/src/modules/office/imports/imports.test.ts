@@ -129,10 +129,10 @@ describe('an import', () => {
   })
 
   it('says why a file cannot be read', async () => {
-    const told = async (file: Buffer | string, name: string) => (await of.begin(file, 'products', name)).message
-    expect(await told(await corpus('bomb.xlsx'), 'bomb.xlsx')).toBe('Задлахад хэт том болох файлыг авахгүй')
-    expect(await told('a,b\n"never closed,1\n', 'open.csv')).toContain('2-р мөр')
-    expect(await told('a,b\n', 'empty.csv')).toBe('Файлд нэг ч мөр алга')
+    const message = async (file: Buffer | string, name: string) => (await of.begin(file, 'products', name)).message
+    expect(await message(await corpus('bomb.xlsx'), 'bomb.xlsx')).toBe('Задлахад хэт том болох файлыг авахгүй')
+    expect(await message('a,b\n"never closed,1\n', 'open.csv')).toContain('2-р мөр')
+    expect(await message('a,b\n', 'empty.csv')).toBe('Файлд нэг ч мөр алга')
   })
 
   it('refuses private addresses of pictures, and keeps formulas as text', async () => {

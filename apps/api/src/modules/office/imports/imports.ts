@@ -9,13 +9,13 @@ import { requireSeen } from '../../../platform/http/seen-version.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { takeUpload } from '../../catalog/uploads/index.ts'
-import { shownJob } from '../staff/index.ts'
+import { serializeJob } from '../staff/index.ts'
 import { allowed, analyse, valuesOf } from './analyse.ts'
 import { type Answers, isAnswer } from './domain/questions.domain.ts'
 import { isTarget } from './domain/targets.domain.ts'
 import { findImport, type ImportKind, type ImportRecord, lockImport, savedMappings } from './imports.queries.ts'
 import { changeImport, changeTray, insertImport, insertTray, lockTray, saveMapping } from './imports.repository.ts'
-import { shownImport } from './shown-import.ts'
+import { serializeImport } from './shown-import.ts'
 import { enqueue } from './step.ts'
 import { undoUntil } from './undo-until.domain.ts'
 
@@ -69,17 +69,17 @@ const begun = (ctx: Ctx) => ({ ...sessionOf(ctx), seen_at: ctx.now, done: 0, pos
 type Created = z.output<typeof contract.create.body>
 
 /** Takes an uploaded file and begins to read it. */
-export async function createImport(ctx: Ctx, wish: Created): Promise<Import> {
-  requireKind(ctx, wish.kind)
-  const { kind } = wish
+export async function createImport(ctx: Ctx, input: Created): Promise<Import> {
+  requireKind(ctx, input.kind)
+  const { kind } = input
   const id = await transact(ctx.db, async (tx) => {
-    const file = await takeUpload(ctx, tx, wish.upload_id, ['csv', 'xlsx', 'zip'])
+    const file = await takeUpload(ctx, tx, input.upload_id, ['csv', 'xlsx', 'zip'])
     const pictures =
-      wish.pictures_upload_id === undefined ? null : await takeUpload(ctx, tx, wish.pictures_upload_id, ['zip'])
-    const saved = wish.mapping_id === undefined ? undefined : (await savedMappings(tx, { id: wish.mapping_id }))[0]
-    if (wish.mapping_id !== undefined && saved?.kind !== kind)
+      input.pictures_upload_id === undefined ? null : await takeUpload(ctx, tx, input.pictures_upload_id, ['zip'])
+    const saved = input.mapping_id === undefined ? undefined : (await savedMappings(tx, { id: input.mapping_id }))[0]
+    if (input.mapping_id !== undefined && saved?.kind !== kind)
       throw new ShopError('invalid_input', { faults: [{ key: 'mapping_id', code: 'entry_unknown' }] })
-    const mapping = { ...saved?.mapping, ...wish.mapping }
+    const mapping = { ...saved?.mapping, ...input.mapping }
     requireTargets(kind, mapping)
     const made = await insertImport(tx, {
       kind,
@@ -103,7 +103,7 @@ export async function createImport(ctx: Ctx, wish: Created): Promise<Import> {
   return show(ctx, id)
 }
 
-export const show = async (ctx: Ctx, id: number): Promise<Import> => shownImport(ctx, await mustFind(ctx, id))
+export const show = async (ctx: Ctx, id: number): Promise<Import> => serializeImport(ctx, await mustFind(ctx, id))
 
 function requireTargets(kind: ImportKind, mapping: Readonly<Record<string, string>>): void {
   const faults = Object.entries(mapping)
@@ -132,14 +132,14 @@ async function valuesBefore(ctx: Ctx, id: number, mapping: Readonly<Record<strin
 }
 
 /** Says what columns become and answers questions. Refuses an import that runs, and a version that is not the newest. */
-export async function editImport(ctx: Ctx, id: number, version: SeenVersion, wish: Edited): Promise<Import> {
-  const values = await valuesBefore(ctx, id, wish.mapping)
+export async function editImport(ctx: Ctx, id: number, version: SeenVersion, input: Edited): Promise<Import> {
+  const values = await valuesBefore(ctx, id, input.mapping)
   await transact(ctx.db, async (tx) => {
     const before = await mustLock(ctx, tx, id)
-    await requireSeen(tx, subject(id), { version: before.version, seen: version }, () => shownImport(ctx, before))
+    await requireSeen(tx, subject(id), { version: before.version, seen: version }, () => serializeImport(ctx, before))
     if (before.phase !== null || !['asking', 'checked', 'done', 'canceled'].includes(before.status))
       throw new ShopError('import_busy')
-    const mapping = wish.mapping ?? {}
+    const mapping = input.mapping ?? {}
     requireTargets(before.kind, mapping)
     const unknown = Object.keys(mapping).filter((name) => !before.columns.some((column) => column.name === name))
     if (unknown.length > 0)
@@ -147,9 +147,9 @@ export async function editImport(ctx: Ctx, id: number, version: SeenVersion, wis
         faults: unknown.map((name) => ({ key: `mapping.${name}`, code: 'field_unknown' as const })),
       })
     const columns = mapped(ctx, before, mapping)
-    const answers: Answers = { ...before.answers, ...wish.answers }
+    const answers: Answers = { ...before.answers, ...input.answers }
     const { questions } = await analyse(tx, { ...before, columns }, answers, { values: values(before) })
-    const wrong = Object.entries(wish.answers ?? {}).filter(([key, answer]) => {
+    const wrong = Object.entries(input.answers ?? {}).filter(([key, answer]) => {
       const question = questions.find((each) => each.key === key)
       return !question || !isAnswer(question, answer)
     })
@@ -158,7 +158,7 @@ export async function editImport(ctx: Ctx, id: number, version: SeenVersion, wis
         faults: wrong.map(([key]) => ({ key: `answers.${key}`, code: 'entry_unknown' as const })),
       })
     const isChanged = JSON.stringify([columns, answers]) !== JSON.stringify([before.columns, before.answers])
-    if (wish.save_mapping_as) await save(ctx, tx, wish.save_mapping_as, { ...before, columns, answers })
+    if (input.save_mapping_as) await save(ctx, tx, input.save_mapping_as, { ...before, columns, answers })
     if (!isChanged) return
     await changeImport(tx, id, {
       columns,
@@ -188,12 +188,12 @@ const save = (ctx: Ctx, tx: Tx, name: string, { kind, source, columns, answers }
 
 type NewMapping = z.output<typeof contract.saveMapping.body>
 
-export async function saveNamed(ctx: Ctx, wish: NewMapping) {
-  requireKind(ctx, wish.kind)
-  const { kind } = wish
-  requireTargets(kind, wish.mapping)
+export async function saveNamed(ctx: Ctx, input: NewMapping) {
+  requireKind(ctx, input.kind)
+  const { kind } = input
+  requireTargets(kind, input.mapping)
   const id = await transact(ctx.db, async (tx) => {
-    const { name, source, mapping, answers } = wish
+    const { name, source, mapping, answers } = input
     const made = await saveMapping(tx, {
       name,
       kind,
@@ -252,7 +252,7 @@ async function begin(ctx: Ctx, tx: Tx, record: ImportRecord, { phase, kind, tota
   })
   const row = await lockTray(tx, job_id)
   if (!row) throw new Error(`job ${job_id} is gone`)
-  return shownJob(ctx, row)
+  return serializeJob(ctx, row)
 }
 
 /** Begins the run. Refuses what was not checked since its mapping changed; one that runs goes on as it is. */
@@ -261,7 +261,7 @@ export const runImport = (ctx: Ctx, id: number): Promise<{ job: StaffJob }> =>
     const record = await mustLock(ctx, tx, id)
     if (record.phase === 'running' && record.job_id) {
       const row = await lockTray(tx, record.job_id)
-      if (row) return { job: shownJob(ctx, row) }
+      if (row) return { job: serializeJob(ctx, row) }
     }
     if (record.phase !== null)
       throw new ShopError(

@@ -9,7 +9,7 @@ import { mustLock } from './imports.ts'
 import { joinOne } from './join-lines.ts'
 import { knownPictures } from './pictures/picture-wishes.ts'
 import { tableOf } from './reading/table-of.ts'
-import { shownRow } from './shown-import.ts'
+import { serializeRow } from './shown-import.ts'
 import { dryRun } from './step.ts'
 
 /** Changes cells of a line and says at once what it would do now, and with it the other lines of its product. */
@@ -33,14 +33,14 @@ export const mendRow = (
     const cells = names.map((name, i) => (Object.hasOwn(values, name) ? (values[name] ?? '') : (row.cells[i] ?? '')))
     await setCells(tx, row.id, cells)
     const before = Object.fromEntries(names.map((name, i) => [name, row.cells[i] ?? '']))
-    const shown = (all: Readonly<Record<string, string | undefined>>, mark: string) =>
+    const display = (all: Readonly<Record<string, string | undefined>>, mark: string) =>
       Object.fromEntries(Object.keys(values).map((name) => [name, record.kind === 'people' ? mark : all[name]]))
     await audit(ctx, tx, {
       subject_type: 'import',
       subject_id: String(id),
       // the log names nobody
-      before: shown(before, '•'),
-      after: shown(values, '••'),
+      before: display(before, '•'),
+      after: display(values, '••'),
       reason: `line ${row.line}`,
     })
     const table = await tableOf(tx, { ...record, position: 0 })
@@ -63,5 +63,5 @@ export const mendRow = (
     }
     const found = await findRow(tx, id, row.id)
     if (!found) throw new ShopError('not_found')
-    return shownRow(ctx, record, found)
+    return serializeRow(ctx, record, found)
   })

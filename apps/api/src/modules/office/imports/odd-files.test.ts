@@ -21,8 +21,8 @@ async function answered(read: Import, given: Record<string, unknown>): Promise<v
   expect([status, body.questions?.filter((each: { answer: unknown }) => each.answer === null)]).toEqual([200, []])
 }
 
-type Said = Record<number, string[]>
-const said = async (id: number): Promise<Said> =>
+type Answer = Record<number, string[]>
+const answer = async (id: number): Promise<Answer> =>
   Object.fromEntries(
     (await of.rows(id, 'limit=100')).map(({ line, state, problems }) => [
       line,
@@ -31,14 +31,14 @@ const said = async (id: number): Promise<Said> =>
   )
 
 /** Checks, runs and imports a file again, which changes nothing; gives what its lines said in the dry run. */
-async function imported(file: string | Buffer, name: string, given: Record<string, unknown> = {}): Promise<Said> {
+async function imported(file: string | Buffer, name: string, given: Record<string, unknown> = {}): Promise<Answer> {
   const begin = async () => {
     const read = await of.begin(file, 'products', name)
     await answered(read, given)
     return (await of.check(read.id)).id
   }
   const id = await begin()
-  const lines = await said(id)
+  const lines = await answer(id)
   await of.start(id)
   const before = await of.shopState()
   const again = await begin()
@@ -65,7 +65,7 @@ async function product(slug: string) {
   )
   return rows[0]
 }
-const wishes = async (slug: string) =>
+const inputs = async (slug: string) =>
   (
     await of.shop.pool.query(
       `select w.source, w.option ->> 'value' as value from import_pictures w join products p on p.id = w.product_id
@@ -103,7 +103,7 @@ it('Shopify: rows without a beginning, a price of 0, options that stand once, pi
       'ODD-M': { price: 3_703_500, grams: 860, stock: 0, backorder: true, options: 'M Red' },
     },
   })
-  expect(await wishes('odd-coat')).toEqual([
+  expect(await inputs('odd-coat')).toEqual([
     ['a.jpg', null],
     ['b.jpg', 'S'],
     ['c.jpg', null],
@@ -152,7 +152,7 @@ it('WooCommerce: variations before their product, by number and by code, sales, 
       'BAG-RS': { price: 100, stock: 0, backorder: true, options: 'Red Small' },
     },
   })
-  expect(await wishes('bag')).toEqual([
+  expect(await inputs('bag')).toEqual([
     ['1.jpg', null],
     ['2.jpg', null],
     ['blue.jpg', 'Blue'],
@@ -179,8 +179,8 @@ it('very many categories: those that fit are used, some are asked, and each line
     `many-x,Many x,,${permalink},,TRUE,Title,Default Title,MANY-X,9`,
   ].join('\n')
   const read = await of.begin(file, 'products', 'many.csv')
-  const asked = read.questions.filter(({ key }) => key.startsWith('category:'))
-  expect([asked.length > 20, asked.length < 300]).toEqual([true, true])
+  const requested = read.questions.filter(({ key }) => key.startsWith('category:'))
+  expect([requested.length > 20, requested.length < 300]).toEqual([true, true])
   await answered(read, { currency: 'MNT', language: 'en' })
   const { counts } = await of.check(read.id)
   expect(counts).toMatchObject({ create: 351, errors: 0 })

@@ -121,8 +121,8 @@ const columnsFor = async ({ db }: Pick<ExportCtx, 'db'>): Promise<string[]> => [
 export const productExport: ExportList = {
   permission: 'products.view',
   columns: columnsFor,
-  read: async (ctx, wish) => {
-    const { ids, after } = await productPage(ctx, wish)
+  read: async (ctx, request) => {
+    const { ids, after } = await productPage(ctx, request)
     const columns = await columnsFor(ctx)
     const found = new Map((await readProducts(ctx.db, ids)).map((product) => [product.id, product.state]))
     const rows = ids.flatMap((id) => {

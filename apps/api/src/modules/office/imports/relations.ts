@@ -24,9 +24,9 @@ export async function sortRelations(tx: Tx, { record }: Work, units: readonly Un
     const isLost = (slug: string): boolean => !bySlug.has(slug) && !inFile.has(slug)
     if (slugs.some(isLost))
       lines.find((line) => line.has('related'))?.problem('related', 'product_unknown', { severity: 'warning' })
-    const kept = slugs.filter((slug) => !isLost(slug)).map((slug) => bySlug.get(slug) ?? slug)
-    const known = kept.filter((slug) => !inFile.has(slug))
-    if (kept.length > known.length) unit.related = kept
+    const remaining = slugs.filter((slug) => !isLost(slug)).map((slug) => bySlug.get(slug) ?? slug)
+    const known = remaining.filter((slug) => !inFile.has(slug))
+    if (remaining.length > known.length) unit.related = remaining
     if (known.length > 0) draft.related = known
     else delete draft.related
   }

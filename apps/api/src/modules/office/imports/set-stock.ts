@@ -18,7 +18,7 @@ export type StockDone = {
   item_id: number | undefined
 }
 type Wanted = { draft: ProductDraft | null; lines: readonly TableRow[]; written: Written | undefined }
-type Wish = {
+type Input = {
   at: number
   line: TableRow | undefined
   variant_id: number
@@ -35,14 +35,14 @@ type Wish = {
 export async function setStock(ctx: Ctx, tx: Tx, products: readonly Wanted[]): Promise<StockDone[][]> {
   const done: StockDone[][] = products.map(() => [])
   const stores = await storesByCode(tx)
-  const wishes = products.flatMap((product, at) => wishesOf(product, at, stores))
-  if (wishes.length === 0) return done
-  const wanted = wishes.flatMap(({ variant_id, location_id, to }) =>
+  const inputs = products.flatMap((product, at) => inputsOf(product, at, stores))
+  if (inputs.length === 0) return done
+  const wanted = inputs.flatMap(({ variant_id, location_id, to }) =>
     to === undefined ? [] : [{ variant_id, location_id, to }],
   )
   const booked = await bookStock(tx, wanted, 'import', { actor_id: ctx.user?.id ?? null, now: ctx.now })
   const found = new Map(booked.map((row) => [`${row.variant_id} ${row.location_id}`, row]))
-  for (const { at, line, code, to, variant_id, location_id } of wishes) {
+  for (const { at, line, code, to, variant_id, location_id } of inputs) {
     const row = found.get(`${variant_id} ${location_id}`)
     if (to === undefined || !row) continue
     if (row.booked !== 0)
@@ -63,12 +63,12 @@ export async function setStock(ctx: Ctx, tx: Tx, products: readonly Wanted[]): P
   }
   await setLowLevels(
     tx,
-    wishes.flatMap(({ variant_id, location_id, low }) => (low === undefined ? [] : [{ variant_id, location_id, low }])),
+    inputs.flatMap(({ variant_id, location_id, low }) => (low === undefined ? [] : [{ variant_id, location_id, low }])),
   )
   return done
 }
 
-function wishesOf({ draft, lines, written }: Wanted, at: number, stores: ReadonlyMap<string, number>): Wish[] {
+function inputsOf({ draft, lines, written }: Wanted, at: number, stores: ReadonlyMap<string, number>): Input[] {
   if (!draft || !written || written.outcome === 'refused') return []
   return draft.variants.flatMap((variant, i) => {
     const variant_id = written.variants[i]?.id

@@ -1,20 +1,20 @@
 import type { Import, ImportRow, ImportSummary } from '@delguur/contract/office/imports'
 import type { Ctx } from '../../../platform/context.ts'
-import { shownTarget } from './analyse.ts'
+import { answerTarget } from './analyse.ts'
 import { offeredTargets } from './domain/targets.domain.ts'
 import type { ImportRecord, RowRecord } from './imports.queries.ts'
 import { undoUntil } from './undo-until.domain.ts'
 import { optionText, problemText, questionText } from './words.ts'
 
-export async function shownImport(ctx: Ctx, record: ImportRecord): Promise<Import> {
-  const { kind, source, questions, columns, encoding, delimiter, version, job_id, kept, failure } = record
+export async function serializeImport(ctx: Ctx, record: ImportRecord): Promise<Import> {
+  const { kind, source, questions, columns, encoding, delimiter, version, job_id, kept: retained, failure } = record
   return {
     ...summaryOf(record),
     version,
     source,
     encoding,
     delimiter,
-    columns: columns.map((column) => ({ ...column, target: shownTarget(column.target, questions) })),
+    columns: columns.map((column) => ({ ...column, target: answerTarget(column.target, questions) })),
     targets: offeredTargets(kind),
     questions: questions.map(({ key, options, answer }) => ({
       key,
@@ -34,7 +34,7 @@ export async function shownImport(ctx: Ctx, record: ImportRecord): Promise<Impor
     checked: record.checked === record.mapped,
     message: failure ? problemText(failure, ctx.locale) : null,
     job_id,
-    left: record.undone_at ? (kept ?? 0) : null,
+    left: record.undone_at ? (retained ?? 0) : null,
   }
 }
 
@@ -56,7 +56,7 @@ export function summaryOf(record: ImportRecord): ImportSummary {
   }
 }
 
-export function shownRow(ctx: Ctx, { columns }: ImportRecord, row: RowRecord): ImportRow {
+export function serializeRow(ctx: Ctx, { columns }: ImportRecord, row: RowRecord): ImportRow {
   return {
     id: row.id,
     line: row.line,

@@ -26,7 +26,7 @@ import {
   rollbackTo,
   savepoint,
 } from './imports.repository.ts'
-import { knownPictures, wishPictures } from './pictures/picture-wishes.ts'
+import { knownPictures, requestPictures } from './pictures/picture-wishes.ts'
 import { prepare } from './prepare.ts'
 import { asUnreadable, NotOurs, readFile, UnreadableFile } from './reading/read-file.ts'
 import { tableOf } from './reading/table-of.ts'
@@ -130,7 +130,7 @@ async function batch(ctx: Ctx, tx: Tx, record: ImportRecord): Promise<Step> {
   const work: Work = { record, table, pictures: await knownPictures(ctx, record) }
   const ended = dry ? await dryRun(ctx, tx, work, rows) : await write(ctx, tx, work, rows)
   if (!dry) {
-    await wishPictures(ctx, tx, record, ended, work.pictures)
+    await requestPictures(ctx, tx, record, ended, work.pictures)
     await auditUnits(ctx, tx, record, ended)
   }
   const before = new Map(rows.map((row) => [row.id, row]))
@@ -236,18 +236,18 @@ async function finish(ctx: Ctx, tx: Tx, record: ImportRecord, dry: boolean): Pro
 }
 
 async function undo(ctx: Ctx, tx: Tx, record: ImportRecord): Promise<Step> {
-  const { rows, kept } = await undoBatch(ctx, tx, record, batchLines)
+  const { rows, kept: retained } = await undoBatch(ctx, tx, record, batchLines)
   const last = rows.at(-1)
   if (last) {
     const count = record.done + rows.length
     await changeImport(tx, record.id, {
       position: last.unit,
       done: count,
-      kept: (record.kept ?? 0) + kept,
+      kept: (record.kept ?? 0) + retained,
       seen_at: ctx.now,
     })
     if (record.job_id)
-      await changeTray(tx, record.job_id, { done: count, failed: (record.kept ?? 0) + kept, seen_at: ctx.now })
+      await changeTray(tx, record.job_id, { done: count, failed: (record.kept ?? 0) + retained, seen_at: ctx.now })
     return 'more'
   }
   await commitNow(tx)

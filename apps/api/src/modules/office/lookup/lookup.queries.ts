@@ -42,7 +42,7 @@ export async function variantsByCode(db: Db, q: string, { now, locale, limit }: 
       order by (barcode is not distinct from ${q} or upper(sku) = ${code}) desc, upper(sku) using ~<~ limit ${limit})
     select ${variant(now)} from found f join variants v on v.id = f.id join products p on p.id = v.product_id
     order by (v.barcode is not distinct from ${q} or upper(v.sku) = ${code}) desc, v.sku`.execute(db)
-  return rows.map((row) => shown(row, locale))
+  return rows.map((row) => serialize(row, locale))
 }
 
 /** Whether a SKU or barcode is exactly this one. */
@@ -54,7 +54,7 @@ export async function variantOfCode(
   const { rows } =
     await sql<Stored>`select ${variant(wanted.now)} from variants v join products p on p.id = v.product_id
     where upper(v.sku) = ${code.toUpperCase()} or v.barcode = ${code} order by v.id limit 1`.execute(db)
-  return rows[0] && shown(rows[0], wanted.locale)
+  return rows[0] && serialize(rows[0], wanted.locale)
 }
 
 /** The first variant of some products, with the stock of all of them, in the order of the products. */
@@ -71,12 +71,12 @@ export async function productsById(
       order by first.is_master desc, first.position, first.id limit 1) m join variants v on v.id = m.id
     where p.id = any(${[...ids]}::bigint[])`.execute(db)
   const byId = new Map(
-    rows.map(({ of_all, ...row }) => [row.id, shown({ ...row, on_hand: of_all, options: null }, wanted.locale)]),
+    rows.map(({ of_all, ...row }) => [row.id, serialize({ ...row, on_hand: of_all, options: null }, wanted.locale)]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const shown = ({ name, options, price, image, ...row }: Stored, locale: Locale): FoundProduct => ({
+const serialize = ({ name, options, price, image, ...row }: Stored, locale: Locale): FoundProduct => ({
   ...row,
   name: inLocale(name, locale),
   options_text: (options ?? []).map((each) => inLocale(each, locale)).join(', '),

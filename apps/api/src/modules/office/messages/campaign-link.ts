@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { isPageShown } from '../../messages/notify/index.ts'
+import { isPageVisible } from '../../messages/notify/index.ts'
 import { followLink } from './campaigns.repository.ts'
 
 /** Names a recipient in the link of their message: short, for text messages, and not to be guessed. */
@@ -20,5 +20,5 @@ export async function openCampaignLink(ctx: Ctx, token: string): Promise<string>
     right !== undefined && right.length === token.length && timingSafeEqual(Buffer.from(right), Buffer.from(token))
   const url = isRight && id !== undefined ? await followLink(ctx.db, id, ctx.now) : undefined
   if (url === undefined) throw new ShopError('not_found')
-  return (await isPageShown(ctx.db, url, ctx.now)) ? url : '/'
+  return (await isPageVisible(ctx.db, url, ctx.now)) ? url : '/'
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Services } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
 import { type Job, job, type Runnable } from '../../../platform/jobs/jobs.ts'
-import { isPageShown, MailError, SmsError } from '../../messages/notify/index.ts'
+import { isPageVisible, MailError, SmsError } from '../../messages/notify/index.ts'
 import { followCampaign } from './campaign-jobs.repository.ts'
 import { awakeAt, batchSize, mayTryAgain, retryMs } from './campaigns.domain.ts'
 import { findCampaign, lockCampaign, receiverOf, type StoredCampaign } from './campaigns.queries.ts'
@@ -45,7 +45,7 @@ async function sendBatch(services: Services, id: number): Promise<void> {
     const now = services.clock()
     const awake = awakeAt(now)
     if (awake > now) return again(services, id, awake)
-    if (!(await isPageShown(services.db, campaign.url, now))) return holdBack(services, id)
+    if (!(await isPageVisible(services.db, campaign.url, now))) return holdBack(services, id)
     const claimed = await claimRecipient(services.db, id, now)
     if (!claimed) return finish(services, id)
     if ((await sendOne(services, campaign, claimed)) === 'away')

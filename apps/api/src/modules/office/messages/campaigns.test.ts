@@ -38,10 +38,10 @@ let made = 0
 async function willing(): Promise<{ id: number; email: string }> {
   const email = `w${++made}@camp.example`
   const { id } = await aUser(shop.db, { email })
-  await say(id, true)
+  await print(id, true)
   return { id, email }
 }
-const say = (user_id: number, granted: boolean) =>
+const print = (user_id: number, granted: boolean) =>
   shop.db
     .insertInto('consents')
     .values({ user_id, channel: 'email', topic: 'offers', granted, created_at: demoNow })
@@ -71,7 +71,7 @@ describe('a campaign', () => {
     const [one, two] = [await willing(), await willing()]
     await shop.db.updateTable('users').set({ selected_locale: 'en' }).where('id', '=', two.id).execute()
     const refuser = await willing()
-    await say(refuser.id, false)
+    await print(refuser.id, false)
     const id = await aCampaign()
     expect((await show(id)).audience).toBe(2)
     const sent = await Promise.all([1, 2].map(() => as('PUT', `/${id}/send`, {})))
@@ -104,7 +104,7 @@ describe('a campaign', () => {
     const id = await aCampaign()
     shop.services.ports.mail = {
       send: async (message: Mail) => {
-        await say(message.to === one.email ? two.id : one.id, false)
+        await print(message.to === one.email ? two.id : one.id, false)
         return mail.send(message)
       },
     }
@@ -229,7 +229,7 @@ describe('a campaign to a segment', () => {
       send: async ({ to }: Mail) => {
         seen.push(to)
         // the last of them leaves the list while the others are written to
-        if (seen.length === 1) await say(people[7]?.id ?? 0, false)
+        if (seen.length === 1) await print(people[7]?.id ?? 0, false)
       },
     }
     await as('PUT', `/${id}/send`, {})
@@ -243,8 +243,8 @@ describe('a campaign to a segment', () => {
     await shop.pool.query('delete from segments where id = $1', [segment_id])
     expect((await show(draft)).audience).toBe(0)
     const { version } = await show(draft)
-    const wish = { segment_id: 99_999 }
-    expect((await as('PATCH', `/${draft}`, wish, { 'if-match': `"${version}"` })).status).toBe(422)
+    const input = { segment_id: 99_999 }
+    expect((await as('PATCH', `/${draft}`, input, { 'if-match': `"${version}"` })).status).toBe(422)
   })
 
   it('of more people than one may write to alone waits for a second person, on what was shown', async () => {

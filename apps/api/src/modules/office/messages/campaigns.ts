@@ -9,7 +9,7 @@ import { type Fault, ShopError } from '../../../platform/shop-error.ts'
 import { type Requested, requestApproval, requireUnchanged } from '../../../platform/staff/approvals.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { filled } from '../../catalog/content/index.ts'
-import { isPageShown } from '../../messages/notify/index.ts'
+import { isPageVisible } from '../../messages/notify/index.ts'
 import { rulesOfSegment } from '../segments/index.ts'
 import { beginCampaignJob, followCampaign } from './campaign-jobs.repository.ts'
 import { campaignBatch, campaignBegin } from './campaigns.jobs.ts'
@@ -52,10 +52,10 @@ export async function showCampaign(ctx: Ctx, id: number): Promise<Campaign> {
   const row = await findCampaign(ctx.db, id)
   if (!row) throw new ShopError('not_found')
   const { locales, segment_id, subject: about, body, button, url, version } = row
-  const [audience, { revenue, ...results }, isShown] = await Promise.all([
+  const [audience, { revenue, ...results }, isVisible] = await Promise.all([
     audienceSize(ctx.db, row, ctx.now),
     resultsOf(ctx.db, id),
-    isPageShown(ctx.db, url, ctx.now),
+    isPageVisible(ctx.db, url, ctx.now),
   ])
   return {
     ...rowOf(row),
@@ -65,7 +65,7 @@ export async function showCampaign(ctx: Ctx, id: number): Promise<Campaign> {
     body,
     button,
     url,
-    page_hidden: !isShown,
+    page_hidden: !isVisible,
     version,
     audience,
     results: { ...results, revenue: `${revenue}.0` },
@@ -150,14 +150,14 @@ export const sendCampaign = (ctx: Ctx, id: number, send_at: Date | null): Promis
     if (before.status === 'sending' || before.status === 'scheduled') return { id }
     const faults = missingIn(before)
     if (faults.length > 0) throw new ShopError('invalid_input', { faults })
-    if (!(await isPageShown(tx, before.url, ctx.now))) throw new ShopError('campaign_page_hidden')
-    const shown = { ...noted(before), status: before.status }
+    if (!(await isPageVisible(tx, before.url, ctx.now))) throw new ShopError('campaign_page_hidden')
+    const auditFields = { ...noted(before), status: before.status }
     const people = before.total > 0 ? before.total - before.done : await audienceSize(tx, before, ctx.now)
-    if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, shown)
+    if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, auditFields)
     else if (people > ctx.tenant.campaign_people_alone) {
       const input = { id, send_at: iso(send_at) }
       const after = { status: 'scheduled', people, send_at: iso(send_at) }
-      return requestApproval({ ...ctx, db: tx }, { ...subject(id), input, before: shown, after })
+      return requestApproval({ ...ctx, db: tx }, { ...subject(id), input, before: auditFields, after })
     }
     const at = send_at && send_at > ctx.now ? send_at : ctx.now
     await setCampaign(tx, id, { status: 'scheduled', send_at: at, waits_until: null, finished_at: null })

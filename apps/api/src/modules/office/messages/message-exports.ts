@@ -11,8 +11,8 @@ export const campaignExport: ExportList = {
     ...['name', 'channel', 'topic', 'state', 'created_at', 'send_at', 'started_at', 'finished_at', 'people', 'done'],
     ...['failed', 'subject', 'url'],
   ],
-  read: async ({ db, locale }, wish) =>
-    exported(await readCampaigns(db, pageWanted(wish)), (row) => [
+  read: async ({ db, locale }, request) =>
+    exported(await readCampaigns(db, pageWanted(request)), (row) => [
       ...[row.name, row.channel, row.topic, row.status, row.created_at, row.send_at, row.started_at, row.finished_at],
       ...[row.total, row.done, row.failed, inLocale(row.subject, locale) || null, row.url || null],
     ]),
@@ -25,9 +25,9 @@ export const outboxExport: ExportList = {
     ...['created_at', 'kind', 'channel', 'receiver', 'order', 'subject', 'state', 'fault', 'tries', 'changed_at'],
     'repeats',
   ],
-  read: async ({ db }, wish) =>
-    exported(await readOutbox(db, pageWanted(wish)), (row) => [
-      ...[row.created_at, row.kind, row.channel, wish.sees_people ? row.receiver : maskLogin(row.receiver)],
+  read: async ({ db }, request) =>
+    exported(await readOutbox(db, pageWanted(request)), (row) => [
+      ...[row.created_at, row.kind, row.channel, request.sees_people ? row.receiver : maskLogin(row.receiver)],
       ...[row.order_number, row.subject, row.state, row.fault, row.tries, row.changed_at, row.replay_of],
     ]),
 }

@@ -9,7 +9,7 @@ import { openOutgoing, outboxReplay } from '../../messages/notify/index.ts'
 import { lockOutbox, type OutboxRow, outboxKinds, outboxMessage, readOutbox } from './outbox.queries.ts'
 import { insertReplay } from './outbox.repository.ts'
 
-const shown = (row: OutboxRow): OutboxMessage => ({
+const serialize = (row: OutboxRow): OutboxMessage => ({
   id: Number(row.id),
   kind: row.kind,
   channel: row.channel,
@@ -32,14 +32,14 @@ export async function listOutbox(ctx: Ctx, query: ListQuery) {
     readOutbox(ctx.db, queryFor(ctx, query)),
     outboxKinds(ctx.db),
   ])
-  return { outbox: rows.map(shown), kinds, page, ...(facets && { facets }) }
+  return { outbox: rows.map(serialize), kinds, page, ...(facets && { facets }) }
 }
 
 /** A message, and what it said where that is kept. */
 export async function showOutbox(ctx: Ctx, id: number) {
   const row = await outboxMessage(ctx.db, id)
   if (!row) throw new ShopError('not_found')
-  return { ...shown(row), text: openOutgoing(ctx, row.sealed)?.text ?? null }
+  return { ...serialize(row), text: openOutgoing(ctx, row.sealed)?.text ?? null }
 }
 
 /** Sends a message again as it was; while a repetition of it waits, it is that one. */
@@ -61,5 +61,5 @@ export const replayOutbox = (ctx: Ctx, id: number): Promise<OutboxMessage> =>
     }
     const made = await outboxMessage(tx, replay)
     if (!made) throw new Error('a repetition is there')
-    return shown(made)
+    return serialize(made)
   })

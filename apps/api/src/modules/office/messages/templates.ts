@@ -144,14 +144,14 @@ export async function testTemplate(ctx: Ctx, id: string, texts: Given, dry_run: 
   requireFine(base, texts)
   const { db, tenant, origin, clock } = ctx
   const stored = await readEdited(db, key.locale)
-  const kept = Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in base)))
+  const custom = Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in base)))
   const own = Object.fromEntries(Object.entries(stored).filter(([name]) => name in base))
-  const edited = { ...kept, ...merged(base, own, texts) }
+  const edited = { ...custom, ...merged(base, own, texts) }
   const { order_number, subject, html, text } = await sampleMessage({ tenant, origin, clock, edited }, db, key)
   const sms = key.channel === 'sms' ? smsLength(text) : null
-  const shown = { sent_to: null, order_number, subject, html, text, sms }
-  if (dry_run) return shown
-  return { ...shown, sent_to: await sendTest(ctx, key, shown) }
+  const preview = { sent_to: null, order_number, subject, html, text, sms }
+  if (dry_run) return preview
+  return { ...preview, sent_to: await sendTest(ctx, key, preview) }
 }
 
 async function sendTest(ctx: Ctx, key: Key, { subject, html, text }: Pick<TemplateTest, 'subject' | 'html' | 'text'>) {

@@ -6,7 +6,7 @@ import { audit } from '../../../platform/staff/audit.ts'
 import { addAddressOf, recordConsent } from '../../account/account/index.ts'
 import { forgottenLogins } from '../../account/account-deletion/index.ts'
 import { makeAccount } from '../../base/identity/index.ts'
-import { type ImportedPerson, isSamePlace, type PersonWish, placeText } from './imported-person.domain.ts'
+import { type ImportedPerson, isSamePlace, type PersonInput, placeText } from './imported-person.domain.ts'
 import { type Known, lockByLogins, noteTexts, offerConsents, placesOf, versionsOf } from './imported-person.queries.ts'
 import { changePerson, insertNote } from './people.repository.ts'
 
@@ -22,9 +22,9 @@ type Shop = {
   notes: Set<string>
 }
 
-async function shopOf(ctx: Ctx, tx: Tx, wishes: readonly PersonWish[]): Promise<Shop> {
-  const phones = wishes.flatMap(({ phone }) => phone ?? [])
-  const emails = wishes.flatMap(({ email }) => email ?? [])
+async function shopOf(ctx: Ctx, tx: Tx, inputs: readonly PersonInput[]): Promise<Shop> {
+  const phones = inputs.flatMap(({ phone }) => phone ?? [])
+  const emails = inputs.flatMap(({ email }) => email ?? [])
   const known = await lockByLogins(tx, phones, emails)
   const ids = known.map(({ id }) => id)
   const consents = await offerConsents(tx, ids)
@@ -39,9 +39,9 @@ async function shopOf(ctx: Ctx, tx: Tx, wishes: readonly PersonWish[]): Promise<
 }
 
 /** The account that a wish means; `undefined` for a new one. What speaks against it is told to `done`. */
-function accountOf(shop: Shop, wish: PersonWish, done: ImportedPerson): Known | undefined {
-  const byPhone = wish.phone ? shop.byPhone.get(wish.phone) : undefined
-  const byEmail = wish.email ? shop.byEmail.get(wish.email) : undefined
+function accountOf(shop: Shop, input: PersonInput, done: ImportedPerson): Known | undefined {
+  const byPhone = input.phone ? shop.byPhone.get(input.phone) : undefined
+  const byEmail = input.email ? shop.byEmail.get(input.email) : undefined
   const known = byPhone ?? byEmail
   const refuse = (field: string, code: string) => done.problems.push({ field, code, severity: 'error' })
   if (byPhone && byEmail && byPhone.id !== byEmail.id) refuse('email', 'person_two_accounts')
@@ -52,10 +52,10 @@ function accountOf(shop: Shop, wish: PersonWish, done: ImportedPerson): Known | 
       ['email', byEmail, known.email],
     ] as const
     for (const [field, found] of others)
-      if (wish[field] && !found) done.problems.push({ field, code: 'login_is_theirs', severity: 'warning' })
+      if (input[field] && !found) done.problems.push({ field, code: 'login_is_theirs', severity: 'warning' })
   } else
     for (const field of ['phone', 'email'] as const) {
-      const login = wish[field]
+      const login = input[field]
       if (login && shop.forgotten.has(login)) refuse(field, 'person_forgotten')
     }
   return known
@@ -65,10 +65,10 @@ const fields = ['first_name', 'last_name', 'birth_date', 'gender', 'selected_loc
 type Fields = Partial<Record<(typeof fields)[number], string | null>>
 
 /** The fields in which a wish differs, in the form in which they are kept. */
-function differing(wish: PersonWish, known: Known | undefined, done: ImportedPerson): Fields {
+function differing(input: PersonInput, known: Known | undefined, done: ImportedPerson): Fields {
   const found: Fields = {}
   for (const field of fields) {
-    const given = wish[field]
+    const given = input[field]
     if (given === undefined || given === (known?.[field] ?? null)) continue
     const isName = field === 'first_name' || field === 'last_name'
     const value = isName && given ? parsePersonName(given) : given
@@ -81,7 +81,7 @@ function differing(wish: PersonWish, known: Known | undefined, done: ImportedPer
 async function keepFields(
   ctx: Ctx,
   tx: Tx,
-  wish: PersonWish,
+  input: PersonInput,
   known: Known | undefined,
   given: Fields,
 ): Promise<number> {
@@ -93,8 +93,8 @@ async function keepFields(
     return known.id
   }
   const made = await makeAccount(tx, {
-    ...(wish.phone && { phone: wish.phone }),
-    ...(wish.email && { email: wish.email }),
+    ...(input.phone && { phone: input.phone }),
+    ...(input.email && { email: input.email }),
     first_name: given.first_name ?? '',
     last_name: given.last_name ?? '',
     birth_date: given.birth_date ?? null,
@@ -108,8 +108,8 @@ async function keepFields(
 }
 
 /** What a person said elsewhere counts from its day on: a newer word in the shop stays. */
-async function keepAgreed(tx: Tx, shop: Shop, wish: PersonWish, id: number, done: ImportedPerson): Promise<void> {
-  for (const { channel, granted, at, source } of wish.agreed) {
+async function keepAgreed(tx: Tx, shop: Shop, input: PersonInput, id: number, done: ImportedPerson): Promise<void> {
+  for (const { channel, granted, at, source } of input.agreed) {
     const now = shop.consents.get(`${id} ${channel}`)
     if (now?.granted === granted) continue
     if (now && now.created_at >= at) {
@@ -134,18 +134,18 @@ async function keepPlace(
   ctx: Ctx,
   tx: Tx,
   shop: Shop,
-  wish: PersonWish,
+  input: PersonInput,
   id: number,
   done: ImportedPerson,
 ): Promise<void> {
-  const { address } = wish
+  const { address } = input
   if (!address || (shop.places.get(id) ?? []).some((place) => isSamePlace(place, address))) return
   try {
-    const names = shop.byPhone.get(wish.phone ?? '') ?? shop.byEmail.get(wish.email ?? '')
-    const { id: row, ...kept } = await addAddressOf(ctx, tx, id, {
-      firstname: wish.first_name ?? names?.first_name ?? '',
-      lastname: wish.last_name ?? names?.last_name ?? '',
-      phone: wish.phone ?? names?.phone ?? '',
+    const names = shop.byPhone.get(input.phone ?? '') ?? shop.byEmail.get(input.email ?? '')
+    const { id: row, ...data } = await addAddressOf(ctx, tx, id, {
+      firstname: input.first_name ?? names?.first_name ?? '',
+      lastname: input.last_name ?? names?.last_name ?? '',
+      phone: input.phone ?? names?.phone ?? '',
       company: address.company ?? null,
       ...(address.country && {
         country_iso: /^(монгол|mongolia)/i.test(address.country) ? 'MN' : address.country.slice(0, 3),
@@ -158,7 +158,7 @@ async function keepPlace(
       address2: address.address2 ?? null,
       zipcode: address.zip ?? null,
     })
-    shop.places.set(id, [...(shop.places.get(id) ?? []), { ...kept, user_id: id }])
+    shop.places.set(id, [...(shop.places.get(id) ?? []), { ...data, user_id: id }])
     done.left.addresses.push(row)
     done.changes.push({ field: 'address', before: null, after: placeText(address) })
   } catch (error) {
@@ -173,11 +173,11 @@ async function keepNotes(
   ctx: Ctx,
   tx: Tx,
   shop: Shop,
-  wish: PersonWish,
+  input: PersonInput,
   id: number,
   done: ImportedPerson,
 ): Promise<void> {
-  for (const text of wish.notes) {
+  for (const text of input.notes) {
     if (shop.notes.has(`${id} ${text}`)) continue
     shop.notes.add(`${id} ${text}`)
     done.left.notes.push(
@@ -187,30 +187,30 @@ async function keepNotes(
   }
 }
 
-async function importOne(ctx: Ctx, tx: Tx, shop: Shop, wish: PersonWish): Promise<ImportedPerson> {
+async function importOne(ctx: Ctx, tx: Tx, shop: Shop, input: PersonInput): Promise<ImportedPerson> {
   const done: ImportedPerson = {
     outcome: 'same',
     changes: [],
     problems: [],
     left: { id: 0, created: false, version: 0, fields: {}, consents: [], addresses: [], notes: [] },
   }
-  const known = accountOf(shop, wish, done)
-  const given = differing(wish, known, done)
+  const known = accountOf(shop, input, done)
+  const given = differing(input, known, done)
   if (done.problems.some(({ severity }) => severity === 'error')) return { ...done, outcome: 'refused' }
   const before = { ...known }
-  done.left.id = await keepFields(ctx, tx, wish, known, given)
+  done.left.id = await keepFields(ctx, tx, input, known, given)
   done.left.created = !known
   if (!known)
     for (const field of ['phone', 'email'] as const)
-      if (wish[field]) done.changes.push({ field, before: null, after: wish[field] })
+      if (input[field]) done.changes.push({ field, before: null, after: input[field] })
   for (const [field, after] of Object.entries(given)) {
     const was = before[field as keyof Known] ?? null
     if (known) done.left.fields[field] = was as string | null
     if (known || after) done.changes.push({ field, before: was, after })
   }
-  await keepAgreed(tx, shop, wish, done.left.id, done)
-  await keepPlace(ctx, tx, shop, wish, done.left.id, done)
-  await keepNotes(ctx, tx, shop, wish, done.left.id, done)
+  await keepAgreed(tx, shop, input, done.left.id, done)
+  await keepPlace(ctx, tx, shop, input, done.left.id, done)
+  await keepNotes(ctx, tx, shop, input, done.left.id, done)
   return { ...done, outcome: known ? (done.changes.length > 0 ? 'changed' : 'same') : 'created' }
 }
 
@@ -221,12 +221,12 @@ async function importOne(ctx: Ctx, tx: Tx, shop: Shop, wish: PersonWish): Promis
 export async function importPeople(
   ctx: Ctx,
   tx: Tx,
-  wishes: readonly PersonWish[],
+  inputs: readonly PersonInput[],
   reason: string,
 ): Promise<ImportedPerson[]> {
-  const shop = await shopOf(ctx, tx, wishes)
+  const shop = await shopOf(ctx, tx, inputs)
   const all: ImportedPerson[] = []
-  for (const wish of wishes) all.push(await importOne(ctx, tx, shop, wish))
+  for (const input of inputs) all.push(await importOne(ctx, tx, shop, input))
   const versions = await versionsOf(
     tx,
     all.map(({ left }) => left.id),

@@ -2,10 +2,10 @@ import { addressParts } from '@delguur/kit/text/address'
 
 // People whom staff bring from elsewhere, as the one who writes them takes and tells them.
 
-export type PlaceWish = Partial<
+export type PlaceInput = Partial<
   Record<'company' | 'country' | 'state' | 'city' | 'district' | 'khoroo' | 'address1' | 'address2' | 'zip', string>
 >
-export type PersonWish = {
+export type PersonInput = {
   /** Eight digits. */
   phone: string | undefined
   /** In small letters. */
@@ -16,7 +16,7 @@ export type PersonWish = {
   gender?: 'male' | 'female' | null
   selected_locale?: string
   agreed: { channel: 'email' | 'sms'; granted: boolean; at: Date; source: string | null }[]
-  address?: PlaceWish
+  address?: PlaceInput
   notes: string[]
 }
 
@@ -41,7 +41,7 @@ export type ImportedPerson = {
 
 const alike = (text: string | null | undefined): string => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-type Kept = {
+type StoredAddress = {
   state_name: string
   city: string
   district: string | null
@@ -51,17 +51,17 @@ type Kept = {
 }
 
 /** Whether a saved address is the one of a file, in its words; what the file leaves out is not compared. */
-export const isSamePlace = (kept: Kept, wish: PlaceWish): boolean =>
+export const isSamePlace = (stored: StoredAddress, input: PlaceInput): boolean =>
   (
     [
-      [kept.state_name, wish.state],
-      [kept.city, wish.city],
-      [kept.district, wish.district],
-      [kept.khoroo, wish.khoroo],
+      [stored.state_name, input.state],
+      [stored.city, input.city],
+      [stored.district, input.district],
+      [stored.khoroo, input.khoroo],
     ] as const
   ).every(([has, given]) => !given || alike(has) === alike(given)) &&
-  alike(kept.address1) === alike(wish.address1) &&
-  alike(kept.address2) === alike(wish.address2)
+  alike(stored.address1) === alike(input.address1) &&
+  alike(stored.address2) === alike(input.address2)
 
-export const placeText = ({ company, country, state, ...place }: PlaceWish): string =>
+export const placeText = ({ company, country, state, ...place }: PlaceInput): string =>
   [company, country, ...addressParts({ state_name: state, ...place })].filter(Boolean).join(', ')

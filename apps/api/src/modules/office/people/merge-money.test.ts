@@ -23,8 +23,8 @@ async function paid(bearer: string): Promise<string> {
   const { variant_id } = await aProduct(shop.db, { stock: [5], price: 25_000 })
   const body = { line_item: { variant_id, quantity: 1 } }
   const { number, token } = (await shop.call('POST', '/orders/0/line_items', { bearer, body })).body.order
-  const put = (path: string, wish: object) =>
-    shop.call('PUT', `/checkouts/${number}${path}`, { token, bearer, body: wish })
+  const put = (path: string, input: object) =>
+    shop.call('PUT', `/checkouts/${number}${path}`, { token, bearer, body: input })
   await put('', { order: { ship_address_attributes: home } })
   await shop.call('POST', `/checkouts/${number}/own_payments`, { token, bearer, body: { kind: 'wallet' } })
   const placed = await put('/complete', {})
@@ -33,13 +33,18 @@ async function paid(bearer: string): Promise<string> {
 }
 
 it('guarantee 65: an undone merge leaves with each account what is its own: what its orders brought back meanwhile too', async () => {
-  const [kept, gone] = [await aHolder(shop, { money: 100_000 }), await aHolder(shop, { money: 100_000 })]
-  const [theirs, own] = [await paid(gone.bearer), await paid(kept.bearer)]
-  const merge = await staff('POST', '/people/merge', { kept: kept.id, merged: gone.id, pick: {}, reason: 'Нэг хүн' })
-  expect((await heldBy(shop, kept.id)).money).toBe(140_000)
+  const [stored, removed] = [await aHolder(shop, { money: 100_000 }), await aHolder(shop, { money: 100_000 })]
+  const [theirs, own] = [await paid(removed.bearer), await paid(stored.bearer)]
+  const merge = await staff('POST', '/people/merge', {
+    kept: stored.id,
+    merged: removed.id,
+    pick: {},
+    reason: 'Нэг хүн',
+  })
+  expect((await heldBy(shop, stored.id)).money).toBe(140_000)
   for (const number of [theirs, own]) await staff('PUT', `/orders/${number}/cancel`)
-  expect((await heldBy(shop, kept.id)).money).toBe(200_000)
+  expect((await heldBy(shop, stored.id)).money).toBe(200_000)
   await staff('PUT', `/people/merges/${merge.id}/undo`)
-  expect([(await heldBy(shop, kept.id)).money, (await heldBy(shop, gone.id)).money]).toEqual([100_000, 100_000])
+  expect([(await heldBy(shop, stored.id)).money, (await heldBy(shop, removed.id)).money]).toEqual([100_000, 100_000])
   expect(await checkLedger(shop.db)).toMatchObject({ violations: [] })
 })

@@ -39,7 +39,7 @@ export type Side = 'kept' | 'merged'
 type Field = string | null
 
 /** Of two values the one that is wished; without a wish that of the kept account, where it has one. */
-export function pickOf(kept: Field, merged: Field, wish: Side | undefined): Side {
-  if (wish) return wish
-  return (kept === null || kept === '') && merged !== null && merged !== '' ? 'merged' : 'kept'
+export function pickOf(survivor: Field, merged: Field, input: Side | undefined): Side {
+  if (input) return input
+  return (survivor === null || survivor === '') && merged !== null && merged !== '' ? 'merged' : 'kept'
 }

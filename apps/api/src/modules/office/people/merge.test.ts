@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { personalWords } from '../../../../test/personal/personal-words.ts'
-import { aWholePerson, type WholePerson } from '../../../../test/personal/whole-person.ts'
+import { aFullPerson, type FullPerson } from '../../../../test/personal/whole-person.ts'
 import { inTransaction } from '../../../platform/database/db.ts'
 import { checkLedger, post, shop as shopAccount } from '../../money/ledger/index.ts'
 import { moves } from './merge.domain.ts'
@@ -11,12 +11,12 @@ import { referencesToUsers } from './merge.repository.ts'
 
 let shop: TestApp
 let owner: string
-let whole: WholePerson
+let complete: FullPerson
 beforeAll(async () => {
   shop = await startApp(await freshDatabase('merged_people'))
   await aShop(shop.db)
   owner = await aBearer(shop, (await aUser(shop.db, { email: 'ezen@people.example', role: 'admin' })).id)
-  whole = await aWholePerson(shop)
+  complete = await aFullPerson(shop)
 })
 afterAll(() => shop.close())
 
@@ -74,10 +74,10 @@ describe('two accounts of one person', () => {
     )
 
   it('keep all they had, and are two again as they were within thirty days', async () => {
-    const { id: kept } = await aUser(shop.db, { email: 'kept@people.example' })
+    const { id: stored } = await aUser(shop.db, { email: 'kept@people.example' })
     await shop.db
       .insertInto('wishlists')
-      .values({ user_id: kept, name: 'Миний', token: 'kept-list', is_default: true })
+      .values({ user_id: stored, name: 'Миний', token: 'kept-list', is_default: true })
       .execute()
     await inTransaction(shop.db, (tx) =>
       post(tx, {
@@ -85,55 +85,60 @@ describe('two accounts of one person', () => {
         kind: 'cashback',
         originator: 'test',
         entries: [
-          { account: { kind: 'wallet_bonus', owner: kept }, amount: 300 },
+          { account: { kind: 'wallet_bonus', owner: stored }, amount: 300 },
           { account: shopAccount('bonus_cost'), amount: -300 },
         ],
       }),
     )
     const before = {
-      gone: await owned(whole.id),
-      kept: await owned(kept),
-      money: [await held(whole.id), await held(kept)],
+      gone: await owned(complete.id),
+      kept: await owned(stored),
+      money: [await held(complete.id), await held(stored)],
     }
     const fields = await rows(
       'select first_name, last_name, email, phone, birth_date from users where id = any($1) order by id',
-      [[kept, whole.id]],
+      [[stored, complete.id]],
     )
-    const wish = { kept, merged: whole.id, pick: { phone: 'merged', first_name: 'merged' }, reason: 'Нэг хүн' }
-    const dry = await ask('POST', '/people/merge', { body: { ...wish, dry_run: true } })
+    const input = {
+      kept: stored,
+      merged: complete.id,
+      pick: { phone: 'merged', first_name: 'merged' },
+      reason: 'Нэг хүн',
+    }
+    const dry = await ask('POST', '/people/merge', { body: { ...input, dry_run: true } })
     expect([dry.status, dry.body.id, dry.body.dry_run, dry.body.balances.bonus]).toEqual([200, null, true, '700.0'])
-    expect([await owned(whole.id), await owned(kept)]).toEqual([before.gone, before.kept])
+    expect([await owned(complete.id), await owned(stored)]).toEqual([before.gone, before.kept])
 
-    const done = await ask('POST', '/people/merge', { body: wish })
+    const done = await ask('POST', '/people/merge', { body: input })
     expect(done.status, JSON.stringify(done.body)).toBe(200)
     expect({ ...done.body, id: null, dry_run: true }).toEqual(dry.body)
-    const after = await owned(kept)
+    const after = await owned(stored)
     for (const [column, units] of Object.entries(before.gone)) {
       const carts = column === 'orders.user_id' ? 1 : 0
       expect([column, after[column] ?? 0]).toEqual([column, units - carts + (before.kept[column] ?? 0)])
     }
-    expect(await held(kept)).toEqual([{ kind: 'wallet_bonus', sum: 1000 }])
+    expect(await held(stored)).toEqual([{ kind: 'wallet_bonus', sum: 1000 }])
     expect((await checkLedger(shop.db)).violations).toEqual([])
-    const page = (await ask('GET', `/people/${kept}`)).body
+    const page = (await ask('GET', `/people/${stored}`)).body
     expect(page).toMatchObject({
       phone: personalWords.phone,
       email: 'kept@people.example',
       orders: 1,
       first_name: personalWords.first_name,
     })
-    expect((await ask('GET', `/people/${whole.id}`)).status).toBe(404)
-    expect((await shop.call('GET', '/shop/account', { bearer: whole.bearer })).status).toBe(401)
+    expect((await ask('GET', `/people/${complete.id}`)).status).toBe(404)
+    expect((await shop.call('GET', '/shop/account', { bearer: complete.bearer })).status).toBe(401)
 
     const undone = await ask('PUT', `/people/merges/${done.body.id}/undo`)
     expect(undone.status, JSON.stringify(undone.body)).toBe(200)
     expect({
-      gone: await owned(whole.id),
-      kept: await owned(kept),
-      money: [await held(whole.id), await held(kept)],
+      gone: await owned(complete.id),
+      kept: await owned(stored),
+      money: [await held(complete.id), await held(stored)],
     }).toEqual(before)
     expect(
       await rows('select first_name, last_name, email, phone, birth_date from users where id = any($1) order by id', [
-        [kept, whole.id],
+        [stored, complete.id],
       ]),
     ).toEqual(fields)
     expect((await ask('PUT', `/people/merges/${done.body.id}/undo`)).body.code).toBe('undo_impossible')

@@ -28,7 +28,7 @@ import { objectionPath } from './objection-path.ts'
 import { changePerson, type LockedPerson, lockPerson, type PersonFields } from './people.repository.ts'
 import { mergeLastsMs, personPage } from './person-page.ts'
 
-export type MergeWish = {
+export type MergeInput = {
   kept: number
   merged: number
   pick: Partial<Record<MergeField, Side | undefined>>
@@ -37,18 +37,18 @@ export type MergeWish = {
 }
 
 type Fields = Record<MergeField, string | null>
-type Kept = Fields & { email_confirmed_at: string | null; phone_confirmed_at: string | null }
+type Snapshot = Fields & { email_confirmed_at: string | null; phone_confirmed_at: string | null }
 type Before = {
-  kept: Kept
-  gone: Kept & { name: string }
+  kept: Snapshot
+  gone: Snapshot & { name: string }
   /** The kept account as the merge left it. */
-  left: Kept
+  left: Snapshot
   holdings: { money: number; bonus: number; points: number }
   /** The last posting before the merge; absent in merges from before it was kept. */
   posting?: number
 }
 
-const keptOf = (person: LockedPerson): Kept => ({
+const snapshotOf = (person: LockedPerson): Snapshot => ({
   ...(Object.fromEntries(mergeFields.map((field) => [field, person[field] ?? null])) as Fields),
   email_confirmed_at: person.email_confirmed_at?.toISOString() ?? null,
   phone_confirmed_at: person.phone_confirmed_at?.toISOString() ?? null,
@@ -60,7 +60,7 @@ const fieldsOf = ({
   first_name,
   last_name,
   ...fields
-}: Kept): PersonFields => ({
+}: Snapshot): PersonFields => ({
   ...fields,
   first_name: first_name ?? '',
   last_name: last_name ?? '',
@@ -71,10 +71,13 @@ const fieldsOf = ({
 const nameOf = (person: LockedPerson): string => fullName(person) || (person.email ?? person.phone ?? '')
 
 /** Both, locked in the order of their ids; refuses staff, accounts that were merged, and one with itself. */
-async function lockBoth(tx: Tx, kept: number, merged: number): Promise<[LockedPerson, LockedPerson]> {
-  if (kept === merged) throw new ShopError('merge_refused')
-  const [low, high] = [await lockPerson(tx, Math.min(kept, merged)), await lockPerson(tx, Math.max(kept, merged))]
-  const [one, other] = kept < merged ? [low, high] : [high, low]
+async function lockBoth(tx: Tx, survivor: number, merged: number): Promise<[LockedPerson, LockedPerson]> {
+  if (survivor === merged) throw new ShopError('merge_refused')
+  const [low, high] = [
+    await lockPerson(tx, Math.min(survivor, merged)),
+    await lockPerson(tx, Math.max(survivor, merged)),
+  ]
+  const [one, other] = survivor < merged ? [low, high] : [high, low]
   if (!one || !other) throw new ShopError('not_found')
   for (const person of [one, other])
     if (person.role !== 'shopper' || person.suspended_role !== null || person.merged_into !== null)
@@ -87,22 +90,22 @@ async function lockBoth(tx: Tx, kept: number, merged: number): Promise<[LockedPe
  * change of wallets does, for who keeps it; above the caller's limit another person has to approve it, and nobody does it to an
  * account of their own.
  */
-export async function mergePeople(ctx: Ctx, wish: MergeWish): Promise<PersonMerge | Requested> {
-  if (wish.dry_run) return dryRun(ctx.db, async (tx) => (await merge(ctx, tx, wish)).shown)
-  const { kept, merged, reason } = wish
+export async function mergePeople(ctx: Ctx, input: MergeInput): Promise<PersonMerge | Requested> {
+  if (input.dry_run) return dryRun(ctx.db, async (tx) => (await merge(ctx, tx, input)).shown)
+  const { kept: survivor, merged, reason } = input
   const done = await doOrRequest(
     ctx,
-    (within) => transact(within.db, (tx) => merge(within, tx, wish)),
+    (within) => transact(within.db, (tx) => merge(within, tx, input)),
     async ({ held }, within) => {
       const amount = Object.values(held).reduce((sum, each) => sum + each, 0)
-      const own = { subject: `person:${merged}`, to: { user_id: kept } }
+      const own = { subject: `person:${merged}`, to: { user_id: survivor } }
       if (amount === 0) await requireOthers(within, own.to)
       await requireOthers(within, { user_id: merged })
       const over_limit = await countGiving(within, { kind: 'wallet_change', amount, ...own })
       if (!over_limit) return undefined
-      const states = { before: standing(wish, held), after: { ...held, merged_into: kept } }
-      const subject = { subject_type: 'person', subject_id: String(kept) }
-      return { ...subject, input: { wish: { ...wish } }, ...states, reason, over_limit }
+      const states = { before: standing(input, held), after: { ...held, merged_into: survivor } }
+      const subject = { subject_type: 'person', subject_id: String(survivor) }
+      return { ...subject, input: { wish: { ...input } }, ...states, reason, over_limit }
     },
   )
   return 'shown' in done ? done.shown : done
@@ -110,12 +113,12 @@ export async function mergePeople(ctx: Ctx, wish: MergeWish): Promise<PersonMerg
 
 type Held = { money: number; bonus: number; points: number; cards: number }
 /** What an approval of a merge shows: it is refused once the merged account holds something else. */
-const standing = ({ merged }: MergeWish, held: Held) => ({ merged, ...held })
+const standing = ({ merged }: MergeInput, held: Held) => ({ merged, ...held })
 
-async function merge(ctx: Ctx, tx: Tx, wish: MergeWish): Promise<{ shown: PersonMerge; held: Held }> {
-  const { kept, merged, pick, reason, dry_run } = wish
-  const [one, other] = await lockBoth(tx, kept, merged)
-  const [own, theirs] = [keptOf(one), keptOf(other)]
+async function merge(ctx: Ctx, tx: Tx, input: MergeInput): Promise<{ shown: PersonMerge; held: Held }> {
+  const { kept: survivor, merged, pick, reason, dry_run } = input
+  const [one, other] = await lockBoth(tx, survivor, merged)
+  const [own, theirs] = [snapshotOf(one), snapshotOf(other)]
   const picked = mergeFields.map((field) => ({
     field,
     kept: own[field],
@@ -123,49 +126,55 @@ async function merge(ctx: Ctx, tx: Tx, wish: MergeWish): Promise<{ shown: Person
     picked: pickOf(own[field], theirs[field], pick[field]),
   }))
   const taken = (field: string): boolean => picked.some((each) => each.field === field && each.picked === 'merged')
-  const left: Kept = {
+  const left: Snapshot = {
     ...(Object.fromEntries(mergeFields.map((field) => [field, taken(field) ? theirs[field] : own[field]])) as Fields),
     email_confirmed_at: (taken('email') ? theirs : own).email_confirmed_at,
     phone_confirmed_at: (taken('phone') ? theirs : own).phone_confirmed_at,
   }
   if (left.email === null && left.phone === null) throw new ShopError('merge_refused')
-  const gone = { email: null, phone: null, email_confirmed_at: null, phone_confirmed_at: null, merged_into: kept }
-  await changePerson(tx, merged, { ...gone, updated_at: ctx.now })
-  await changePerson(tx, kept, { ...fieldsOf(left), updated_at: ctx.now })
+  const emptied = {
+    email: null,
+    phone: null,
+    email_confirmed_at: null,
+    phone_confirmed_at: null,
+    merged_into: survivor,
+  }
+  await changePerson(tx, merged, { ...emptied, updated_at: ctx.now })
+  await changePerson(tx, survivor, { ...fieldsOf(left), updated_at: ctx.now })
   await endSessions(tx, { user_id: merged }, { now: ctx.now, reason: 'ended_by_staff' })
   const cards = await cardsWorth(tx, merged)
-  const moved = await moveEverything(tx, merged, kept)
+  const moved = await moveEverything(tx, merged, survivor)
   const holdings = await moveHoldings(tx, {
     from: merged,
-    to: kept,
-    key: `merge:${kept}:${merged}:${ctx.now.getTime()}`,
+    to: survivor,
+    key: `merge:${survivor}:${merged}:${ctx.now.getTime()}`,
     actor: actorOf(ctx),
     at: ctx.now,
   })
   const held = { ...holdings, cards }
-  if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, standing(wish, held))
+  if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, standing(input, held))
   const posting = await lastPosting(tx)
   const before: Before = { kept: own, gone: { ...theirs, name: nameOf(other) }, left, holdings, posting }
-  const made = { kept_id: kept, gone_id: merged, made_by: ctx.user?.id ?? null, reason, created_at: ctx.now }
+  const made = { kept_id: survivor, gone_id: merged, made_by: ctx.user?.id ?? null, reason, created_at: ctx.now }
   const id = await insertMerge(tx, made, moved, before)
-  await tellGone(ctx, tx, id, other)
+  await notifyMerged(ctx, tx, id, other)
   const after = { merged, merge: id, ...holdings }
-  await audit(ctx, tx, { subject_type: 'person', subject_id: String(kept), before: null, after, reason })
-  const shown: PersonMerge = {
+  await audit(ctx, tx, { subject_type: 'person', subject_id: String(survivor), before: null, after, reason })
+  const preview: PersonMerge = {
     id: dry_run ? null : id,
-    kept: { id: kept, name: nameOf(one) },
+    kept: { id: survivor, name: nameOf(one) },
     merged: { id: merged, name: nameOf(other) },
     fields: picked,
     moves: movesOf(moved),
     balances: { money: decimal(holdings.money), bonus: decimal(holdings.bonus), points: holdings.points },
     dry_run,
   }
-  return { shown, held }
+  return { shown: preview, held }
 }
 
 /** The owner of the account that is gone hears of it wherever they were reached, and may object while it can be undone. */
-async function tellGone(ctx: Ctx, tx: Tx, merge: number, gone: LockedPerson): Promise<void> {
-  const { id: user_id, email, phone, selected_locale } = gone
+async function notifyMerged(ctx: Ctx, tx: Tx, merge: number, merged: LockedPerson): Promise<void> {
+  const { id: user_id, email, phone, selected_locale } = merged
   const locale = spokenIn(ctx.tenant, selected_locale)
   const sealed = ctx.secrets.seal('link', objectionPath(ctx.secrets, merge)).toString('base64')
   const notice = { user_id, kind: 'merged', locale, happened_at: ctx.now.toISOString(), sealed } as const
@@ -195,7 +204,7 @@ export const undoMerge = (ctx: Ctx, id: number): Promise<PersonPage> =>
   })
 
 /** Who the account that is gone was of. */
-export const goneOf = ({ before }: LockedMerge): Before['gone'] => (before as unknown as Before).gone
+export const removedOf = ({ before }: LockedMerge): Before['gone'] => (before as unknown as Before).gone
 
 /** Undoes a merge whose row is locked. */
 export async function undoLocked(ctx: Ctx, tx: Tx, row: LockedMerge): Promise<void> {
@@ -206,11 +215,12 @@ export async function undoLocked(ctx: Ctx, tx: Tx, row: LockedMerge): Promise<vo
     await lockPerson(tx, Math.min(kept_id, gone_id)),
     await lockPerson(tx, Math.max(kept_id, gone_id)),
   ]
-  const kept = kept_id < gone_id ? low : high
-  const gone = kept_id < gone_id ? high : low
-  if (!kept || gone?.merged_into !== kept_id || (await hasLater(tx, kept_id, id))) throw new ShopError('undo_changed')
+  const survivor = kept_id < gone_id ? low : high
+  const merged = kept_id < gone_id ? high : low
+  if (!survivor || merged?.merged_into !== kept_id || (await hasLater(tx, kept_id, id)))
+    throw new ShopError('undo_changed')
   const before = row.before as unknown as Before
-  if (JSON.stringify(keptOf(kept)) !== JSON.stringify(ordered(before.left))) throw new ShopError('undo_changed')
+  if (JSON.stringify(snapshotOf(survivor)) !== JSON.stringify(ordered(before.left))) throw new ShopError('undo_changed')
   const moved = row.moved as unknown as Movement
   if (!(await moveBack(tx, moved, kept_id, gone_id))) throw new ShopError('undo_changed')
   // what moved, and what orders that go back have brought or cost the wallet since: it is of who paid them
@@ -254,8 +264,8 @@ function plusHoldings(one: Holdings, other: Holdings): Holdings {
 }
 
 /** The members in the order in which they are compared; JSON of the database has its own. */
-const ordered = (kept: Kept): Kept => ({
-  ...(Object.fromEntries(mergeFields.map((field) => [field, kept[field]])) as Fields),
-  email_confirmed_at: kept.email_confirmed_at,
-  phone_confirmed_at: kept.phone_confirmed_at,
+const ordered = (snapshot: Snapshot): Snapshot => ({
+  ...(Object.fromEntries(mergeFields.map((field) => [field, snapshot[field]])) as Fields),
+  email_confirmed_at: snapshot.email_confirmed_at,
+  phone_confirmed_at: snapshot.phone_confirmed_at,
 })

@@ -1,6 +1,6 @@
 import type { Module } from '../../module.ts'
 import { forgetByStaff } from './forget-person.ts'
-import { type MergeWish, mergePeople } from './merge.ts'
+import { type MergeInput, mergePeople } from './merge.ts'
 import { mergeObjectionRoutes, staffPeopleRoutes } from './people.routes.ts'
 import { peopleExport } from './people-export.ts'
 
@@ -16,6 +16,6 @@ export const people = {
       needs: 'people.approve',
       run: (ctx, { id, reason }) => forgetByStaff(ctx, Number(id), String(reason)),
     },
-    'people.merge': { needs: 'people.approve', run: (ctx, { wish }) => mergePeople(ctx, wish as MergeWish) },
+    'people.merge': { needs: 'people.approve', run: (ctx, { wish: input }) => mergePeople(ctx, input as MergeInput) },
   },
 } satisfies Module

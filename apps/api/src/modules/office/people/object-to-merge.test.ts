@@ -32,8 +32,8 @@ async function paid(bearer: string): Promise<string> {
   const { variant_id } = await aProduct(shop.db, { stock: [5], price: 25_000 })
   const body = { line_item: { variant_id, quantity: 1 } }
   const { number, token } = (await shop.call('POST', '/orders/0/line_items', { bearer, body })).body.order
-  const put = (path: string, wish: object) =>
-    shop.call('PUT', `/checkouts/${number}${path}`, { token, bearer, body: wish })
+  const put = (path: string, input: object) =>
+    shop.call('PUT', `/checkouts/${number}${path}`, { token, bearer, body: input })
   await put('', { order: { ship_address_attributes: home } })
   await shop.call('POST', `/checkouts/${number}/own_payments`, { token, bearer, body: { kind: 'wallet' } })
   const placed = await put('/complete', {})
@@ -42,14 +42,19 @@ async function paid(bearer: string): Promise<string> {
 }
 
 /** Two accounts of 100,000 that were made one, and the key in the message to who is gone. */
-async function merged(before: (gone: string) => Promise<unknown> = async () => undefined) {
-  const [kept, gone] = [await aHolder(shop, { money: 100_000 }), await aHolder(shop, { money: 100_000 })]
-  const done = await before(gone.bearer)
-  const { id } = await staff('POST', '/people/merge', { kept: kept.id, merged: gone.id, pick: {}, reason: 'Нэг хүн' })
+async function merged(before: (removed: string) => Promise<unknown> = async () => undefined) {
+  const [stored, removed] = [await aHolder(shop, { money: 100_000 }), await aHolder(shop, { money: 100_000 })]
+  const done = await before(removed.bearer)
+  const { id } = await staff('POST', '/people/merge', {
+    kept: stored.id,
+    merged: removed.id,
+    pick: {},
+    reason: 'Нэг хүн',
+  })
   const notices = await queued(shop, 'notify.account_notice')
-  const notice = notices.findLast((each) => Number(each.user_id) === gone.id)
+  const notice = notices.findLast((each) => Number(each.user_id) === removed.id)
   const path = shop.services.secrets.open('link', Buffer.from(String(notice?.sealed), 'base64'))
-  return { kept, gone, id, path, done, key: path.split('key=')[1] ?? '' }
+  return { kept: stored, gone: removed, id, path, done, key: path.split('key=')[1] ?? '' }
 }
 const look = (key: string) => shop.call('GET', `/merge_objections/${key}`)
 const object = (key: string) => shop.call('POST', `/merge_objections/${key}`, { body: {} })
@@ -59,49 +64,55 @@ const tickets = async () => (await shop.pool.query('select count(*)::int as n fr
 
 describe('guarantee 68: the owner of a merged account', () => {
   it('finds a button in the message, and separates the accounts by it once', async () => {
-    const { kept, gone, key, path } = await merged()
+    const { kept: stored, gone: removed, key, path } = await merged()
     const link = `https://shop.example/en${path}`
     const mail = noticeEmail(await wordsFor(shop.services, 'en'), { kind: 'merged', at: start, link })
     expect(mail.parts).toContainEqual({ kind: 'link', label: 'I did not ask for this', href: link })
     // programs of mail look at links, too
-    expect([(await look(key)).body.state, await money(kept, gone)]).toEqual(['open', [200_000, 0]])
+    expect([(await look(key)).body.state, await money(stored, removed)]).toEqual(['open', [200_000, 0]])
     expect((await object(key)).body.state).toBe('separated')
-    expect(await money(kept, gone)).toEqual([100_000, 100_000])
+    expect(await money(stored, removed)).toEqual([100_000, 100_000])
     expect((await object(key)).body.state).toBe('separated')
-    expect(await money(kept, gone)).toEqual([100_000, 100_000])
+    expect(await money(stored, removed)).toEqual([100_000, 100_000])
     const { rows } = await shop.pool.query(
       "select actor, via from audit_rows where act = 'people.unmerge' and subject_id = $1",
-      [String(kept.id)],
+      [String(stored.id)],
     )
     expect(rows).toEqual([{ actor: 'owner', via: 'api' }])
     expect(await checkLedger(shop.db)).toMatchObject({ violations: [] })
   })
 
   it('gets what its orders brought back meanwhile, too', async () => {
-    const { kept, gone, key, done } = await merged((bearer) => paid(bearer))
+    const { kept: stored, gone: removed, key, done } = await merged((bearer) => paid(bearer))
     await staff('PUT', `/orders/${done}/cancel`)
     expect((await object(key)).body.state).toBe('separated')
-    expect(await money(kept, gone)).toEqual([100_000, 100_000])
+    expect(await money(stored, removed)).toEqual([100_000, 100_000])
     expect(await checkLedger(shop.db)).toMatchObject({ violations: [] })
   })
 
   it('is helped by staff where money is gone: until then nothing leaves the other account', async () => {
-    const { kept, gone, key, id } = await merged()
-    for (let n = 0; n < 5; n++) await paid(kept.bearer)
-    expect(await money(kept)).toEqual([50_000])
+    const { kept: stored, gone: removed, key, id } = await merged()
+    for (let n = 0; n < 5; n++) await paid(stored.bearer)
+    expect(await money(stored)).toEqual([50_000])
     const before = await tickets()
     expect((await object(key)).body.state).toBe('waiting')
     expect((await object(key)).body.state).toBe('waiting')
     expect(await tickets()).toBe(before + 1)
-    const asked = await shop.call('GET', '/shop/account', { bearer: kept.bearer })
-    expect(asked.status, JSON.stringify(asked.body)).toBe(401)
-    const page = await shop.call('GET', `/backoffice/people/${kept.id}`, { bearer: owner })
+    const requested = await shop.call('GET', '/shop/account', { bearer: stored.bearer })
+    expect(requested.status, JSON.stringify(requested.body)).toBe(401)
+    const page = await shop.call('GET', `/backoffice/people/${stored.id}`, { bearer: owner })
     expect(page.body).toMatchObject({ blocked: true, blocked_reason: 'Эзэмшигч нь бүртгэл нэгтгэснийг зөвшөөрсөнгүй' })
     // staff give it back what was spent, and separate them
-    await staff('POST', '/wallet/changes', { person: kept.id, unit: 'money', by: 50_000, reason: 'goodwill', note: '' })
+    await staff('POST', '/wallet/changes', {
+      person: stored.id,
+      unit: 'money',
+      by: 50_000,
+      reason: 'goodwill',
+      note: '',
+    })
     await staff('PUT', `/people/merges/${id}/undo`)
     expect((await look(key)).body.state).toBe('separated')
-    expect(await money(gone)).toEqual([100_000])
+    expect(await money(removed)).toEqual([100_000])
     expect(await checkLedger(shop.db)).toMatchObject({ violations: [] })
   })
 
@@ -116,11 +127,11 @@ describe('guarantee 68: the owner of a merged account', () => {
   })
 
   it('and staff at once separate the accounts once', async () => {
-    const { kept, gone, key, id } = await merged()
+    const { kept: stored, gone: removed, key, id } = await merged()
     const undo = () => shop.call('PUT', `/backoffice/people/merges/${id}/undo`, { bearer: owner, body: {} })
     const answers = await Promise.all([object(key), undo(), object(key), object(key), undo()])
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    expect(await money(kept, gone)).toEqual([100_000, 100_000])
+    expect(await money(stored, removed)).toEqual([100_000, 100_000])
     expect(await checkLedger(shop.db)).toMatchObject({ violations: [] })
   })
 })

@@ -10,7 +10,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { sendMessage } from '../../community/contact/index.ts'
 import { blockPerson } from './edit-person.ts'
 import { holderOf, type LockedMerge, lockMerge, markObjected } from './merge.repository.ts'
-import { goneOf, undoLocked } from './merge.ts'
+import { removedOf, undoLocked } from './merge.ts'
 import { objectionMac } from './objection-path.ts'
 import { mergeLastsMs } from './person-page.ts'
 
@@ -25,7 +25,7 @@ async function mergeOf({ secrets }: Ctx, tx: Tx, key: string): Promise<LockedMer
   return row
 }
 
-function shown({ now }: Ctx, { created_at, undone_at, objected_at }: LockedMerge): MergeObjection {
+function serialize({ now }: Ctx, { created_at, undone_at, objected_at }: LockedMerge): MergeObjection {
   const until = new Date(created_at.getTime() + mergeLastsMs)
   const state = undone_at ? 'separated' : objected_at ? 'waiting' : now > until ? 'over' : 'open'
   return { state, merged_at: created_at.toISOString(), until: until.toISOString() }
@@ -33,7 +33,7 @@ function shown({ now }: Ctx, { created_at, undone_at, objected_at }: LockedMerge
 
 /** What became of a merge. Changes nothing: programs of mail look at links, too. */
 export const findMerge = (ctx: Ctx, key: string): Promise<MergeObjection> =>
-  transact(ctx.db, async (tx) => shown(ctx, await mergeOf(ctx, tx, key)))
+  transact(ctx.db, async (tx) => serialize(ctx, await mergeOf(ctx, tx, key)))
 
 /**
  * The owner of the account that is gone did not ask for it. It is separated by the rules of the undo: each account gets what it had.
@@ -44,11 +44,11 @@ export async function objectToMerge(ctx: Ctx, key: string, ip: string): Promise<
   await spendOfNetwork(ctx, ofNetwork, ip)
   return transact(ctx.db, async (tx) => {
     const row = await mergeOf(ctx, tx, key)
-    if (shown(ctx, row).state !== 'open') return shown(ctx, row)
+    if (serialize(ctx, row).state !== 'open') return serialize(ctx, row)
     const within: Ctx = { ...ctx, db: tx, user: null, actor: 'owner', act: { name: 'people.unmerge', ip, via: 'api' } }
-    if (await separated(within, tx, row)) return shown(ctx, { ...row, undone_at: ctx.now })
+    if (await separated(within, tx, row)) return serialize(ctx, { ...row, undone_at: ctx.now })
     await hold(within, tx, row, ip)
-    return shown(ctx, { ...row, objected_at: ctx.now })
+    return serialize(ctx, { ...row, objected_at: ctx.now })
   })
 }
 
@@ -68,7 +68,7 @@ async function hold(ctx: Ctx, tx: Tx, row: LockedMerge, ip: string): Promise<voi
   const act = ctx.act && { ...ctx.act, name: 'people.block' }
   const holder = await holderOf(tx, row.kept_id)
   await blockPerson({ ...ctx, act }, holder, t('mail.objection.reason'))
-  const { name, email, phone } = goneOf(row)
+  const { name, email, phone } = removedOf(row)
   const message = t('mail.objection.text', { merge: row.id, kept: holder, gone: row.gone_id })
   const form = {
     name: name || t('mail.objection.owner'),

@@ -17,12 +17,12 @@ afterAll(() => shop.close())
 
 /** The path in the message about a merge of so many days ago. */
 async function mergedBefore(days: number): Promise<string> {
-  const [kept, gone] = await Promise.all(
+  const [stored, removed] = await Promise.all(
     ['kept', 'gone'].map((name) => aUser(shop.db, { email: `${name}${days}@objection.example` })),
   )
   const { rows } = await shop.pool.query(
     `insert into person_merges (kept_id, gone_id, moved, before, created_at) values ($1, $2, '{}', '{}', $3) returning id`,
-    [kept?.id, gone?.id, new Date(shop.clock.now.getTime() - days * dayMs)],
+    [stored?.id, removed?.id, new Date(shop.clock.now.getTime() - days * dayMs)],
   )
   return objectionPath(shop.services.secrets, Number(rows[0].id))
 }
@@ -39,13 +39,13 @@ it('a link that is wrong is not told that its thirty days are over, in any langu
   for (const locale of locales) {
     const t = createTranslator(locale, loadMessages(locale, ['auth']))
     const page = async (path: string) => (await shop.app.inject({ url: localePath(locale, path) })).payload
-    const says = async (path: string) => {
+    const text = async (path: string) => {
       const text = (await page(path)).replaceAll('&#x27;', "'")
       const known = ['title', 'over', 'over_text', 'wrong', 'wrong_text'] as const
       return known.filter((key) => text.includes(`>${t(`auth.objection.${key}`)}<`))
     }
-    expect([locale, await says(open)]).toEqual([locale, ['title']])
-    expect([locale, await says(over)]).toEqual([locale, ['over', 'over_text']])
-    for (const path of wrong) expect([locale, path, await says(path)]).toEqual([locale, path, ['wrong', 'wrong_text']])
+    expect([locale, await text(open)]).toEqual([locale, ['title']])
+    expect([locale, await text(over)]).toEqual([locale, ['over', 'over_text']])
+    for (const path of wrong) expect([locale, path, await text(path)]).toEqual([locale, path, ['wrong', 'wrong_text']])
   }
 })

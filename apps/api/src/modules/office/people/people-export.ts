@@ -21,8 +21,8 @@ const yes = (value: boolean | null): Cell => (value === null ? null : value ? 'y
 export const peopleExport: ExportList = {
   permission: 'people.view',
   columns,
-  read: async ({ db, now, origin }, wish) => {
-    const { rows, page } = await peoplePage({ db, now }, pageWanted(wish))
+  read: async ({ db, now, origin }, request) => {
+    const { rows, page } = await peoplePage({ db, now }, pageWanted(request))
     const details = await personDetails(
       db,
       rows.map(({ id }) => id),
@@ -58,7 +58,7 @@ export const peopleExport: ExportList = {
         created_at: row.created_at,
         blocked: row.blocked_at ? 'yes' : null,
       }
-      return columns.map((column) => (wish.sees_people || !personal.has(column) ? cells[column] : null))
+      return columns.map((column) => (request.sees_people || !personal.has(column) ? cells[column] : null))
     })
   },
 }

@@ -91,7 +91,7 @@ export async function peoplePage(ctx: Reader, query: ListQuery): Promise<PageOf<
 /** A page of people. */
 export async function listPeople(ctx: Ctx, query: ListQuery) {
   const { rows, page } = await peoplePage(ctx, queryFor(ctx, query))
-  return { people: rows.map((row) => shownRow(ctx, row)), page }
+  return { people: rows.map((row) => serializeRow(ctx, row)), page }
 }
 
 async function segmentCondition(ctx: Reader, value: unknown): Promise<Condition> {
@@ -101,7 +101,7 @@ async function segmentCondition(ctx: Reader, value: unknown): Promise<Condition>
   return inSegment(rules, ctx.now)
 }
 
-export function shownRow(ctx: Pick<Ctx, 'user'>, row: StoredPerson): PersonRow {
+export function serializeRow(ctx: Pick<Ctx, 'user'>, row: StoredPerson): PersonRow {
   const { id, phone, email, orders } = row
   return {
     id,
@@ -141,10 +141,10 @@ export async function ordersOf(ctx: Ctx, userId: number, query: ListQuery) {
     sort: '-placed_at',
     filters: {},
   })
-  return { orders: rows.map(shownOrder), page }
+  return { orders: rows.map(serializeOrder), page }
 }
 
-const shownOrder = ({
+const serializeOrder = ({
   id,
   number,
   status,

@@ -40,7 +40,7 @@ export function staffPeopleRoutes(api: Api): void {
   })
   serve(api, staffPersons.export, ({ ctx, params, body }) => exportPerson(ctx, params.id, body.reason))
   serve(api, staffPersons.forget, ({ ctx, params, body }) => forgetByStaff(ctx, params.id, body.reason))
-  serve(api, staffPersons.merge, ({ ctx, body: { locale: _, ...wish } }) => mergePeople(ctx, wish))
+  serve(api, staffPersons.merge, ({ ctx, body: { locale: _, ...input } }) => mergePeople(ctx, input))
   serve(api, staffPersons.undoMerge, ({ ctx, params }) => undoMerge(ctx, params.id))
 }
 

@@ -5,17 +5,17 @@ import { aBearer, aShop, aUser } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { plansOf } from '../../../../test/list-plans.ts'
 import { personalWords } from '../../../../test/personal/personal-words.ts'
-import { aWholePerson, type WholePerson } from '../../../../test/personal/whole-person.ts'
+import { aFullPerson, type FullPerson } from '../../../../test/personal/whole-person.ts'
 import { listPeople } from './people-list.queries.ts'
 
 let shop: TestApp
 let owner: string
-let whole: WholePerson
+let complete: FullPerson
 beforeAll(async () => {
   shop = await startApp(await freshDatabase('staff_people'))
   await aShop(shop.db)
   owner = await aBearer(shop, (await aUser(shop.db, { email: 'ezen@people.example', role: 'admin' })).id)
-  whole = await aWholePerson(shop)
+  complete = await aFullPerson(shop)
 })
 afterAll(() => shop.close())
 
@@ -47,18 +47,18 @@ describe('the list of people', () => {
         'GET',
         `/people?q=${encodeURIComponent(q.includes('oyunaa') && !q.includes('@') ? email : q)}`,
       )
-      expect([q, body.people.map(({ id }: { id: number }) => id)]).toEqual([q, [whole.id]])
+      expect([q, body.people.map(({ id }: { id: number }) => id)]).toEqual([q, [complete.id]])
     }
     const { body } = await ask('GET', `/people?q=${encodeURIComponent(email)}`)
-    expect(body.people).toMatchObject([{ id: whole.id, masked: false, phone, orders: 1 }])
+    expect(body.people).toMatchObject([{ id: complete.id, masked: false, phone, orders: 1 }])
   })
 
   it('shows a marketer nothing that names or finds somebody, in list and page', async () => {
     const bearer = await as('marketer')
     const { body } = await ask('GET', `/people?q=${personalWords.phone.slice(-4)}`, { bearer })
-    const page = await ask('GET', `/people/${whole.id}`, { bearer })
-    const consents = await ask('GET', `/people/${whole.id}/consents`, { bearer })
-    expect(body.people).toMatchObject([{ id: whole.id, masked: true }])
+    const page = await ask('GET', `/people/${complete.id}`, { bearer })
+    const consents = await ask('GET', `/people/${complete.id}/consents`, { bearer })
+    expect(body.people).toMatchObject([{ id: complete.id, masked: true }])
     for (const q of [
       personalWords.phone,
       personalWords.phone.slice(0, 4),
@@ -66,7 +66,7 @@ describe('the list of people', () => {
       personalWords.last_name,
     ])
       expect([q, (await ask('GET', `/people?${new URLSearchParams({ q })}`, { bearer })).body.people]).toEqual([q, []])
-    const told = JSON.stringify([body, page.body, consents.body])
+    const message = JSON.stringify([body, page.body, consents.body])
     for (const word of [
       personalWords.phone,
       personalWords.email,
@@ -74,7 +74,7 @@ describe('the list of people', () => {
       personalWords.address1,
       '1990-05-04',
     ])
-      expect([word, told.includes(word)]).toEqual([word, false])
+      expect([word, message.includes(word)]).toEqual([word, false])
   })
 
   it('reads no table whole', async () => {
@@ -97,17 +97,20 @@ describe('the list of people', () => {
 
 describe('a person', () => {
   it('is edited on the version that was seen, and the audit log does not say from what to what', async () => {
-    const { version } = (await ask('GET', `/people/${whole.id}`)).body
-    expect((await ask('PATCH', `/people/${whole.id}`, { body: { first_name: 'Оюунаа' } })).status).toBe(428)
-    const done = await ask('PATCH', `/people/${whole.id}`, { body: { first_name: 'Оюунаа' }, version })
+    const { version } = (await ask('GET', `/people/${complete.id}`)).body
+    expect((await ask('PATCH', `/people/${complete.id}`, { body: { first_name: 'Оюунаа' } })).status).toBe(428)
+    const done = await ask('PATCH', `/people/${complete.id}`, { body: { first_name: 'Оюунаа' }, version })
     expect([done.status, done.body.first_name, done.body.version]).toEqual([200, 'Оюунаа', version + 1])
-    const stale = await ask('PATCH', `/people/${whole.id}`, { body: { first_name: 'Б' }, version })
+    const stale = await ask('PATCH', `/people/${complete.id}`, { body: { first_name: 'Б' }, version })
     expect([stale.status, stale.body.code, stale.body.changed[0]?.field]).toEqual([
       412,
       'version_conflict',
       'first_name',
     ])
-    await ask('PATCH', `/people/${whole.id}`, { body: { first_name: personalWords.first_name }, version: version + 1 })
+    await ask('PATCH', `/people/${complete.id}`, {
+      body: { first_name: personalWords.first_name },
+      version: version + 1,
+    })
     const logged = JSON.stringify(await rows("select before, after from audit_rows where act = 'people.edit'"))
     expect(logged).toContain('first_name')
     expect(logged).not.toContain('Оюун')
@@ -134,24 +137,26 @@ describe('a person', () => {
   })
 
   it('shows a masked field for a reason, which the audit log keeps and the value not', async () => {
-    const wish = { field: 'register_number', reason: 'Лизингийн гэрээ' }
-    const { body } = await ask('PUT', `/people/${whole.id}/reveal`, { body: wish })
+    const input = { field: 'register_number', reason: 'Лизингийн гэрээ' }
+    const { body } = await ask('PUT', `/people/${complete.id}/reveal`, { body: input })
     expect(body).toEqual({ field: 'register_number', value: 'УБ90050412' })
-    expect(JSON.stringify((await ask('GET', `/people/${whole.id}`)).body)).not.toContain('90050412')
+    expect(JSON.stringify((await ask('GET', `/people/${complete.id}`)).body)).not.toContain('90050412')
     const [row] = await rows("select after, reason from audit_rows where act = 'people.reveal'")
     expect(row).toEqual({ after: { revealed: 'register_number' }, reason: 'Лизингийн гэрээ' })
-    expect((await ask('PUT', `/people/${whole.id}/reveal`, { body: { field: 'phone', reason: '' } })).status).toBe(422)
+    expect((await ask('PUT', `/people/${complete.id}/reveal`, { body: { field: 'phone', reason: '' } })).status).toBe(
+      422,
+    )
   })
 
   it('has notes that staff write and remove', async () => {
-    const { body } = await ask('POST', `/people/${whole.id}/notes`, { body: { text: 'Орой залгана' } })
+    const { body } = await ask('POST', `/people/${complete.id}/notes`, { body: { text: 'Орой залгана' } })
     expect(body.notes[0]).toMatchObject({ text: 'Орой залгана' })
-    const note = `/people/${whole.id}/notes/${body.notes[0].id}`
+    const note = `/people/${complete.id}/notes/${body.notes[0].id}`
     expect([(await ask('DELETE', note)).status, (await ask('DELETE', note)).status]).toEqual([204, 404])
   })
 
   it('has a ledger whose lines end with what is there', async () => {
-    const { body } = await ask('GET', `/people/${whole.id}/ledger`)
+    const { body } = await ask('GET', `/people/${complete.id}/ledger`)
     expect(body.entries[0]).toMatchObject({ account: 'wallet_bonus', balance: '700.0' })
     expect((await ask('GET', '/people/999999/ledger')).status).toBe(404)
   })
@@ -159,13 +164,13 @@ describe('a person', () => {
 
 it('an account is deleted by staff once another person approves it', async () => {
   const { id } = await aUser(shop.db, { email: 'leaver@people.example' })
-  const wish = { reason: 'Өөрөө утсаар хүссэн' }
-  const waiting = await ask('POST', `/people/${id}/forget`, { body: wish, bearer: await as('support') })
+  const input = { reason: 'Өөрөө утсаар хүссэн' }
+  const waiting = await ask('POST', `/people/${id}/forget`, { body: input, bearer: await as('support') })
   expect(waiting.status).toBe(202)
   expect((await ask('GET', `/people/${id}`)).status).toBe(200)
   expect((await ask('PUT', `/approvals/${waiting.body.approval.id}/approve`)).status).toBe(200)
   expect((await ask('GET', `/people/${id}`)).status).toBe(404)
-  const copy = await ask('POST', `/people/${whole.id}/export`, { body: wish })
+  const copy = await ask('POST', `/people/${complete.id}/export`, { body: input })
   expect([copy.status, copy.body.content_type]).toEqual([200, 'application/zip'])
 })
 

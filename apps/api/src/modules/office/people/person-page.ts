@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { seesPeople } from '../../../platform/staff/masking.ts'
 import { balancesOf } from '../../money/wallet/index.ts'
-import { shownRow } from './people-list.queries.ts'
+import { serializeRow } from './people-list.queries.ts'
 import {
   addressesOf,
   consentHistory,
@@ -36,7 +36,7 @@ export async function personPage(ctx: Ctx, id: number): Promise<PersonPage> {
   ])
   const sees = seesPeople(ctx)
   return {
-    ...shownRow(ctx, stored),
+    ...serializeRow(ctx, stored),
     version: stored.version,
     first_name: stored.first_name,
     last_name: stored.last_name,

@@ -29,16 +29,16 @@ export async function undoPeople(ctx: Ctx, tx: Tx, all: readonly Left[], reason:
       notes: notes.length,
     })),
   )
-  const gone = new Set<number>()
+  const removed = new Set<number>()
   for (const left of asLeft) {
     if (left.created && used.has(left.id)) continue
     if (left.created) await deleteAccount(tx, left.id)
     else await restore(ctx, tx, left)
-    gone.add(left.id)
+    removed.add(left.id)
     const states = { before: { imported: true }, after: { imported: false } }
     await audit(ctx, tx, { subject_type: 'person', subject_id: String(left.id), ...states, reason })
   }
-  return gone
+  return removed
 }
 
 async function restore(ctx: Ctx, tx: Tx, { id, fields, consents, addresses, notes }: Left): Promise<void> {

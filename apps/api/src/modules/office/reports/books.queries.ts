@@ -89,13 +89,13 @@ export const heldRows: Rows = (times) => sql`
 
 /** Receipts by the day they were made on; sums are of those that stand, as the screen of receipts has them. */
 export const receiptRows: Rows = (times) => {
-  const stands = sql`r.state in ('issued', 'voiding')`
+  const isIssued = sql`r.state in ('issued', 'voiding')`
   const sum = (column: string) =>
-    sql`coalesce(sum(${sql.ref(`r.${column}`)}) filter (where ${stands}), 0) as ${sql.ref(column)}`
+    sql`coalesce(sum(${sql.ref(`r.${column}`)}) filter (where ${isIssued}), 0) as ${sql.ref(column)}`
   return sql`
-    select report_day(r.issued_at) as day, count(*) filter (where ${stands})::int as issued,
-      count(*) filter (where ${stands} and r.kind = 'person')::int as to_persons,
-      count(*) filter (where ${stands} and r.kind = 'organization')::int as to_organizations,
+    select report_day(r.issued_at) as day, count(*) filter (where ${isIssued})::int as issued,
+      count(*) filter (where ${isIssued} and r.kind = 'person')::int as to_persons,
+      count(*) filter (where ${isIssued} and r.kind = 'organization')::int as to_organizations,
       count(*) filter (where r.state = 'corrected')::int as corrected, count(*) filter (where r.state = 'voided')::int as voided,
       ${sum('total')}, ${sum('vat')}, ${sum('city_tax')}
     from receipts r where ${within('r.issued_at', times)} group by 1`

@@ -1,6 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import { type Grouped, keyText, nameOf, partOf, readGrouped, sumOf, sumsAs, type Wish } from './grouped.queries.ts'
+import {
+  type Grouped,
+  keyText,
+  nameOf,
+  partOf,
+  type ReportQuery,
+  readGrouped,
+  sumOf,
+  sumsAs,
+} from './grouped.queries.ts'
 import { byMonth, partsOf } from './sums.domain.ts'
 import { daysOf, markedDays, rowsOf, sumsOf, tables, unionOf } from './sums.queries.ts'
 import { unweighed, years } from './weights.queries.ts'
@@ -20,8 +29,8 @@ function together(by: string, from: RawBuilder<unknown>, columns: readonly strin
  * Sales of products, categories or brands. What an order has besides its lines (delivery, a discount of the whole, goodwill)
  * stands in a row without a key, each in its own column, so that the rows of a column add up to the same as by day.
  */
-export async function salesByLine(tx: Tx, wish: Wish): Promise<Grouped> {
-  const days = daysOf(wish)
+export async function salesByLine(tx: Tx, query: ReportQuery): Promise<Grouped> {
+  const days = daysOf(query)
   const columns = ['units', 'goods', 'discounts', 'returned']
   const all = ['units', 'goods', 'discounts', 'delivery', 'returned']
   const restOf = (name: string) => sql`w.${sql.ref(name)} - coalesce(s.${sql.ref(name)}, 0)`
@@ -31,14 +40,14 @@ export async function salesByLine(tx: Tx, wish: Wish): Promise<Grouped> {
       from ${await rowsOf(tx, tables.sales, days)} s)
     select key, units, goods, discounts, delivery, returned, goods + discounts + coalesce(delivery, 0) - returned as net from (
       select ${keyText(sql`k.part`)} as key, units, goods, discounts, null::bigint as delivery, returned
-      from ${together(wish.by, sql`v`, columns, isThere)} k
+      from ${together(query.by, sql`v`, columns, isThere)} k
       union all
       select '', ${restOf('units')}, ${restOf('goods')}, ${restOf('discounts')}, w.delivery, ${restOf('returned')}
       from whole w, (select ${sumsAs(columns)} from v) s) parts`
   return readGrouped(
     tx,
-    { from, columns: [...all, 'net'], order: sql`g.key = '', g.net desc, g.key`, label: nameOf[wish.by] },
-    wish.limit,
+    { from, columns: [...all, 'net'], order: sql`g.key = '', g.net desc, g.key`, label: nameOf[query.by] },
+    query.limit,
   )
 }
 
@@ -50,27 +59,27 @@ const margins = sql`units, net, cost, known - cost as margin, net - known as net
  * What is left of sales when the products are paid: by the cost that a variant has today, without what has no cost. Delivery and
  * discounts of whole orders belong to no product and are not in it.
  */
-export async function marginOf(tx: Tx, wish: Wish): Promise<Grouped> {
-  const changed = await unweighed(tx, wish.now)
-  if (wish.by === 'month') return marginByMonth(tx, wish, changed)
-  const sums = await sumsOf(tx, tables.goods, years.product, { ...daysOf(wish), changed })
+export async function marginOf(tx: Tx, query: ReportQuery): Promise<Grouped> {
+  const changed = await unweighed(tx, query.now)
+  if (query.by === 'month') return marginByMonth(tx, query, changed)
+  const sums = await sumsOf(tx, tables.goods, years.product, { ...daysOf(query), changed })
   const products = sql`(select product_id, ${ofMargin} from ${sums} s group by 1)`
   const from = sql`select ${keyText(sql`k.part`)} as key, ${margins}
-    from ${together(wish.by, products, ['units', 'net', 'cost', 'known'], sql`units <> 0 or net <> 0`)} k`
+    from ${together(query.by, products, ['units', 'net', 'cost', 'known'], sql`units <> 0 or net <> 0`)} k`
   return readGrouped(
     tx,
-    { from, columns: marginColumns, order: sql`g.margin desc, g.key`, label: nameOf[wish.by] },
-    wish.limit,
+    { from, columns: marginColumns, order: sql`g.margin desc, g.key`, label: nameOf[query.by] },
+    query.limit,
   )
 }
 
-async function marginByMonth(tx: Tx, wish: Wish, changed: readonly number[]): Promise<Grouped> {
-  const days = daysOf(wish)
+async function marginByMonth(tx: Tx, query: ReportQuery, changed: readonly number[]): Promise<Grouped> {
+  const days = daysOf(query)
   const months = byMonth(partsOf(days, new Set(await markedDays(tx, tables.goods.topic, days)))).map(
     ({ name, parts }) =>
       sql`select ${name}::text as key, ${ofMargin} from ${unionOf(tables.goods, years.product, parts, changed)} s`,
   )
   const from = sql`select key, ${margins} from (${sql.join(months, sql` union all `)}) m
     where coalesce(units, 0) <> 0 or coalesce(net, 0) <> 0`
-  return readGrouped(tx, { from, columns: marginColumns, order: sql`g.key` }, wish.limit)
+  return readGrouped(tx, { from, columns: marginColumns, order: sql`g.key` }, query.limit)
 }

@@ -5,7 +5,7 @@ import { type Figures, withoutKey } from './report.domain.ts'
 export type Row = { key: string; label: unknown; figures: Figures }
 export type Grouped = { rows: Row[]; totals: Figures; count: number }
 /** What a report is read for. */
-export type Wish = { from: Date; until: Date; by: string; limit: number; now: Date }
+export type ReportQuery = { from: Date; until: Date; by: string; limit: number; now: Date }
 
 /** Of one moment: which sums are good and what they say. Reports sort and hash much, in memory where there is room for it, and end after half a minute. */
 export const withRoom = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -33,9 +33,9 @@ describe('figures that are worked out', () => {
       fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 }), { maxLength: 30 }), fc.nat(30), (all, cut) => {
         const rows = all.map((net) => ({ net }))
         const totals = { net: all.reduce((sum, net) => sum + net, 0) }
-        const shown = rows.slice(0, cut)
-        const rest = restOf(totals, shown, ['net'])
-        expect((rest.net ?? 0) + shown.reduce((sum, { net }) => sum + net, 0)).toBe(totals.net)
+        const answer = rows.slice(0, cut)
+        const rest = restOf(totals, answer, ['net'])
+        expect((rest.net ?? 0) + answer.reduce((sum, { net }) => sum + net, 0)).toBe(totals.net)
       }),
     )
   })

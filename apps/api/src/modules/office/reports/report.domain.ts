@@ -68,9 +68,9 @@ const derived: Record<string, Record<string, (row: Figures, days: number) => num
   stock: { cover: ({ closing, sold }, days) => coverOf(closing, sold, days) },
 }
 
-function shareOf(part: number | null | undefined, whole: number): number | null {
-  if (part === null || part === undefined || whole <= 0) return null
-  return Math.round((part / whole) * 1000) / 10
+function shareOf(part: number | null | undefined, total: number): number | null {
+  if (part === null || part === undefined || total <= 0) return null
+  return Math.round((part / total) * 1000) / 10
 }
 
 /** For how many days the stock lasts at the rate at which it was sold; null where nothing was sold. */
@@ -93,8 +93,8 @@ export const summed = (kind: string, all: readonly Column[]): string[] =>
   all.map(({ key }) => key).filter((key) => !(key in (derived[kind] ?? {})))
 
 /** What is left of the totals when the rows that are shown are taken off. */
-export function restOf(totals: Figures, shown: readonly Figures[], keys: readonly string[]): Figures {
-  const left = (key: string) => (totals[key] ?? 0) - shown.reduce((sum, row) => sum + (row[key] ?? 0), 0)
+export function restOf(totals: Figures, visible: readonly Figures[], keys: readonly string[]): Figures {
+  const left = (key: string) => (totals[key] ?? 0) - visible.reduce((sum, row) => sum + (row[key] ?? 0), 0)
   return Object.fromEntries(keys.map((key) => [key, totals[key] === null ? null : left(key)]))
 }
 

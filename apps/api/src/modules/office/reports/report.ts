@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { deliveriesOf } from './deliveries.queries.ts'
 import { marginOf, salesByLine } from './goods.queries.ts'
-import { type Grouped, type Wish, withRoom } from './grouped.queries.ts'
+import { type Grouped, type ReportQuery, withRoom } from './grouped.queries.ts'
 import { heldByKind, heldByTime, paymentsOf, vatOf } from './money.queries.ts'
 import { cohortsOf, promotionsOf } from './people-reports.queries.ts'
 import {
@@ -33,8 +33,8 @@ import { columnName, nameOf, noteText, rowName, titleOf } from './report-words.t
 import { salesByOrder } from './sales.queries.ts'
 import { stockOf } from './stock.queries.ts'
 
-const read: Record<ReportKind, (tx: Tx, wish: Wish) => Promise<Grouped>> = {
-  sales: (tx, wish) => (isOfLines(wish.by) ? salesByLine(tx, wish) : salesByOrder(tx, wish)),
+const read: Record<ReportKind, (tx: Tx, query: ReportQuery) => Promise<Grouped>> = {
+  sales: (tx, query) => (isOfLines(query.by) ? salesByLine(tx, query) : salesByOrder(tx, query)),
   margin: marginOf,
   stock: stockOf,
   cohorts: cohortsOf,
@@ -42,15 +42,15 @@ const read: Record<ReportKind, (tx: Tx, wish: Wish) => Promise<Grouped>> = {
   payments: paymentsOf,
   vat: vatOf,
   deliveries: deliveriesOf,
-  wallet: (tx, wish) => (wish.by === 'kind' ? heldByKind(tx, wish) : heldByTime(tx, wish)),
+  wallet: (tx, query) => (query.by === 'kind' ? heldByKind(tx, query) : heldByTime(tx, query)),
 }
 
 /** Rows on a screen or in a mail; a file has all, up to what a spreadsheet takes. */
-export const rowsShown = 400
+export const maxRows = 400
 export const rowsInFile = 200_000
 const longest = 731
 
-export type ReportWish = {
+export type ReportRequest = {
   kind: ReportKind
   from?: string | undefined
   to?: string | undefined
@@ -75,7 +75,7 @@ export function sliceOf(kind: ReportKind, by: string | undefined): string {
   return slice
 }
 
-function daysOf({ from, to }: ReportWish, now: Date): Days {
+function daysOf({ from, to }: ReportRequest, now: Date): Days {
   const usual = usualDays(localDate(now))
   const days = {
     from: from ?? (to && to < usual.from ? to : usual.from),
@@ -88,18 +88,18 @@ function daysOf({ from, to }: ReportWish, now: Date): Days {
 }
 
 /** A report of some days of Ulaanbaatar, as a table whose rows, shown or not, add up to its totals. */
-export async function readReport(reader: Reader, wish: ReportWish, limit = rowsShown): Promise<Report> {
-  const { kind } = wish
-  const by = sliceOf(kind, wish.by)
-  const days = daysOf(wish, reader.now)
+export async function readReport(reader: Reader, query: ReportRequest, limit = maxRows): Promise<Report> {
+  const { kind } = query
+  const by = sliceOf(kind, query.by)
+  const days = daysOf(query, reader.now)
   const length = lengthOf(days)
   const until = new Date(beginOf(days.to).getTime() + 86_400_000)
   const sought = { from: beginOf(days.from), until, by, limit, now: reader.now }
   const found = await withRoom(reader.db, (tx) => read[kind](tx, sought))
   const columns = columnsOf(kind, { by, sees_cost: reader.sees_cost })
   const keys = summed(kind, columns)
-  const whole = isLevel(kind, by) ? (found.rows.at(-1)?.figures ?? {}) : found.totals
-  const shown = (figures: Figures) => valuesOf(columns, withDerived(kind, figures, length), kind === 'vat')
+  const total = isLevel(kind, by) ? (found.rows.at(-1)?.figures ?? {}) : found.totals
+  const valuesFor = (figures: Figures) => valuesOf(columns, withDerived(kind, figures, length), kind === 'vat')
   const hidden = found.count - found.rows.length
   const rest = restOf(
     found.totals,
@@ -118,10 +118,10 @@ export async function readReport(reader: Reader, wish: ReportWish, limit = rowsS
       .map(({ key, label, figures }) => ({
         key,
         label: nameOf(reader.locale, { kind, by, key, label }),
-        values: shown(figures),
+        values: valuesFor(figures),
       })),
-    rest: hidden > 0 ? { rows: hidden, values: shown(rest) } : null,
-    totals: kind === 'wallet' ? shown(withoutPoints(by, whole, found)) : shown(whole),
+    rest: hidden > 0 ? { rows: hidden, values: valuesFor(rest) } : null,
+    totals: kind === 'wallet' ? valuesFor(withoutPoints(by, total, found)) : valuesFor(total),
     notes: notesOf(kind, reader.sees_cost, found.totals).map((code) => ({ code, text: noteText(reader.locale, code) })),
   }
 }

@@ -6,7 +6,7 @@ import { atPush } from '../../../../test/proofs.ts'
 import { actNames, aPlayedShop, type Played, play } from '../../../../test/report-acts.ts'
 import { differences, unlikeByDay } from '../../../../test/report-books.ts'
 import { aPayingShop, type PayingShop } from '../../../../test/shops/paying-shop.ts'
-import { shownWrong } from '../../../../test/shown-figures.ts'
+import { displayedWrong } from '../../../../test/shown-figures.ts'
 import type { Days } from './report.domain.ts'
 import { sumChanges } from './sum-changes.ts'
 
@@ -40,17 +40,17 @@ function spans(): [Days, Days] {
 async function wrong() {
   // what happens at the very moment of looking is of the next look
   shop.clock.now = new Date(shop.clock.now.getTime() + 1)
-  const [whole, some] = spans()
+  const [complete, some] = spans()
   const numbers = played.orders.map(({ number }) => number)
   const few = Array.from({ length: Math.min(6, numbers.length) }, () => played.random.pick(numbers))
   const day = localDate(new Date(shop.clock.now.getTime() - played.random.below(30) * dayMs))
   const { bearer } = played.owner
   return [
-    ...(await differences(shop, [whole, some])),
-    ...(await unlikeByDay(shop, whole)),
+    ...(await differences(shop, [complete, some])),
+    ...(await unlikeByDay(shop, complete)),
     ...(await unlikeByDay(shop, some)),
-    ...(await shownWrong(shop, bearer, day, few)),
-    ...(await shownWrong(shop, bearer, today(), [])),
+    ...(await displayedWrong(shop, bearer, day, few)),
+    ...(await displayedWrong(shop, bearer, today(), [])),
   ]
 }
 

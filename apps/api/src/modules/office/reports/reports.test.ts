@@ -66,7 +66,7 @@ async function read(path: string, bearer = owner): Promise<Report> {
   return body
 }
 const one = async <Row>(text: string): Promise<Row> => (await shop.pool.query(text)).rows[0] as Row
-const whole = (report: Report, key: string) => Number(report.totals[key])
+const complete = (report: Report, key: string) => Number(report.totals[key])
 
 /** Every row that is shown and what is not add up to the totals. */
 function addsUp({ kind, by, columns, rows, rest, totals }: Report): void {
@@ -99,8 +99,8 @@ describe('reports of the demo shop', () => {
     )
     expect(Number(net)).toBeGreaterThan(0)
     for (const by of reportSlices.sales)
-      expect([by, whole(await read(`sales?${days}&by=${by}`), 'net')]).toEqual([by, Number(net)])
-    expect(whole(await read(`sales?${days}`), 'orders')).toBe(Number(orders))
+      expect([by, complete(await read(`sales?${days}&by=${by}`), 'net')]).toEqual([by, Number(net)])
+    expect(complete(await read(`sales?${days}`), 'orders')).toBe(Number(orders))
   })
 
   it('of stock open, move and close as the stock ledger does', async () => {
@@ -112,14 +112,14 @@ describe('reports of the demo shop', () => {
     )
     const report = await read('stock?from=2026-11-11&to=2026-11-15&by=location')
     addsUp(report)
-    expect(whole(report, 'opening') + whole(report, 'moved_in') - whole(report, 'moved_out')).toBe(
-      whole(report, 'closing'),
+    expect(complete(report, 'opening') + complete(report, 'moved_in') - complete(report, 'moved_out')).toBe(
+      complete(report, 'closing'),
     )
     const { now, later } = await one<{ now: number; later: number }>(
       `select sum(count_on_hand)::int as now, (select coalesce(sum(quantity), 0)::int from stock_movements
         where created_at >= '2026-11-16T00:00:00+08:00') as later from stock_items`,
     )
-    expect(whole(report, 'closing')).toBe(now - later)
+    expect(complete(report, 'closing')).toBe(now - later)
   })
 
   it('of VAT have the months as the screen of receipts has them', async () => {
@@ -149,15 +149,15 @@ describe('reports of the demo shop', () => {
        where a.kind in ('wallet_money', 'wallet_bonus', 'gift_card', 'voucher', 'points')`,
     )
     const report = await read(`wallet?${days}&by=kind`)
-    expect(whole(report, 'closing')).toBe(Number(held.money))
+    expect(complete(report, 'closing')).toBe(Number(held.money))
     for (const { values } of report.rows)
       expect(Number(values.opening) + Number(values.came) - Number(values.went)).toBe(Number(values.closing))
     const byDay = await read(`wallet?${days}&by=day`)
     const last = ['wallet_money', 'wallet_bonus', 'gift_card', 'voucher'].reduce(
-      (sum, key) => sum + whole(byDay, key),
+      (sum, key) => sum + complete(byDay, key),
       0,
     )
-    expect([last, whole(byDay, 'points')]).toEqual([Number(held.money), Number(held.points)])
+    expect([last, complete(byDay, 'points')]).toEqual([Number(held.money), Number(held.points)])
   })
 
   it('of payments are what orders gained and gave back in the ledger', async () => {
@@ -167,7 +167,7 @@ describe('reports of the demo shop', () => {
          and p.created_at >= '2025-11-25T00:00:00+08:00' and p.created_at < '2026-11-26T00:00:00+08:00'`,
     )
     for (const by of reportSlices.payments)
-      expect([by, whole(await read(`payments?${days}&by=${by}`), 'net')]).toEqual([by, Number(net)])
+      expect([by, complete(await read(`payments?${days}&by=${by}`), 'net')]).toEqual([by, Number(net)])
   })
 })
 
@@ -210,7 +210,7 @@ describe('a report', () => {
     })
     const lines = body.csv.trim().split('\r\n')
     expect(lines).toHaveLength(report.rows.length + 2)
-    expect(lines.at(-1)).toBe(['Нийт', ...report.columns.map(({ key }) => whole(report, key))].join(','))
+    expect(lines.at(-1)).toBe(['Нийт', ...report.columns.map(({ key }) => complete(report, key))].join(','))
     expect(body.csv).toContain("'=cmd()")
     expect(body.csv).not.toMatch(/(^|,|\n)=/)
   })
@@ -222,10 +222,10 @@ describe('a report by mail', () => {
     shop.services.ports.mail = { send: async (mail) => void sent.push(mail) }
     const { id } = await aUser(shop.db, { email: 'nyarav@mail.example', role: 'staff', staff_role: 'accountant' })
     const bearer = await aBearer(shop, id)
-    const wish = { kind: 'sales', by: 'day', rhythm: 'day' }
-    const first = await shop.call('POST', '/backoffice/report_subscriptions', { bearer, body: wish })
+    const input = { kind: 'sales', by: 'day', rhythm: 'day' }
+    const first = await shop.call('POST', '/backoffice/report_subscriptions', { bearer, body: input })
     expect(first.status).toBe(201)
-    expect((await shop.call('POST', '/backoffice/report_subscriptions', { bearer, body: wish })).body.id).toBe(
+    expect((await shop.call('POST', '/backoffice/report_subscriptions', { bearer, body: input })).body.id).toBe(
       first.body.id,
     )
     await mailDueReports(shop.services)

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import { type Grouped, keyText, nameOf, partOf, readGrouped, sumOf, sumsAs, type Wish } from './grouped.queries.ts'
+import {
+  type Grouped,
+  keyText,
+  nameOf,
+  partOf,
+  type ReportQuery,
+  readGrouped,
+  sumOf,
+  sumsAs,
+} from './grouped.queries.ts'
 import { daysOf, lastDay, sumsOf, tables } from './sums.queries.ts'
 import { shelfRows, unweighed, years } from './weights.queries.ts'
 
@@ -13,8 +22,8 @@ const nameOfLocation = sql`(select name from stock_locations where code = g.key)
  * What was on the shelves at the end of the last day, from what is there now less what moved since; with what moved meanwhile it
  * gives what was there before: opening, moves and closing are those of the stock ledger. Values are those of today's prices and costs.
  */
-export async function stockOf(tx: Tx, wish: Wish): Promise<Grouped> {
-  const { from, until, by, limit, now } = wish
+export async function stockOf(tx: Tx, query: ReportQuery): Promise<Grouped> {
+  const { from, until, by, limit, now } = query
   const isLocation = by === 'location'
   const { key, more } = isLocation ? byLocation : (partOf[by] ?? byProduct)
   const part = isLocation ? sql`stock_location_id` : sql`product_id`

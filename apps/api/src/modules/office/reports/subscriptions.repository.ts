@@ -20,15 +20,15 @@ export const subscriptionsOf = (db: Db, user_id: number): Promise<Subscription[]
 export type NewSubscription = Omit<Subscription, 'id' | 'sent_at'>
 
 /** Adds one; one that is there stays as it is. */
-export async function addSubscription(tx: Tx, wish: NewSubscription): Promise<{ row: Subscription; added: boolean }> {
+export async function addSubscription(tx: Tx, query: NewSubscription): Promise<{ row: Subscription; added: boolean }> {
   const made = await tx
     .insertInto('report_subscriptions')
-    .values(wish)
+    .values(query)
     .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'by', 'rhythm']).doNothing())
     .returning(columns)
     .executeTakeFirst()
   if (made) return { row: made, added: true }
-  const { user_id, kind, by, rhythm } = wish
+  const { user_id, kind, by, rhythm } = query
   const row = await tx
     .selectFrom('report_subscriptions')
     .select(columns)

@@ -47,12 +47,12 @@ export function partsOf({ from, to }: Days, marked: ReadonlySet<string>): Parts 
     const days = daysFrom(first, lastOf(first))
     const within = days.filter((day) => day >= from && day <= to)
     live.push(...within.filter((day) => marked.has(day)))
-    const kept = within.filter((day) => !marked.has(day))
-    if (kept.length > days.length / 2) {
-      const own = new Set(kept)
+    const stored = within.filter((day) => !marked.has(day))
+    if (stored.length > days.length / 2) {
+      const own = new Set(stored)
       months.push(monthOf(first))
       minus.push(...days.filter((day) => !own.has(day)))
-    } else plus.push(...kept)
+    } else plus.push(...stored)
   }
   return { months, plus: spansOf(plus), minus: spansOf(minus), live: spansOf(live) }
 }

@@ -89,9 +89,9 @@ export const withinDays = (spans: readonly Days[]): RawBuilder<unknown> =>
 export async function rowsOf(tx: Tx, { topic, table, columns, rows }: Table, days: Days): Promise<RawBuilder<unknown>> {
   const marked = await markedDays(tx, topic, days)
   const all = sql.join(['day', ...columns].map((column) => sql.ref(column)))
-  const kept = sql`select ${all} from ${sql.table(table)} where ${withinDays([days])} and day <> all (${marked}::date[])`
-  if (marked.length === 0) return sql`(${kept})`
-  return sql`(${kept} union all select ${all} from (${rows(timesOf(spansOf(marked)))}) live)`
+  const stored = sql`select ${all} from ${sql.table(table)} where ${withinDays([days])} and day <> all (${marked}::date[])`
+  if (marked.length === 0) return sql`(${stored})`
+  return sql`(${stored} union all select ${all} from (${rows(timesOf(spansOf(marked)))}) live)`
 }
 
 const namesOf = (of: Readonly<Record<string, unknown>>) => sql.join(Object.keys(of).map((name) => sql.ref(name)))
@@ -113,7 +113,7 @@ const monthsOf = (measure: string, months: Months): RawBuilder<unknown> =>
 const byYear = (months: Months): [number, Months][] => [...Map.groupBy(months, ({ year }) => year)]
 
 /** Sums of months: of the products named, which changed since, what is weighed is of finer sums. */
-function wholeOf({ table, keys, measures, weighed }: Years, months: Months, changed: readonly number[]) {
+function totalsOf({ table, keys, measures, weighed }: Years, months: Months, changed: readonly number[]) {
   const isWeighed = (measure: string) => changed.length > 0 && weighed?.measures.includes(measure)
   const ids = sql`${[...changed]}::bigint[]`
   return byYear(months).flatMap(([year, its]) => {
@@ -121,13 +121,13 @@ function wholeOf({ table, keys, measures, weighed }: Years, months: Months, chan
       const sum = monthsOf(measure, its)
       return sql`${isWeighed(measure) ? sql`case when product_id <> all(${ids}) then ${sum} else 0 end` : sum} as ${sql.ref(measure)}`
     })
-    const kept = sql`select ${namesOf(keys)}, ${sql.join(sums)} from ${sql.table(table)} where year = ${year}`
-    if (!weighed || changed.length === 0) return [kept]
+    const stored = sql`select ${namesOf(keys)}, ${sql.join(sums)} from ${sql.table(table)} where year = ${year}`
+    if (!weighed || changed.length === 0) return [stored]
     const finer = weighed.finer.map((measure) => sql`${monthsOf(measure, its)} as ${sql.ref(measure)}`)
     const made = Object.keys(measures).map((name) => sql`${weighed.made[name] ?? sql`0`} as ${sql.ref(name)}`)
     const own = Object.keys(keys).map((name) => sql`${sql.raw(weighed.keys[name] ?? '')} as ${sql.ref(name)}`)
     return [
-      kept,
+      stored,
       sql`select ${sql.join([...own, ...made])} from (select ${sql.ref(weighed.key)}, ${sql.join(finer)}
         from ${sql.table(weighed.table)} where year = ${year} and ${sql.ref(weighed.key)} = any(array(${weighed.of(ids)}))) d
         ${sql.raw(weighed.join)}`,
@@ -147,7 +147,7 @@ export function unionOf(
   const now = parts.live.length > 0 ? [asYears(of, sql`(${rows(timesOf(parts.live))})`)] : []
   const zeros = [...Object.keys(of.keys), ...Object.keys(of.measures)].map((name) => sql`0::bigint as ${sql.ref(name)}`)
   const none = sql`select ${sql.join(zeros)} where false`
-  const all = [none, ...wholeOf(of, parts.months, changed), ...days(parts.plus), ...days(parts.minus, '-'), ...now]
+  const all = [none, ...totalsOf(of, parts.months, changed), ...days(parts.plus), ...days(parts.minus, '-'), ...now]
   return sql`(${sql.join(all, sql` union all `)})`
 }
 
@@ -177,8 +177,8 @@ export async function cohortRows(tx: Tx): Promise<RawBuilder<unknown>> {
   const people = await markedPeople(tx)
   if (people === 'all') return sql`(select first, month, 1 as people, net from (${peopleRows()}) live)`
   const these = sql`select unnest(${people}::uuid[])`
-  const kept = sql`select first, month, people::bigint as people, net from report_cohorts`
-  if (people.length === 0) return sql`(${kept})`
-  return sql`(${kept} union all select first, month, -1, -net from report_people where person in (${these})
+  const stored = sql`select first, month, people::bigint as people, net from report_cohorts`
+  if (people.length === 0) return sql`(${stored})`
+  return sql`(${stored} union all select first, month, -1, -net from report_people where person in (${these})
     union all select first, month, 1, net from (${peopleRows(these)}) live)`
 }

@@ -47,15 +47,15 @@ async function sumDays(tx: Tx, { table, columns, rows, years = () => [] }: Table
   const spans = spansOf(days)
   const [first = ''] = days
   const all = sql.join(['day', ...columns].map((column) => sql.ref(column)))
-  const kept = sql`(select * from ${sql.table(table)} where ${withinDays(spans)})`
+  const stored = sql`(select * from ${sql.table(table)} where ${withinDays(spans)})`
   await sql`create temp table fresh on commit drop as select ${all} from (${rows(timesOf(spans))}) fresh`.execute(tx)
-  for (const each of years(await weighedAt(tx))) await addDifference(tx, each, monthOf(first), kept)
+  for (const each of years(await weighedAt(tx))) await addDifference(tx, each, monthOf(first), stored)
   await sql`delete from ${sql.table(table)} where ${withinDays(spans)}`.execute(tx)
   await sql`insert into ${sql.table(table)} (${all}) select ${all} from fresh`.execute(tx)
   await sql`drop table fresh`.execute(tx)
 }
 
-async function addDifference(tx: Tx, of: Years, { year, month }: Month, kept: RawBuilder<unknown>): Promise<void> {
+async function addDifference(tx: Tx, of: Years, { year, month }: Month, stored: RawBuilder<unknown>): Promise<void> {
   const keys = sql.join(Object.keys(of.keys).map((key) => sql.ref(key)))
   const names = Object.keys(of.measures)
   const wide = names.map((name) => sql.ref(`${name}_${month}`))
@@ -66,7 +66,7 @@ async function addDifference(tx: Tx, of: Years, { year, month }: Month, kept: Ra
   )
   const set = sql.join(wide.map((name) => sql`${name} = coalesce(t.${name}, 0) + excluded.${name}`))
   await sql`insert into ${sql.table(of.table)} as t (year, ${keys}, ${sql.join(wide)})
-    select ${year}::int, ${keys}, ${sql.join(sums)} from (${asYears(of, sql`fresh`)} union all ${asYears(of, kept, '-')}) d
+    select ${year}::int, ${keys}, ${sql.join(sums)} from (${asYears(of, sql`fresh`)} union all ${asYears(of, stored, '-')}) d
     group by ${keys} having ${differ} order by ${keys}
     on conflict (year, ${keys}) do update set ${set}`.execute(tx)
 }

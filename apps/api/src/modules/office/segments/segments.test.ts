@@ -87,7 +87,7 @@ describe('a segment', () => {
       [{ field: 'language', op: 'is', value: 'en' }, [3]],
       [{ field: 'consent', op: 'is', value: { channel: 'email', topic: 'offers' } }, [0]],
     ]
-    for (const [rule, who] of cases) expect([rule, await found(all(rule))]).toEqual([rule, who])
+    for (const [rule, caller] of cases) expect([rule, await found(all(rule))]).toEqual([rule, caller])
   })
 
   it('wants all of its rules or any of them', async () => {

@@ -22,7 +22,7 @@ import {
 export async function listSegments({ db, locale }: Pick<Ctx, 'db' | 'locale'>) {
   const [rows, categories, places] = await Promise.all([allSegments(db), categoriesOf(db), placesOf(db)])
   return {
-    segments: rows.map(shown),
+    segments: rows.map(serialize),
     categories: categories.map(({ name, ...each }) => ({ ...each, name: inLocale(name, locale) })),
     places: places.map(({ id, name_mn, name_en }) => ({ id, name: locale === 'mn' ? name_mn : name_en })),
   }
@@ -31,7 +31,7 @@ export async function listSegments({ db, locale }: Pick<Ctx, 'db' | 'locale'>) {
 export async function showSegment({ db }: Pick<Ctx, 'db'>, id: number): Promise<Segment> {
   const row = await findSegment(db, id)
   if (!row) throw new ShopError('not_found')
-  return shown(row)
+  return serialize(row)
 }
 
 /** Rules that came as a text of an address. */
@@ -73,7 +73,7 @@ export const createSegment = (ctx: Ctx, { name, rules }: { name: string; rules: 
         ...times,
       })
       await audit(ctx, tx, { ...subject(row.id), version: row.version, before: null, after: fields(row) })
-      return shown(row)
+      return serialize(row)
     }),
   )
 
@@ -90,11 +90,11 @@ export const editSegment = (ctx: Ctx, id: number, seen: SeenVersion, { name, rul
   named(() =>
     transact(ctx.db, async (tx) => {
       const before = await locked(tx, id)
-      await requireSeen(tx, subject(id), { version: before.version, seen }, () => shown(before))
+      await requireSeen(tx, subject(id), { version: before.version, seen }, () => serialize(before))
       const next = { name: name ?? before.name, rules: JSON.stringify(rules ?? before.rules), updated_at: ctx.now }
       const after = await changeSegment(tx, id, next)
       await audit(ctx, tx, { ...subject(id), version: after.version, before: fields(before), after: fields(after) })
-      return shown(after)
+      return serialize(after)
     }),
   )
 
@@ -110,7 +110,7 @@ export const removeSegment = (ctx: Ctx, id: number): Promise<void> =>
     await audit(ctx, tx, { ...subject(id), before: fields(before), after: null })
   })
 
-const shown = ({ rules, created_at, updated_at, ...row }: StoredSegment): Segment => ({
+const serialize = ({ rules, created_at, updated_at, ...row }: StoredSegment): Segment => ({
   ...row,
   rules: SegmentRules.parse(rules),
   created_at: created_at.toISOString(),

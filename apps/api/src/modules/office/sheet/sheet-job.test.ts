@@ -45,11 +45,11 @@ describe('a change of many rows', () => {
   it('is a job of batches that says how far it is, and one act that is undone whole', async () => {
     const rows = await rowsOf(3)
     const [first, second, third] = rows as [SheetRow, SheetRow, SheetRow]
-    const wishes = rows.map(up(700))
-    wishes[0] = { id: first.id, version: first.version + 3, set: { price: 9 } }
-    const dry = await call('PATCH', '/variants', { rows: wishes, dry_run: true })
+    const inputs = rows.map(up(700))
+    inputs[0] = { id: first.id, version: first.version + 3, set: { price: 9 } }
+    const dry = await call('PATCH', '/variants', { rows: inputs, dry_run: true })
     expect([dry.status, dry.body.done, dry.body.failed]).toEqual([200, 599, 1])
-    const begun = await call('PATCH', '/variants', { rows: wishes })
+    const begun = await call('PATCH', '/variants', { rows: inputs })
     expect(begun.status).toBe(202)
     const job: StaffJob = begun.body.job
     expect(job).toMatchObject({ kind: 'sheet', status: 'queued', total: 600, done: 1, failed: 1 })
@@ -92,8 +92,8 @@ describe('a change of many rows', () => {
   it('exchanges SKUs among rows of different batches, and ends where its beginner may do it no more', async () => {
     const rows = await rowsOf(2)
     const turned = (at: number) => rows[rows.length - 1 - at] as SheetRow
-    const wishes = rows.map(({ id, version }, at) => ({ id, version, set: { sku: turned(at).sku } }))
-    const { job } = (await call('PATCH', '/variants', { rows: wishes })).body
+    const inputs = rows.map(({ id, version }, at) => ({ id, version, set: { sku: turned(at).sku } }))
+    const { job } = (await call('PATCH', '/variants', { rows: inputs })).body
     expect(await runAll(job.id)).toMatchObject({ status: 'done', done: 400, failed: 0 })
     expect((await rowsOf(2)).map(({ sku }) => sku)).toEqual(rows.map((_, at) => turned(at).sku))
     await call('PUT', `/sheet_changes/${job.change_id}/undo`)
@@ -125,17 +125,17 @@ describe('a change of many rows', () => {
     expect(await stateOf(job.change_id)).toBe('undone')
     const next = (await call('PATCH', '/variants', { rows: after.map(up(50)) })).body.job
     await runAll(next.id)
-    const whole = (await call('PUT', `/sheet_changes/${next.change_id}/undo`)).body.job
+    const complete = (await call('PUT', `/sheet_changes/${next.change_id}/undo`)).body.job
     expect(await stateOf(next.change_id)).toBe('running')
-    expect(await runAll(whole.id)).toMatchObject({ status: 'done', done: 1_200, failed: 0 })
+    expect(await runAll(complete.id)).toMatchObject({ status: 'done', done: 1_200, failed: 0 })
     expect(await stateOf(next.change_id)).toBe('undone')
     expect((await rowsOf(6)).map(({ price }) => price)).toEqual(after.map(({ price }) => price))
   })
 
   it('waits whole for a second person where one price is below cost', async () => {
     const rows = await rowsOf(2)
-    const wishes = rows.map((row, n) => (n === 250 ? { ...up(0)(row), set: { price: 1 } } : up(10)(row)))
-    const begun = await call('PATCH', '/variants', { rows: wishes })
+    const inputs = rows.map((row, n) => (n === 250 ? { ...up(0)(row), set: { price: 1 } } : up(10)(row)))
+    const begun = await call('PATCH', '/variants', { rows: inputs })
     expect([begun.status, begun.body.approval?.act]).toEqual([202, 'sheet.change'])
     expect((await call('PUT', `/approvals/${begun.body.approval.id}/approve`, {}, owner)).status).toBe(200)
     const [{ state, id }] = await changes()

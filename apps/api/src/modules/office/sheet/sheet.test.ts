@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const get = async (path: string, who = 'marketer') =>
-  (await shop.call('GET', `/backoffice${path}`, { bearer: bearers[who] as string })).body
-const patch = (rows: object[], more: object = {}, who = 'marketer') =>
-  shop.call('PATCH', '/backoffice/variants', { bearer: bearers[who] as string, body: { rows, ...more } })
-const undo = (id: number | null, who = 'marketer') =>
-  shop.call('PUT', `/backoffice/sheet_changes/${id}/undo`, { bearer: bearers[who] as string })
+const get = async (path: string, caller = 'marketer') =>
+  (await shop.call('GET', `/backoffice${path}`, { bearer: bearers[caller] as string })).body
+const patch = (rows: object[], more: object = {}, caller = 'marketer') =>
+  shop.call('PATCH', '/backoffice/variants', { bearer: bearers[caller] as string, body: { rows, ...more } })
+const undo = (id: number | null, caller = 'marketer') =>
+  shop.call('PUT', `/backoffice/sheet_changes/${id}/undo`, { bearer: bearers[caller] as string })
 const set = ({ id, version }: SheetRow, fields: object) => ({ id, version, set: fields })
 const first = async (): Promise<SheetRow[]> => (await get('/variants?limit=40')).variants
 const numberOf = (text: string | null | undefined): number => Number(text)
@@ -77,8 +77,8 @@ describe('the sheet', () => {
     expect(changed).toMatchObject({ price: `${price}.0`, version: one.version + 1 })
     const { prices } = await get(`/variants/${one.id}/price_history`)
     expect(prices.map((each: SheetRow) => each.price)).toEqual([`${price}.0`, one.price])
-    const shown = await shop.call('GET', `/storefront/products/${one.product_id}?include=variants`)
-    expect(JSON.stringify(shown.body)).toContain(`:"${price}.0"`)
+    const answer = await shop.call('GET', `/storefront/products/${one.product_id}?include=variants`)
+    expect(JSON.stringify(answer.body)).toContain(`:"${price}.0"`)
     await patch([set((await first())[1] as SheetRow, { cost: 2_000 })])
     const back = await undo(body.change_id)
     expect(back.body).toEqual({ undone: 1, left: [{ id: two.id, sku: two.sku }], state: 'undone' })
@@ -109,11 +109,13 @@ describe('the sheet', () => {
     const find = async () => (await get('/variants')).variants.filter((each: SheetRow) => each.sale_price === null)[7]
     const row: SheetRow = await find()
     await patch([set(row, { cost: numberOf(row.price) - 100 })])
-    const asked = await patch([set(await find(), { price: numberOf(row.price) - 200 })])
-    expect([asked.status, asked.body.approval.act]).toEqual([202, 'sheet.change'])
+    const requested = await patch([set(await find(), { price: numberOf(row.price) - 200 })])
+    expect([requested.status, requested.body.approval.act]).toEqual([202, 'sheet.change'])
     expect((await find()).price).toBe(row.price)
     const yes = () =>
-      shop.call('PUT', `/backoffice/approvals/${asked.body.approval.id}/approve`, { bearer: bearers.owner as string })
+      shop.call('PUT', `/backoffice/approvals/${requested.body.approval.id}/approve`, {
+        bearer: bearers.owner as string,
+      })
     expect((await yes()).status).toBe(200)
     expect((await find()).price).toBe(`${numberOf(row.price) - 200}.0`)
     expect((await yes()).status).toBeGreaterThan(400)

@@ -9,7 +9,7 @@ import { StartedJob } from '../../../platform/jobs/started-job.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { type ApprovalRequest, doOrRequest, Requested } from '../../../platform/staff/approvals.ts'
 import { audit } from '../../../platform/staff/audit.ts'
-import { shownJob } from '../staff/index.ts'
+import { serializeJob } from '../staff/index.ts'
 import { requireColumns } from './columns.ts'
 import { changesOf, type Edit, type Fields, faultOf, needsApproval } from './row-rules.domain.ts'
 import { runSheetChange, sheetBatch } from './sheet.jobs.ts'
@@ -18,8 +18,8 @@ import { insertChange, insertChangeRows, type Write } from './sheet.repository.t
 import { insertJob, insertRefused } from './sheet-jobs.repository.ts'
 import { writeRowsWithVersions } from './write-with-versions.ts'
 
-export type SheetWish = Pick<z.output<typeof sheet.change.body>, 'rows' | 'at'>
-type Row = SheetWish['rows'][number]
+export type SheetInput = Pick<z.output<typeof sheet.change.body>, 'rows' | 'at'>
+type Row = SheetInput['rows'][number]
 
 /**
  * Changes variants, each row for itself: one that was changed since, or cannot be, is left and said. Prices below cost and more
@@ -27,37 +27,37 @@ type Row = SheetWish['rows'][number]
  */
 export async function changeVariants(
   ctx: Ctx,
-  wish: SheetWish,
+  input: SheetInput,
   dry: boolean,
 ): Promise<SheetChanged | Requested | StartedJob> {
   requireColumns(
     ctx,
-    wish.rows.map(({ set }) => set),
+    input.rows.map(({ set }) => set),
   )
-  if (new Set(wish.rows.map(({ id }) => id)).size < wish.rows.length)
+  if (new Set(input.rows.map(({ id }) => id)).size < input.rows.length)
     throw new ShopError('invalid_input', { faults: [{ key: 'rows', code: 'entry_twice' }] })
-  if (wish.at && Date.parse(wish.at) <= ctx.now.getTime() && !ctx.act?.approval_id)
+  if (input.at && Date.parse(input.at) <= ctx.now.getTime() && !ctx.act?.approval_id)
     throw new ShopError('invalid_input', { faults: [{ key: 'at', code: 'moment_past' }] })
-  if (dry) return (await dryRun(ctx.db, (tx) => apply({ ...ctx, db: tx }, tx, wish, true))).changed
+  if (dry) return (await dryRun(ctx.db, (tx) => apply({ ...ctx, db: tx }, tx, input, true))).changed
   const done = await doOrRequest(
     ctx,
-    (within) => transact(within.db, (tx) => apply(within, tx, wish, false)),
-    async ({ changed }) => (ctx.user?.permissions.has('prices.approve') ? undefined : requestOf(wish, changed)),
+    (within) => transact(within.db, (tx) => apply(within, tx, input, false)),
+    async ({ changed }) => (ctx.user?.permissions.has('prices.approve') ? undefined : requestOf(input, changed)),
   )
   if (done instanceof Requested) return done
   return done.job ? new StartedJob(done.job) : done.changed
 }
 
-function requestOf(wish: SheetWish, { results }: SheetChanged): ApprovalRequest | undefined {
+function requestOf(input: SheetInput, { results }: SheetChanged): ApprovalRequest | undefined {
   const over = results.filter(({ ok, needs_approval }) => ok && needs_approval)
   if (over.length === 0) return undefined
-  const prices = new Map(wish.rows.map(({ id, set }) => [id, set.sale_price ?? set.price ?? null]))
+  const prices = new Map(input.rows.map(({ id, set }) => [id, set.sale_price ?? set.price ?? null]))
   return {
     subject_type: 'sheet',
     subject_id: String(over[0]?.id),
-    input: { rows: wish.rows, at: wish.at ?? null },
+    input: { rows: input.rows, at: input.at ?? null },
     before: { rows: 0 },
-    after: { rows: wish.rows.length, over: over.slice(0, 20).map(({ id }) => ({ id, price: prices.get(id) })) },
+    after: { rows: input.rows.length, over: over.slice(0, 20).map(({ id }) => ({ id, price: prices.get(id) })) },
   }
 }
 
@@ -98,7 +98,7 @@ async function judge(tx: Tx, rows: readonly Row[]): Promise<Judged[]> {
 
 type Applied = { changed: SheetChanged; job?: StaffJob }
 
-async function apply(ctx: Ctx, tx: Tx, { rows, at }: SheetWish, dry: boolean): Promise<Applied> {
+async function apply(ctx: Ctx, tx: Tx, { rows, at }: SheetInput, dry: boolean): Promise<Applied> {
   const judged = await judge(tx, rows)
   const writes = judged.flatMap(({ row, before, change, fault }): Write[] => {
     if (fault || !before || Object.keys(change).length === 0) return []
@@ -106,8 +106,8 @@ async function apply(ctx: Ctx, tx: Tx, { rows, at }: SheetWish, dry: boolean): P
   })
   const run_at = at ? new Date(at) : null
   const plan = planOf(ctx, run_at, writes)
-  const kept = { actor_id: ctx.user?.id ?? null, at: ctx.now }
-  const versions = plan === 'done' && !dry ? await writeRowsWithVersions(tx, writes, kept) : new Map<number, number>()
+  const author = { actor_id: ctx.user?.id ?? null, at: ctx.now }
+  const versions = plan === 'done' && !dry ? await writeRowsWithVersions(tx, writes, author) : new Map<number, number>()
   const change_id = dry || writes.length === 0 ? null : await keep(ctx, tx, writes, { plan, run_at, versions })
   const results = judged.map(
     ({ row, before, change, fault }): SheetResult => ({
@@ -156,7 +156,7 @@ async function begin(ctx: Ctx, tx: Tx, change_id: number, rows: number, judged: 
   })
   await insertRefused(tx, job.id, 0, refused)
   await ctx.jobs.add(tx, sheetBatch, { job_id: job.id })
-  return shownJob(ctx, job)
+  return serializeJob(ctx, job)
 }
 
 const pick = (from: Fields, names: Edit): Edit =>
@@ -175,15 +175,15 @@ async function keep(ctx: Ctx, tx: Tx, writes: readonly Write[], { plan, run_at: 
   const id = await insertChange(tx, { created_by: ctx.user.id, created_at: ctx.now, run_at, state: plan })
   await insertChangeRows(tx, id, writes, plan === 'done' ? versions : undefined)
   if (run_at) await ctx.jobs.add(tx, runSheetChange, { change_id: id }, { run_at })
-  const shown = writes.slice(0, mostAudited)
+  const audited = writes.slice(0, mostAudited)
   await audit(ctx, tx, {
     subject_type: 'sheet',
     subject_id: String(id),
-    before: Object.fromEntries(shown.map((write) => [write.id, write.before])),
+    before: Object.fromEntries(audited.map((write) => [write.id, write.before])),
     after: {
       rows: writes.length,
       ...(run_at && { run_at: run_at.toISOString() }),
-      ...Object.fromEntries(shown.map((write) => [write.id, write.after])),
+      ...Object.fromEntries(audited.map((write) => [write.id, write.after])),
     },
   })
   return id

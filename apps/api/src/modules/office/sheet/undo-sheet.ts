@@ -4,7 +4,7 @@ import { type Tx, transact } from '../../../platform/database/db.ts'
 import { StartedJob } from '../../../platform/jobs/started-job.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
-import { shownJob } from '../staff/index.ts'
+import { serializeJob } from '../staff/index.ts'
 import { requireColumns } from './columns.ts'
 import { putBack } from './put-back.ts'
 import { sheetBatch } from './sheet.jobs.ts'
@@ -58,5 +58,5 @@ async function begin(ctx: Ctx, tx: Tx, change: StoredChange, rows: readonly Stor
   await setState(tx, change.id, 'running')
   await note(ctx, tx, change, 'undone', rows.length)
   await ctx.jobs.add(tx, sheetBatch, { job_id: job.id })
-  return new StartedJob(shownJob(ctx, job))
+  return new StartedJob(serializeJob(ctx, job))
 }

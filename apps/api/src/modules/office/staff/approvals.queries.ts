@@ -54,7 +54,7 @@ export async function listApprovals(ctx: Ctx, query: ListQuery) {
     filters: { status: anyOf(statusAt(now), statuses) },
   }
   const { rows, page } = await readList(ctx.db, query, spec)
-  return { approvals: rows.map((stored) => shown(ctx, stored)), page }
+  return { approvals: rows.map((stored) => serialize(ctx, stored)), page }
 }
 
 /** One request, as the caller sees it; undefined where they neither made it nor may answer it. */
@@ -64,10 +64,10 @@ export async function findApproval(ctx: Ctx, id: number): Promise<Approval | und
   const found = rows[0]
   if (!found || !user) return undefined
   const isSeen = found.requested_by === user.id || mine(ctx, user.permissions).includes(found.act)
-  return isSeen ? shown(ctx, found) : undefined
+  return isSeen ? serialize(ctx, found) : undefined
 }
 
-function shown({ user, registry }: Ctx, stored: Stored): Approval {
+function serialize({ user, registry }: Ctx, stored: Stored): Approval {
   const { subject_type, subject_id, requester, answerer, requested_by, answered_by, ...rest } = stored
   const own = user !== null && requested_by === user.id
   const needed = registry.approvals[stored.act]?.needs

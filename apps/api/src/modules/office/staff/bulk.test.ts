@@ -43,11 +43,11 @@ const finish = async (id: number) => {
 it('does each for itself: one that is refused says why, the others are done, each with its own audit row', async () => {
   const ready = (await numbers('filter[state]=confirmed')).slice(0, 3)
   const [over = ''] = await numbers('filter[state]=finished')
-  const wish = { act: 'make_ready', ids: [...ready, over, 'R000', ready[0]] }
-  const tried = await bulk({ ...wish, dry_run: true })
+  const input = { act: 'make_ready', ids: [...ready, over, 'R000', ready[0]] }
+  const tried = await bulk({ ...input, dry_run: true })
   expect(tried.body, JSON.stringify(tried.body)).toMatchObject({ done: 3, failed: 2, total: 5, dry_run: true })
   expect(await Promise.all(ready.map(statusOf))).toEqual(['confirmed', 'confirmed', 'confirmed'])
-  const { status, body } = await bulk(wish)
+  const { status, body } = await bulk(input)
   expect([status, body.done, body.failed]).toEqual([200, 3, 2])
   expect(body.results.slice(3)).toMatchObject([
     { id: over, ok: false, code: 'status_change_refused', error: expect.stringMatching(/\S/) },

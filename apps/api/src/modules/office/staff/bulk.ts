@@ -10,7 +10,7 @@ import { StartedJob } from '../../../platform/jobs/started-job.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { type BulkList, type BulkParams, bulkLists } from '../../registry.ts'
-import { actOn, actsOf, refusalOf, requireAct, runAct, type Wish } from './bulk-act.ts'
+import { actOn, actsOf, type BulkAct, refusalOf, requireAct, runAct } from './bulk-act.ts'
 import {
   changeJob,
   countRows,
@@ -25,10 +25,10 @@ import {
   reopenRows,
   takeSilent,
 } from './jobs.repository.ts'
-import { exportBatch, idOf, shownJob } from './jobs.ts'
+import { exportBatch, idOf, serializeJob } from './jobs.ts'
 import { memberById } from './members.queries.ts'
 
-export type BulkWish = {
+export type BulkInput = {
   list: BulkList
   act: string
   ids?: string[] | undefined
@@ -46,14 +46,14 @@ const batchSize = 20
  * found at its beginning. Refuses a filter that finds more than a tenth more or fewer than were seen (`bulk_drifted`), and more
  * orders than a job takes (`bulk_too_many`).
  */
-export async function runBulk(ctx: Ctx, wish: BulkWish): Promise<BulkResult | StartedJob> {
-  const { list, act, params, dry_run } = wish
-  requireAct(ctx, wish)
+export async function runBulk(ctx: Ctx, input: BulkInput): Promise<BulkResult | StartedJob> {
+  const { list, act, params, dry_run } = input
+  requireAct(ctx, input)
   if (actsOf(ctx, list).isFresh(act) && !dry_run) requireFresh(ctx)
-  const numbers = await chosen(ctx, wish)
+  const numbers = await chosen(ctx, input)
   const total = numbers.length
   if (total > mostAtOnce && !dry_run) {
-    return new StartedJob(await begin(ctx, numbers, wish))
+    return new StartedJob(await begin(ctx, numbers, input))
   }
   const results = []
   for (const number of numbers.slice(0, mostAtOnce))
@@ -66,7 +66,7 @@ export async function runBulk(ctx: Ctx, wish: BulkWish): Promise<BulkResult | St
   return { results, done, failed: results.length - done, total, dry_run }
 }
 
-async function chosen(ctx: Ctx, { list, ids, filter = '', expected_total }: BulkWish): Promise<string[]> {
+async function chosen(ctx: Ctx, { list, ids, filter = '', expected_total }: BulkInput): Promise<string[]> {
   if (ids) return [...new Set(ids)]
   const numbers = await actsOf(ctx, list).find(ctx, filter, mostInBulk)
   if (numbers.length > mostInBulk) throw new ShopError('bulk_too_many', { params: { most: mostInBulk } })
@@ -76,10 +76,17 @@ async function chosen(ctx: Ctx, { list, ids, filter = '', expected_total }: Bulk
   return numbers
 }
 
-const begin = (ctx: Ctx, numbers: string[], { list, act, params }: BulkWish): Promise<StaffJob> =>
+const begin = (ctx: Ctx, numbers: string[], { list, act, params }: BulkInput): Promise<StaffJob> =>
   transact(ctx.db, async (tx) => {
-    const kept = { list, act, params, locale: ctx.locale, ip: ctx.act?.ip ?? '', session_id: ctx.user?.session.id ?? 0 }
-    const id = await insertJob(tx, { kind: 'bulk', params: kept, created_by: idOf(ctx), created_at: ctx.now })
+    const stored = {
+      list,
+      act,
+      params,
+      locale: ctx.locale,
+      ip: ctx.act?.ip ?? '',
+      session_id: ctx.user?.session.id ?? 0,
+    }
+    const id = await insertJob(tx, { kind: 'bulk', params: stored, created_by: idOf(ctx), created_at: ctx.now })
     await changeJob(tx, id, { total: numbers.length, seen_at: ctx.now })
     await insertRows(tx, id, numbers)
     await ctx.jobs.add(tx, bulkBatch, { job_id: id })
@@ -91,10 +98,10 @@ const begin = (ctx: Ctx, numbers: string[], { list, act, params }: BulkWish): Pr
     })
     const row = await findJob(tx, id)
     if (!row) throw new Error(`job ${id} is gone`)
-    return shownJob(ctx, row)
+    return serializeJob(ctx, row)
   })
 
-const Kept = z.object({
+const StoredParams = z.object({
   list: z.enum(bulkLists).default('orders'),
   act: z.string(),
   params: z.object({
@@ -114,7 +121,7 @@ const Kept = z.object({
 
 /** Who began the job, as long as they work here: what they may not do any more is refused. */
 async function callerOf(services: Services, row: JobRow): Promise<Ctx | undefined> {
-  const { list, locale, ip, session_id } = Kept.parse(row.params)
+  const { list, locale, ip, session_id } = StoredParams.parse(row.params)
   const user = row.created_by === null ? undefined : await memberById(services.db, row.created_by, session_id)
   return (
     user && {
@@ -136,7 +143,7 @@ async function runBatch(services: Services, job_id: number): Promise<void> {
   const row = await claim(services, job_id)
   if (!row) return
   const caller = await callerOf(services, row)
-  const { list, act, params } = Kept.parse(row.params)
+  const { list, act, params } = StoredParams.parse(row.params)
   for (let n = 0; n < batchSize; n++) if (!(await runRow(services, caller, job_id, { list, act, params }))) break
   await transact(services.db, async (tx) => {
     await lockJob(tx, job_id)
@@ -166,15 +173,15 @@ const claim = (services: Services, job_id: number): Promise<JobRow | undefined> 
 /**
  * Does the next row and marks it in the same transaction; what is refused is undone and marked alone. False where none waits.
  */
-async function runRow(services: Services, caller: Ctx | undefined, job_id: number, wish: Wish): Promise<boolean> {
+async function runRow(services: Services, caller: Ctx | undefined, job_id: number, input: BulkAct): Promise<boolean> {
   let taken: { position: number; subject: string } | undefined
   try {
     await transact(services.db, async (tx) => {
       taken = await lockNextRow(tx, job_id)
       if (!taken) return
       if (!caller) throw new ShopError('forbidden')
-      requireAct(caller, wish)
-      await runAct({ ...caller, db: tx }, taken.subject, wish)
+      requireAct(caller, input)
+      await runAct({ ...caller, db: tx }, taken.subject, input)
       await endRow(tx, job_id, taken.position, { state: 'done' })
       await changeJob(tx, job_id, { seen_at: services.clock() })
     })
@@ -206,7 +213,7 @@ export const retryJob = (ctx: Ctx, id: number): Promise<StaffJob> =>
       const states = { before: { status: row.status }, after: { status: 'queued' } }
       await audit(ctx, tx, { subject_type: 'job', subject_id: String(id), ...states })
     }
-    return shownJob(ctx, (await findJob(tx, id)) ?? row)
+    return serializeJob(ctx, (await findJob(tx, id)) ?? row)
   })
 
 const payload = z.object({ job_id: z.int() })

@@ -37,8 +37,8 @@ async function fillThrough(person: number): Promise<void> {
     ['points', 300],
     ['money', -2_000],
   ] as const) {
-    const wish = { person, unit, by, reason: 'Уучлалт' }
-    expect((await call('POST', '/wallet/changes', wish)).status).toBeLessThan(300)
+    const input = { person, unit, by, reason: 'Уучлалт' }
+    expect((await call('POST', '/wallet/changes', input)).status).toBeLessThan(300)
   }
   const batch = { kind: 'voucher', name: 'Баярын', units: 3, value: 5_000, expires_at: '2027-06-01T00:00:00.000Z' }
   const made = await call('POST', '/batches', batch)

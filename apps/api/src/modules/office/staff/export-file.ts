@@ -5,17 +5,17 @@ import { xlsxFiles, xlsxHead, xlsxRow } from './xlsx.domain.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
-export type WholeFile = { type: string; body: string | Buffer }
+export type FileAnswer = { type: string; body: string | Buffer }
 
 type Format = {
   head: (columns: readonly string[]) => string
   row: (cells: readonly Cell[]) => string
   /** The file of all that was written. */
-  whole: (list: string, parts: readonly string[], at: Date) => Promise<WholeFile>
+  whole: (list: string, parts: readonly string[], at: Date) => Promise<FileAnswer>
 }
 
 /** A text that an import would take for a sign of safety or of clearing has an apostrophe before it; a formula it is not anyway. */
-const kept = (cell: Cell): Cell => (typeof cell === 'string' && /^(-$|'+[=+\-@\t\r])/.test(cell) ? `'${cell}` : cell)
+const escaped = (cell: Cell): Cell => (typeof cell === 'string' && /^(-$|'+[=+\-@\t\r])/.test(cell) ? `'${cell}` : cell)
 const plain = (cell: Cell): string | number | null => (cell instanceof Date ? moment(cell) : cell)
 
 /** How rows of a list are written, and how what was written becomes a file. */
@@ -28,7 +28,7 @@ export const formats: Record<ExportFormat, Format> = {
   },
   xlsx: {
     head: xlsxHead,
-    row: (cells) => xlsxRow(cells.map(kept)),
+    row: (cells) => xlsxRow(cells.map(escaped)),
     whole: async (list, parts, at) => ({
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       body: await zipped(xlsxFiles(list, parts), at),

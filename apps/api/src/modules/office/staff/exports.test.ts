@@ -47,8 +47,8 @@ async function moneyOf({ pool }: DemoShop): Promise<void> {
 const call = (bearer: string, method: 'GET' | 'POST', path: string, body?: object) =>
   shop.call(method, `/backoffice${path}`, { bearer, ...(body && { body }) })
 
-async function fileOf(bearer: string, wish: object): Promise<Buffer> {
-  const made = await call(bearer, 'POST', '/exports', wish)
+async function fileOf(bearer: string, input: object): Promise<Buffer> {
+  const made = await call(bearer, 'POST', '/exports', input)
   expect(made.status, JSON.stringify(made.body)).toBe(202)
   const { id } = made.body.job
   for (let n = 0; n < 20; n++) {
@@ -69,7 +69,7 @@ const csvOf = async (bearer: string, list: string, query = ''): Promise<string[]
     .split('\r\n')
     .map((line) => [...`${line},`.matchAll(/("(?:[^"]|"")*"|[^,]*),/g)].map(([, cell = '']) => unquoted(cell)))
 const unquoted = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
-const shownOf = (cell: XlsxCell): string =>
+const displayedOf = (cell: XlsxCell): string =>
   cell === null ? '' : 'text' in cell ? cell.text : String(Object.values(cell)[0])
 
 type Row = Record<string, unknown>
@@ -140,8 +140,8 @@ describe.each(Object.entries(lists))('the file of %s', (name, list) => {
       ).toEqual(expected)
       const { rows: sheet, isFrozen } = readXlsx(await fileOf(owner, { list: name, query, format: 'xlsx' }))
       expect(isFrozen).toBe(true)
-      expect(sheet[0]?.map(shownOf)).toEqual(head)
-      expect(sheet.slice(1).map((row) => shownOf(row[place] ?? null))).toEqual(expected)
+      expect(sheet[0]?.map(displayedOf)).toEqual(head)
+      expect(sheet.slice(1).map((row) => displayedOf(row[place] ?? null))).toEqual(expected)
     }
     expect((await listed(list, '')).length).toBeGreaterThan(200)
   })
@@ -169,11 +169,11 @@ describe.each(Object.entries(lists))('the file of %s', (name, list) => {
 })
 
 it('has the columns that are wanted, in their order, and refuses one that the list does not have', async () => {
-  const [whole = []] = await csvOf(owner, 'payments')
+  const [complete = []] = await csvOf(owner, 'payments')
   const columns = ['amount', 'order']
   for (const format of ['csv', 'xlsx'] as const) {
     const file = await fileOf(owner, { list: 'payments', columns, format })
-    const rows = format === 'csv' ? undefined : readXlsx(file).rows.map((row) => row.map(shownOf))
+    const rows = format === 'csv' ? undefined : readXlsx(file).rows.map((row) => row.map(displayedOf))
     const head = rows?.[0] ?? file.toString('utf8').slice(1).split('\r\n')[0]?.split(',')
     expect(head).toEqual(columns)
     if (rows) expect(Number(rows[1]?.[0])).toBeGreaterThan(0)
@@ -181,7 +181,7 @@ it('has the columns that are wanted, in their order, and refuses one that the li
   for (const wrong of ['secret', 'amount']) {
     const { status, body } = await call(owner, 'POST', '/exports', { list: 'payments', columns: ['amount', wrong] })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['columns.1']])
-    expect(body.error).toContain(whole[0])
+    expect(body.error).toContain(complete[0])
   }
 })
 

@@ -1,2 +1,2 @@
-export { shownJob } from './jobs.ts'
+export { serializeJob } from './jobs.ts'
 export { memberById } from './members.queries.ts'

@@ -12,9 +12,9 @@ export function jobRoutes(api: Api): void {
   serve(api, staffJobs.cancel, ({ ctx, params }) => cancelJob(ctx, params.id))
   serve(api, staffJobs.rows, ({ ctx, params }) => refusedRows(ctx, params.id))
   serve(api, staffJobs.retry, ({ ctx, params }) => retryJob(ctx, params.id))
-  serve(api, ordersBulk.run, ({ ctx, body: { locale: _, ...wish } }) => runBulk(ctx, { list: 'orders', ...wish }))
-  serve(api, staffProducts.bulk, ({ ctx, body: { locale: _, ids, ...wish } }) =>
-    runBulk(ctx, { list: 'products', ...wish, ids: ids?.map(String) }),
+  serve(api, ordersBulk.run, ({ ctx, body: { locale: _, ...input } }) => runBulk(ctx, { list: 'orders', ...input }))
+  serve(api, staffProducts.bulk, ({ ctx, body: { locale: _, ids, ...input } }) =>
+    runBulk(ctx, { list: 'products', ...input, ids: ids?.map(String) }),
   )
   serve(api, staffJobs.export, async ({ ctx, body }) => ({ job: await beginExport(ctx, body) }))
   serve(api, staffJobs.file, async ({ ctx, params }) => {

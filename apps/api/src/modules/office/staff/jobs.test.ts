@@ -26,7 +26,7 @@ const begin = async (bearer: string, query = ''): Promise<number> => {
   return made.body.job.id
 }
 const run = (job_id: number) => exportBatch.run(shop.services, { job_id })
-async function whole(bearer: string, id: number): Promise<string[]> {
+async function complete(bearer: string, id: number): Promise<string[]> {
   for (let n = 0; n < 20; n++) {
     await run(id)
     const { body } = await call(bearer, 'GET', `/jobs/${id}`)
@@ -42,7 +42,7 @@ const numbersOf = (lines: string[]) => lines.slice(1).map((line) => line.split('
 
 it('holds exactly the rows of the list, in its order, however many pages it takes', async () => {
   for (const query of ['', 'sort=total', 'filter[state]=finished,confirmed&sort=-placed_at']) {
-    const lines = await whole(desk, await begin(desk, query))
+    const lines = await complete(desk, await begin(desk, query))
     const listed: string[] = []
     for (let after = ''; ; ) {
       const { body } = await call(
@@ -66,7 +66,7 @@ it('goes on where it was, and writes no row twice though a batch runs again', as
   const half = (await call(desk, 'GET', `/jobs/${id}`)).body
   expect([half.status, half.done]).toEqual(['running', 100])
   await Promise.all([run(id), run(id), run(id)])
-  const numbers = numbersOf(await whole(desk, id))
+  const numbers = numbersOf(await complete(desk, id))
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
@@ -84,8 +84,8 @@ it('stops at the next batch, is its owner’s alone, and gives its file to nobod
 })
 
 it('leaves people out for who may not see them', async () => {
-  const mine = await whole(desk, await begin(desk))
-  const theirs = await whole(other, await begin(other))
+  const mine = await complete(desk, await begin(desk))
+  const theirs = await complete(other, await begin(other))
   expect(mine[1]).toMatch(/,\d{8},/)
   expect(theirs[1]).not.toMatch(/,\d{8},/)
 })
@@ -100,7 +100,7 @@ it('is no file any more once who made it is suspended, or works here no more', a
   const { id: person } = await aUser(shop.db, { email: 'leaver@jobs.example', role: 'staff', staff_role: 'desk' })
   const leaver = await aBearer(shop, person)
   const job = await begin(leaver)
-  await whole(leaver, job)
+  await complete(leaver, job)
   const url = (await call(leaver, 'GET', `/jobs/${job}`)).body.file_url
   const fetched = async () => (await shop.app.inject({ method: 'GET', url })).statusCode
   expect(await fetched()).toBe(200)

@@ -12,7 +12,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { seesPeople } from '../../../platform/staff/masking.ts'
 import { stopCampaign } from '../messages/index.ts'
-import { type ExportFormat, exportFormats, formats, type WholeFile } from './export-file.ts'
+import { type ExportFormat, exportFormats, type FileAnswer, formats } from './export-file.ts'
 import {
   addPart,
   changeJob,
@@ -26,7 +26,7 @@ import {
 } from './jobs.repository.ts'
 import { memberById } from './members.queries.ts'
 
-const keptMs = 7 * dayMs
+const retentionMs = 7 * dayMs
 const linkMs = 600_000
 export const idOf = ({ user }: Ctx): number => {
   if (!user) throw new ShopError('forbidden')
@@ -43,9 +43,9 @@ type ExportOf = {
 }
 
 /** Begins to write the rows of a list into a file, for who may see the list. */
-export const beginExport = (ctx: Ctx, wish: ExportOf): Promise<StaffJob> =>
+export const beginExport = (ctx: Ctx, input: ExportOf): Promise<StaffJob> =>
   transact(ctx.db, async (tx) => {
-    const { list, query, format, reason } = wish
+    const { list, query, format, reason } = input
     const { permission, read: readPage } = ctx.registry.exports[list]
     if (!ctx.user?.permissions.has(permission)) throw new ShopError('permission_missing', { params: { permission } })
     if (list === 'people') requireFresh(ctx)
@@ -53,16 +53,16 @@ export const beginExport = (ctx: Ctx, wish: ExportOf): Promise<StaffJob> =>
       throw new ShopError('invalid_input', { faults: [{ key: 'reason', code: 'blank' }] })
     // an address that the list does not know is refused here, not by the job
     await readPage({ ...ctx, db: tx }, { query, after: null, sees_people: false })
-    await requireColumns(ctx, wish)
+    await requireColumns(ctx, input)
     const sees_people = seesPeople(ctx)
     const sees_cost = ctx.user?.permissions.has('cost.view') ?? false
-    const params = { list, query, columns: wish.columns, format, sees_people, sees_cost, locale: ctx.locale }
+    const params = { list, query, columns: input.columns, format, sees_people, sees_cost, locale: ctx.locale }
     const id = await insertJob(tx, { kind: 'export', params, created_by: idOf(ctx), created_at: ctx.now })
     await changeJob(tx, id, { seen_at: ctx.now })
     await ctx.jobs.add(tx, exportBatch, { job_id: id })
-    const after = { list, query, format, ...(wish.columns && { columns: wish.columns }) }
+    const after = { list, query, format, ...(input.columns && { columns: input.columns }) }
     await audit(ctx, tx, { subject_type: 'job', subject_id: String(id), before: null, after, reason })
-    return shownJob(ctx, await read(tx, id))
+    return serializeJob(ctx, await read(tx, id))
   })
 
 type Reader = ExportCtx & Pick<Services, 'registry'>
@@ -88,13 +88,13 @@ async function read(db: Ctx['db'], id: number): Promise<JobRow> {
 
 /** The caller's jobs. */
 export const listJobs = async (ctx: Ctx): Promise<StaffJob[]> =>
-  (await jobsOf(ctx.db, idOf(ctx), new Date(ctx.now.getTime() - keptMs))).map((row) => shownJob(ctx, row))
+  (await jobsOf(ctx.db, idOf(ctx), new Date(ctx.now.getTime() - retentionMs))).map((row) => serializeJob(ctx, row))
 
 /** An own job; `not_found` for anybody else's. */
 export async function showJob(ctx: Ctx, id: number): Promise<StaffJob> {
   const row = await read(ctx.db, id)
   if (row.created_by !== idOf(ctx)) throw new ShopError('not_found')
-  return shownJob(ctx, row)
+  return serializeJob(ctx, row)
 }
 
 /** Stops an own job at its next batch; one that has ended stays as it is. */
@@ -111,16 +111,16 @@ export const cancelJob = (ctx: Ctx, id: number): Promise<StaffJob> =>
       const states = { before: { status: row.status }, after: { status: 'stopping' } }
       await audit(ctx, tx, { subject_type: 'job', subject_id: String(id), ...states })
     }
-    return shownJob(ctx, { ...row, ...(isOpen && { status: 'stopping' }) })
+    return serializeJob(ctx, { ...row, ...(isOpen && { status: 'stopping' }) })
   })
 
 /** Stops the campaign of a job, for who may send campaigns; its own row of the log says so. */
 async function stopOf(ctx: Ctx, tx: Tx, row: JobRow): Promise<StaffJob> {
-  if (row.status !== 'queued' && row.status !== 'running') return shownJob(ctx, row)
+  if (row.status !== 'queued' && row.status !== 'running') return serializeJob(ctx, row)
   if (!ctx.user?.permissions.has('promotions.edit'))
     throw new ShopError('permission_missing', { params: { permission: 'promotions.edit' } })
   await stopCampaign({ ...ctx, db: tx }, campaignParams.parse(row.params).campaign_id)
-  return shownJob(ctx, await read(tx, row.id))
+  return serializeJob(ctx, await read(tx, row.id))
 }
 
 type Signed = Pick<Ctx, 'secrets' | 'clock'>
@@ -151,20 +151,20 @@ async function mayStillSee(
 }
 
 /** The file of a job for who has its address; `not_found` once the address or the job is over, or its maker may not see it any more. */
-export async function jobFile(services: Services, key: string): Promise<WholeFile & { name: string }> {
+export async function jobFile(services: Services, key: string): Promise<FileAnswer & { name: string }> {
   const id = idInKey(services, key)
   const row = id === undefined ? undefined : await findJob(services.db, id)
   if (row?.status !== 'done' || row.kind !== 'export') throw new ShopError('not_found')
-  const kept = params.parse(row.params)
-  if (!(await mayStillSee(services, row.created_by, kept))) throw new ShopError('not_found')
-  const { list, format } = kept
+  const stored = params.parse(row.params)
+  if (!(await mayStillSee(services, row.created_by, stored))) throw new ShopError('not_found')
+  const { list, format } = stored
   const file = await formats[format].whole(list, await partsOf(services.db, row.id), row.created_at)
   return { ...file, name: `${list}-${row.created_at.toISOString().slice(0, 10)}.${format}` }
 }
 
-export const shownJob = (
+export const serializeJob = (
   ctx: Signed,
-  { id, kind, status, params: kept, total, done, failed, message, created_at, started_at, finished_at }: JobRow,
+  { id, kind, status, params: stored, total, done, failed, message, created_at, started_at, finished_at }: JobRow,
 ): StaffJob => ({
   id,
   kind: kind as StaffJob['kind'],
@@ -177,8 +177,8 @@ export const shownJob = (
   started_at: started_at?.toISOString() ?? null,
   finished_at: finished_at?.toISOString() ?? null,
   file_url: kind === 'export' && status === 'done' ? `/api/v2/backoffice/job_files/${keyOf(ctx, id)}` : null,
-  ...(kind === 'sheet' && sheetParams.parse(kept)),
-  ...(kind === 'campaign' && campaignParams.parse(kept)),
+  ...(kind === 'sheet' && sheetParams.parse(stored)),
+  ...(kind === 'campaign' && campaignParams.parse(stored)),
 })
 const sheetParams = z.object({ change_id: z.int() })
 const campaignParams = z.object({
@@ -248,5 +248,5 @@ export const forgetOldJobs = job({
   payload: z.object({}),
   retries: 2,
   cron: '40 18 * * *',
-  run: async (services) => void (await forgetJobs(services.db, new Date(services.clock().getTime() - keptMs))),
+  run: async (services) => void (await forgetJobs(services.db, new Date(services.clock().getTime() - retentionMs))),
 })

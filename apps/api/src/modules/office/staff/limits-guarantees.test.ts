@@ -29,9 +29,9 @@ const aShopper = (more: { phone?: string; email?: string } = {}) =>
   aUser(shop.db, { email: `shopper${++people}@limits.example`, ...more })
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH'
-const fresh = async (who: Staff, method: Method, path: string, body?: object) => {
+const fresh = async (caller: Staff, method: Method, path: string, body?: object) => {
   // a proof lasts ten minutes, and these days pass quickly
-  const { id, bearer } = who
+  const { id, bearer } = caller
   await shop.pool.query('update sessions set proved_at = $2, two_factor_at = $2 where user_id = $1', [
     id,
     shop.clock.now,
@@ -64,10 +64,10 @@ async function paid() {
   )
   return order
 }
-const goodwill = (who: Staff, number: string, amount: number) =>
-  fresh(who, 'POST', `/orders/${number}/refunds`, { amount, goodwill: true, reason: 'Саатсан' })
-const change = (who: Staff, person: number, by: number) =>
-  fresh(who, 'POST', '/wallet/changes', { person, unit: 'money', by, reason: 'goodwill', note: '' })
+const goodwill = (caller: Staff, number: string, amount: number) =>
+  fresh(caller, 'POST', `/orders/${number}/refunds`, { amount, goodwill: true, reason: 'Саатсан' })
+const change = (caller: Staff, person: number, by: number) =>
+  fresh(caller, 'POST', '/wallet/changes', { person, unit: 'money', by, reason: 'goodwill', note: '' })
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
 describe('guarantee 68: what is done in slices', () => {
@@ -94,9 +94,12 @@ describe('guarantee 68: what is done in slices', () => {
 
   it('of discounts, and by another person on the same order, counts too; the next day begins anew', async () => {
     const [one, other, order] = [await aStaff('support'), await aStaff('support'), await paid()]
-    const discount = async (who: Staff, amount: number) => {
+    const discount = async (caller: Staff, amount: number) => {
       const { version } = (await fresh(owner, 'GET', `/orders/${order.number}`)).body
-      return fresh(who, 'POST', `/orders/${order.number}/edits`, { version, discount: { amount, reason: 'Хөнгөлөлт' } })
+      return fresh(caller, 'POST', `/orders/${order.number}/edits`, {
+        version,
+        discount: { amount, reason: 'Хөнгөлөлт' },
+      })
     }
     expect((await discount(one, 30_000)).status).toBe(200)
     const second = await goodwill(other, order.number, 30_000)
@@ -147,7 +150,7 @@ describe('guarantee 68: money of one’s own', () => {
   it('is approved by nobody who gains, and no order of one’s own is marked as paid', async () => {
     const [one, other] = [await aStaff('accountant'), await aStaff('accountant')]
     const waiting = await change(one, other.id, 60_000)
-    const approve = (who: Staff) => fresh(who, 'PUT', `/approvals/${waiting.body.approval.id}/approve`, {})
+    const approve = (caller: Staff) => fresh(caller, 'PUT', `/approvals/${waiting.body.approval.id}/approve`, {})
     expect((await approve(other)).body.code).toBe('approval_own')
     expect((await approve(owner)).status).toBe(200)
     const order = await buy(shop, 'bank-transfer', { price: 40_000, stock: 5 })
@@ -160,10 +163,10 @@ describe('guarantee 68: money of one’s own', () => {
 
 describe('guarantee 68: two accounts made one', () => {
   it('move no more money than a wallet change may, which another person approves while it is what was shown', async () => {
-    const [support, kept, merged] = [await aStaff('support'), await aShopper(), await aShopper()]
+    const [support, stored, merged] = [await aStaff('support'), await aShopper(), await aShopper()]
     expect((await change(owner, merged.id, 900_000)).status).toBe(201)
-    const merge = (who: Staff) =>
-      fresh(who, 'POST', '/people/merge', { kept: kept.id, merged: merged.id, reason: 'Нэг хүн' })
+    const merge = (caller: Staff) =>
+      fresh(caller, 'POST', '/people/merge', { kept: stored.id, merged: merged.id, reason: 'Нэг хүн' })
     const waiting = await merge(support)
     expect([waiting.status, waiting.body.approval.after.money]).toEqual([202, 900_000])
     const approve = (id: number) => fresh(owner, 'PUT', `/approvals/${id}/approve`, {})
@@ -173,15 +176,15 @@ describe('guarantee 68: two accounts made one', () => {
     expect((await approve(again.body.approval.id)).status).toBe(200)
     expect((await fresh(owner, 'GET', `/people/${merged.id}`)).status).toBe(404)
     // its owner is told where they were reached, and can object
-    const told = await queued(shop, 'notify.account_notice')
-    expect(told).toMatchObject([{ kind: 'merged', user_id: merged.id, to: expect.stringContaining('shopper') }])
+    const message = await queued(shop, 'notify.account_notice')
+    expect(message).toMatchObject([{ kind: 'merged', user_id: merged.id, to: expect.stringContaining('shopper') }])
     const own = await aStaff('support', { phone: '99220022' })
     await shop.pool.query('update users set phone = $2 where id = $1', [own.id, '99220022'])
     const [friend, stranger] = [await aShopper(), await aShopper()]
     await shop.pool.query("update users set email = 'one+friend@limits.example' where id = $1", [friend.id])
     await shop.pool.query("update users set email = 'one@limits.example' where id = $1", [own.id])
-    const wish = { kept: friend.id, merged: stranger.id, reason: 'Нэг хүн' }
-    expect((await fresh(own, 'POST', '/people/merge', wish)).body.code).toBe('own_money')
+    const input = { kept: friend.id, merged: stranger.id, reason: 'Нэг хүн' }
+    expect((await fresh(own, 'POST', '/people/merge', input)).body.code).toBe('own_money')
   })
 })
 
@@ -192,12 +195,12 @@ describe('guarantee 68: an offer', () => {
     await shop.pool.query('update variants set cost = 60000 where id = $1', [variant_id])
     const bearer = await aBearer(shop, (await aShopper()).id)
     const organization = { name: 'Хөх Тэнгэр ХХК', register_number: '2099887', phone: '77000010', address: 'Баянзүрх' }
-    const asked = await shop.call('POST', '/shop/account/quote_requests', {
+    const requested = await shop.call('POST', '/shop/account/quote_requests', {
       bearer,
       body: { quote_request: { organization, items: [{ variant_id, quantity: 3 }], comment: '' } },
     })
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201)
-    const { number } = asked.body
+    expect(requested.status, JSON.stringify(requested.body)).toBe(201)
+    const { number } = requested.body
     const valid_on = new Date(shop.clock.now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
     const offer = (price: number) =>
       fresh(desk, 'PUT', `/quote_requests/${number}/offer`, { items: [{ variant_id, price }], valid_on, reply: '' })

@@ -37,27 +37,27 @@ async function requireOwnerLeft(tx: Tx, person: StaffPerson): Promise<void> {
   if (person.role_id === 'owner' && person.state === 'active' && owners < 2) throw new ShopError('last_owner')
 }
 
-export type RoleWish = { role_id: LimitRole; reason?: string | undefined }
+export type RoleInput = { role_id: LimitRole; reason?: string | undefined }
 
 /**
  * Gives somebody another role; their sign-ins end where it is less than before. Refuses the own role as `own_role`, the last
  * owner as `last_owner`, and a role with a permission that the caller lacks as `permission_missing`.
  */
-export const editStaff = (ctx: Ctx, id: number, wish: RoleWish): Promise<StaffPerson | Requested> =>
+export const editStaff = (ctx: Ctx, id: number, request: RoleInput): Promise<StaffPerson | Requested> =>
   doOrRequest(
     ctx,
-    (within) => changeRole(within, id, wish).then(({ after }) => after),
+    (within) => changeRole(within, id, request).then(({ after }) => after),
     async (after, within) => {
       if (isByOwner(within)) return undefined
       const before = await findStaff(ctx.db, id, ctx.now)
       if (!before) throw new ShopError('not_found')
-      const input = { id, wish }
+      const input = { id, wish: request }
       const states = { before: standing(before), after: standing(after) }
-      return { subject_type: 'staff', subject_id: String(id), input, ...states, reason: wish.reason }
+      return { subject_type: 'staff', subject_id: String(id), input, ...states, reason: request.reason }
     },
   )
 
-const changeRole = (ctx: Ctx, id: number, { role_id, reason }: RoleWish) =>
+const changeRole = (ctx: Ctx, id: number, { role_id, reason }: RoleInput) =>
   transact(ctx.db, async (tx) => {
     await lockOwners(tx)
     const before = await findToChange(ctx, tx, id)
@@ -117,17 +117,17 @@ async function settle(ctx: Ctx, tx: Tx, before: StaffPerson, reason?: string) {
 
 const subject = (id: number) => ({ subject_type: 'staff', subject_id: String(id) })
 
-export type InviteWish = { email: string; name: string; role_id: LimitRole; locale: Ctx['locale'] }
+export type InviteInput = { email: string; name: string; role_id: LimitRole; locale: Ctx['locale'] }
 
 /** Mails somebody the link to join the staff. */
-export const invite = (ctx: Ctx, wish: InviteWish): Promise<StaffPerson | Requested> =>
+export const invite = (ctx: Ctx, request: InviteInput): Promise<StaffPerson | Requested> =>
   doOrRequest(
     ctx,
     (within) =>
       transact(within.db, async (tx) => {
-        await requireHeld(within, tx, wish.role_id)
-        if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, { email: wish.email })
-        const id = await inviteStaff(within, tx, wish)
+        await requireHeld(within, tx, request.role_id)
+        if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, { email: request.email })
+        const id = await inviteStaff(within, tx, request)
         const invited = await findOrRefuse(within, tx, id)
         const after = { role_id: invited.role_id, state: 'invited' }
         await audit(within, tx, { ...subject(id), before: null, after })
@@ -135,8 +135,8 @@ export const invite = (ctx: Ctx, wish: InviteWish): Promise<StaffPerson | Reques
       }),
     async (invited, within) => {
       if (isByOwner(within)) return undefined
-      const { email, name } = wish
-      const input = { wish }
+      const { email, name } = request
+      const input = { wish: request }
       const { role_id, role_name } = invited
       const after = { email, name, role_id, ...(role_name !== null && { role_name }) }
       return { subject_type: 'staff', subject_id: email, input, before: { email }, after }

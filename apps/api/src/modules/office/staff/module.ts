@@ -5,7 +5,7 @@ import { auditExport } from './audit/audit-export.ts'
 import { bulkBatch, resumeJobs } from './bulk.ts'
 import { jobRoutes } from './jobs.routes.ts'
 import { exportBatch, forgetOldJobs } from './jobs.ts'
-import { editStaff, type InviteWish, invite, type RoleWish } from './manage-staff.ts'
+import { editStaff, type InviteInput, invite, type RoleInput } from './manage-staff.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { createRole, editRole, type NewRole, type RoleEdit, removeRole } from './roles/roles.ts'
 import { undoView } from './views.ts'
@@ -20,9 +20,12 @@ export const staff = {
   jobs: [bulkBatch, resumeJobs, exportBatch, forgetOldJobs],
   exports: { audit: auditExport },
   approvals: {
-    'staff.edit': { needs: 'staff.approve', run: (ctx, { id, wish }) => editStaff(ctx, Number(id), wish as RoleWish) },
-    'staff.invite': { needs: 'staff.approve', run: (ctx, { wish }) => invite(ctx, wish as InviteWish) },
-    'roles.create': { needs: 'staff.approve', run: (ctx, { wish }) => createRole(ctx, wish as NewRole) },
+    'staff.edit': {
+      needs: 'staff.approve',
+      run: (ctx, { id, wish: input }) => editStaff(ctx, Number(id), input as RoleInput),
+    },
+    'staff.invite': { needs: 'staff.approve', run: (ctx, { wish: input }) => invite(ctx, input as InviteInput) },
+    'roles.create': { needs: 'staff.approve', run: (ctx, { wish: input }) => createRole(ctx, input as NewRole) },
     'roles.edit': {
       needs: 'staff.approve',
       run: (ctx, { key, version, edit }) => editRole(ctx, key as LimitRole, Number(version), edit as RoleEdit),

@@ -34,7 +34,8 @@ describe('guarantee 68: nobody gains by their own act', () => {
   it('by packing, sending and delivering an order of their own that nobody paid', async () => {
     const [desk, colleague] = [await aStaff('desk'), await aStaff('desk')]
     const { number } = await orderOf(desk)
-    const accept = (who: Staff, step: string) => call(who, 'PUT', `/orders/${number}/${step}`, { accept_unpaid: true })
+    const accept = (caller: Staff, step: string) =>
+      call(caller, 'PUT', `/orders/${number}/${step}`, { accept_unpaid: true })
     expect((await accept(desk, 'confirm')).body.code).toBe('own_money')
     expect((await accept(colleague, 'confirm')).status).toBe(200)
     // what a colleague has accepted is no gain of theirs
@@ -51,12 +52,12 @@ describe('guarantee 68: nobody gains by their own act', () => {
 
   it('by a statement of the bank that they read in themselves', async () => {
     const order = await orderOf(one as Staff)
-    const bring = async (who: Staff, dry_run: boolean, id: string) => {
+    const bring = async (caller: Staff, dry_run: boolean, id: string) => {
       const row = `2026-11-24 10:15;${id};${order.total}.00;;0;${order.number}`
       const answer = await shop.app.inject({
         method: 'POST',
         url: `/api/v2/backoffice/bank/statements?bank=golomt&account=5000000001&dry_run=${dry_run}`,
-        headers: { authorization: `Bearer ${who.bearer}`, 'content-type': 'multipart/form-data; boundary=the-edge' },
+        headers: { authorization: `Bearer ${caller.bearer}`, 'content-type': 'multipart/form-data; boundary=the-edge' },
         payload: `--the-edge\r\ncontent-disposition: form-data; name="statement"; filename="s.csv"\r\ncontent-type: text/csv\r\n\r\nОгноо;Гүйлгээний дугаар;Орлого;Зарлага;Үлдэгдэл;Утга\n${row}\r\n--the-edge--\r\n`,
       })
       return JSON.parse(answer.body).rows
@@ -67,7 +68,8 @@ describe('guarantee 68: nobody gains by their own act', () => {
     expect((await viewOf(shop, order)).state).not.toBe('paid')
     const [waiting] = (await call(one as Staff, 'GET', '/bank/transactions?status=unmatched')).body.transactions
     expect(waiting.problem).toBe('own_money')
-    const match = (who: Staff) => call(who, 'PUT', `/bank/transactions/${waiting.id}/match`, { number: order.number })
+    const match = (caller: Staff) =>
+      call(caller, 'PUT', `/bank/transactions/${waiting.id}/match`, { number: order.number })
     expect((await match(one as Staff)).body.code).toBe('own_money')
     expect((await match(other as Staff)).status).toBe(200)
     expect((await viewOf(shop, order)).state).toBe('paid')
@@ -81,7 +83,7 @@ describe('guarantee 68: nobody gains by their own act', () => {
       [order.id, one?.id, order.total],
     )
     const path = `/leases/${rows[0].id}`
-    const pay = (who: Staff) => call(who, 'PUT', `${path}/instalments/1/pay`, { method: 'bank-transfer' })
+    const pay = (caller: Staff) => call(caller, 'PUT', `${path}/instalments/1/pay`, { method: 'bank-transfer' })
     expect((await call(one as Staff, 'PUT', `${path}/approve`)).body.code).toBe('own_money')
     expect((await call(one as Staff, 'PUT', `${path}/activate`)).body.code).toBe('own_money')
     expect((await pay(one as Staff)).body.code).toBe('own_money')
@@ -102,9 +104,10 @@ describe('guarantee 68: nobody gains by their own act', () => {
         "insert into bank_accounts (user_id, account_name, number, iban) values ($1, 'Б', '1', 'MN 77')",
         [each.id],
       )
-    const answer = (who: Staff, word: string) => call(who, 'PUT', `/approvals/${waiting.body.approval.id}/${word}`, {})
-    for (const who of [asking, byMail, byBank])
-      for (const word of ['approve', 'decline']) expect((await answer(who, word)).body.code).toBe('approval_own')
+    const answer = (caller: Staff, word: string) =>
+      call(caller, 'PUT', `/approvals/${waiting.body.approval.id}/${word}`, {})
+    for (const caller of [asking, byMail, byBank])
+      for (const word of ['approve', 'decline']) expect((await answer(caller, word)).body.code).toBe('approval_own')
     // a computer at the counter is shared by many
     await shop.pool.query("update sessions set device = 'counter' where user_id = any($1)", [[asking.id, other?.id]])
     expect((await answer(other as Staff, 'approve')).status).toBe(200)

@@ -34,16 +34,16 @@ export async function listStaff(db: Db, now: Date): Promise<StaffPerson[]> {
     union all ${select(now, sql<SqlBool>`not ${isStaff} and i.user_id is not null`)}) p order by p.state, p.id`.execute(
     db,
   )
-  return rows.map(shown)
+  return rows.map(serialize)
 }
 
 /** One of them; undefined for anybody else. */
 export async function findStaff(db: Db, id: number, now: Date): Promise<StaffPerson | undefined> {
   const { rows } = await select(now, sql<SqlBool>`u.id = ${id} and (${isStaff} or i.user_id is not null)`).execute(db)
-  return rows[0] && shown(rows[0])
+  return rows[0] && serialize(rows[0])
 }
 
-const shown = ({ first_name, last_name, seen_at, invited_until, role_id, ...row }: Stored): StaffPerson => ({
+const serialize = ({ first_name, last_name, seen_at, invited_until, role_id, ...row }: Stored): StaffPerson => ({
   ...row,
   role_id: role_id as LimitRole,
   name: fullName({ first_name, last_name }),

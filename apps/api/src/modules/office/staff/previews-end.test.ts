@@ -54,11 +54,11 @@ const kinds: Record<string, () => Promise<{ link: string; shown?: string; seen: 
 
 describe('a link to a draft', () => {
   it.each(Object.keys(kinds))('of a %s opens no more once who made it is suspended', async (kind) => {
-    const { link, shown, seen } = await (kinds[kind] as (typeof kinds)[string])()
+    const { link, shown: answer, seen } = await (kinds[kind] as (typeof kinds)[string])()
     const made = await office(editor.bearer, 'PUT', `${link}/preview_link`)
     expect(made.status, JSON.stringify(made.body)).toBeLessThan(300)
     const urls = [made.body.url]
-    if (shown) urls.push((await office(editor.bearer, 'GET', shown)).body.preview)
+    if (answer) urls.push((await office(editor.bearer, 'GET', answer)).body.preview)
     const statuses = () => Promise.all(urls.map(async (url) => (await shop.call('GET', seen(url))).status))
     expect(await statuses()).toEqual(urls.map(() => 200))
     // what the owner made stays

@@ -102,13 +102,13 @@ const probes: Record<keyof typeof counted, () => Promise<Call>> = {
     return ['POST', '/wallet/changes', { person: id, unit: 'money', by: 10, reason: 'goodwill', note: '' }]
   },
   'people.merge': async () => {
-    const [kept, merged] = [
+    const [stored, merged] = [
       await aUser(shop.db, { email: 'a@value.example' }),
       await aUser(shop.db, { email: 'b@v.mn' }),
     ]
     const body = { person: merged.id, unit: 'money', by: 900, reason: 'goodwill', note: '' }
     await done('POST', '/wallet/changes', body)
-    return ['POST', '/people/merge', { kept: kept.id, merged: merged.id, reason: 'Нэг хүн' }]
+    return ['POST', '/people/merge', { kept: stored.id, merged: merged.id, reason: 'Нэг хүн' }]
   },
   'batches.create': async () => {
     const expires_at = '2027-03-01T00:00:00.000Z'
@@ -172,12 +172,12 @@ describe('guarantee 68: acts of staff that move money or goods', () => {
     async (act, kind) => {
       const [method, path, body] = await (probes[act] as () => Promise<Call>)()
       const before = await value('select max(id) as value from audit_rows')
-      const asked = await as(clerk, method, path, body)
-      expect([asked.status, asked.body.approval?.act], JSON.stringify(asked.body)).toEqual([202, act])
-      expect(asked.body.approval.over_limit).toMatchObject({ kind, given: 0, limit: 0 })
+      const requested = await as(clerk, method, path, body)
+      expect([requested.status, requested.body.approval?.act], JSON.stringify(requested.body)).toEqual([202, act])
+      expect(requested.body.approval.over_limit).toMatchObject({ kind, given: 0, limit: 0 })
       const { rows } = await shop.pool.query('select subject_type from audit_rows where id > $1', [before])
       expect(rows).toEqual([{ subject_type: 'approval' }])
-      const { id } = asked.body.approval
+      const { id } = requested.body.approval
       const answer = await as(owner, 'PUT', `/approvals/${id}/approve`)
       expect([answer.status, answer.body.status], JSON.stringify(answer.body)).toEqual([200, 'approved'])
       const own = await value(

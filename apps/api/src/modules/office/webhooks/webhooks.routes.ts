@@ -8,7 +8,7 @@ import { addWebhook, replay, setWebhook, stopWebhook, testWebhook } from './webh
 type Row = Awaited<ReturnType<typeof delivery>>
 type State = 'pending' | 'delivered' | 'dead'
 
-const shown = ({ status, created_at, next_try_at, delivered_at, ...row }: Row) => ({
+const serialize = ({ status, created_at, next_try_at, delivered_at, ...row }: Row) => ({
   ...row,
   state: status as State,
   created_at: created_at.toISOString(),
@@ -35,7 +35,7 @@ export function webhookRoutes(api: Api): void {
   serve(api, webhooks.test, async ({ ctx, params }) => {
     const made = await testWebhook(ctx, params.id)
     if (!made) throw new ShopError('not_found')
-    return { ...shown(await delivery(ctx.db, made.id)), took_ms: made.took_ms }
+    return { ...serialize(await delivery(ctx.db, made.id)), took_ms: made.took_ms }
   })
   serve(api, webhooks.add, ({ ctx, body }) => addWebhook(ctx, body))
   serve(api, webhooks.remove, async ({ ctx, params }) => {
@@ -43,10 +43,10 @@ export function webhookRoutes(api: Api): void {
     return undefined
   })
   serve(api, webhooks.deliveries, async ({ ctx, params, query }) => ({
-    deliveries: (await deliveries(ctx.db, params.id, query.state)).map(shown),
+    deliveries: (await deliveries(ctx.db, params.id, query.state)).map(serialize),
   }))
   serve(api, webhooks.replay, async ({ ctx, params }) => {
     if (!(await replay(ctx, params.id))) throw new ShopError('not_found')
-    return shown(await delivery(ctx.db, params.id))
+    return serialize(await delivery(ctx.db, params.id))
   })
 }

@@ -155,8 +155,8 @@ describe('guarantee 20: what happens to orders is told to the retailer’s progr
     expect([first.status, second.status, second.body]).toEqual([201, 201, first.body])
     const { rows } = await shop.pool.query('select count(*)::int from webhook_endpoints')
     expect(rows).toEqual([{ count: 1 }])
-    const kept = await shop.pool.query(`select body from idempotency_keys where key = 'one-webhook'`)
-    expect(kept.rows[0].body).not.toContain(first.body.secret)
+    const stored = await shop.pool.query(`select body from idempotency_keys where key = 'one-webhook'`)
+    expect(stored.rows[0].body).not.toContain(first.body.secret)
   })
 
   it('is staff’s alone', async () => {

@@ -31,8 +31,8 @@ export async function needCart(ctx: Ctx): Promise<Order> {
 export function cartRoutes(api: Api): void {
   serve(api, cart.create, async (input) => {
     const { public_metadata, private_metadata, gift } = input.body
-    const wish = { public_metadata: metadataOf(public_metadata), private_metadata: metadataOf(private_metadata) }
-    const order = await openCart(input.ctx, { ...wish, gift })
+    const request = { public_metadata: metadataOf(public_metadata), private_metadata: metadataOf(private_metadata) }
+    const order = await openCart(input.ctx, { ...request, gift })
     const differs = gift !== undefined && gift !== order.gift
     return show(input, differs ? await updateNote(input.ctx, 'tokens', { gift }) : order)
   })

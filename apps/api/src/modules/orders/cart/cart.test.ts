@@ -278,11 +278,11 @@ describe('whose cart', () => {
   it('is not given away: owned 422, unknown 404, nobody signed in 403', async () => {
     const owned = await newCart(await signIn('owner@test.example'))
     const bearer = await signIn('thief@test.example')
-    const associate = (guest_order_token: string, who?: string) =>
-      shop.call('PATCH', `${path}/associate`, { body: { guest_order_token }, ...(who && { bearer: who }) })
+    const associate = (guest_order_token: string, caller?: string) =>
+      shop.call('PATCH', `${path}/associate`, { body: { guest_order_token }, ...(caller && { bearer: caller }) })
     expect((await associate(owned, bearer)).body.code).toBe('cart_owned')
     expect((await associate('nobody', bearer)).status).toBe(404)
-    const nobody = await associate(owned)
-    expect([nobody.status, nobody.body.error]).toEqual([403, 'You are not authorized to access this page.'])
+    const noPerson = await associate(owned)
+    expect([noPerson.status, noPerson.body.error]).toEqual([403, 'You are not authorized to access this page.'])
   })
 })

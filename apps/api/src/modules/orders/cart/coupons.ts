@@ -67,13 +67,13 @@ async function takeOff(ctx: Ctx, ref: Ref, which: (code: string) => boolean): Pr
 
 /** The cart without some of its coupons, which are off it in the database too. */
 export async function withoutCoupons(tx: Tx, order: Order, which: (code: string) => boolean): Promise<Order> {
-  const gone = order.deals.filter(({ coupon_code }) => coupon_code !== null && which(coupon_code))
+  const removed = order.deals.filter(({ coupon_code }) => coupon_code !== null && which(coupon_code))
   await dropCoupons(
     tx,
     order.id,
-    gone.flatMap(({ coupon_id }) => coupon_id ?? []),
+    removed.flatMap(({ coupon_id }) => coupon_id ?? []),
   )
-  return { ...order, deals: order.deals.filter((deal) => !gone.includes(deal)) }
+  return { ...order, deals: order.deals.filter((deal) => !removed.includes(deal)) }
 }
 
 /** A code sent along with the checkout: kept on the cart where there is such a coupon, whatever it does; never refused. */

@@ -21,8 +21,8 @@ async function signIn(email: string, role: 'shopper' | 'admin' = 'shopper'): Pro
   return aBearer(shop, (await aUser(shop.db, { email, role })).id)
 }
 
-async function aCart(wish: Parameters<typeof aProduct>[1] = {}, quantity = 1) {
-  const product = await aProduct(shop.db, wish)
+async function aCart(input: Parameters<typeof aProduct>[1] = {}, quantity = 1) {
+  const product = await aProduct(shop.db, input)
   const { body } = await shop.call('POST', '/orders/0/line_items', {
     body: { line_item: { variant_id: product.variant_id, quantity } },
   })
@@ -42,8 +42,8 @@ const checkout = (cart: { token: string; number: string }, order: object) =>
 const place = (cart: { token: string; number: string }, expected_total?: string) =>
   shop.call('PUT', `/checkouts/${cart.number}/complete`, { token: cart.token, body: { expected_total } })
 
-async function ready(wish: Parameters<typeof aProduct>[1] = {}, quantity = 1) {
-  const cart = await aCart(wish, quantity)
+async function ready(input: Parameters<typeof aProduct>[1] = {}, quantity = 1) {
+  const cart = await aCart(input, quantity)
   const { body } = await checkout(cart, {
     ship_address_attributes: home,
     payments_attributes: [{ payment_method_id: transfer }],
@@ -80,8 +80,8 @@ describe('the flat cart', () => {
   it('is current for its token, and 204 for nobody', async () => {
     const { token, number } = await aCart()
     expect((await shop.call('GET', '/orders/current', { token })).body.number).toBe(number)
-    const nobody = await shop.call('GET', '/orders/current')
-    expect([nobody.status, nobody.body]).toEqual([204, undefined])
+    const noPerson = await shop.call('GET', '/orders/current')
+    expect([noPerson.status, noPerson.body]).toEqual([204, undefined])
   })
 
   it('belongs to its token and its owner: nobody 401, a stranger 404', async () => {
@@ -131,9 +131,9 @@ describe('the flat cart', () => {
       .set({ count_on_hand: 0 })
       .where('variant_id', '=', cart.variant_id)
       .execute()
-    const gone = await read()
-    expect(gone.line_items[0]).toMatchObject({ quantity: 4, notice: { code: 'gone', from: 4, to: 0 } })
-    expect(gone.requirements).toContainEqual(expect.objectContaining({ step: 'cart', code: 'out_of_stock' }))
+    const removed = await read()
+    expect(removed.line_items[0]).toMatchObject({ quantity: 4, notice: { code: 'gone', from: 4, to: 0 } })
+    expect(removed.requirements).toContainEqual(expect.objectContaining({ step: 'cart', code: 'out_of_stock' }))
   })
 
   it('refuses a body with ten thousand lines or a line beyond reason', async () => {
@@ -251,9 +251,9 @@ describe('the flat checkout', () => {
       .where('variant_id', '=', cart.variant_id)
       .execute()
     expect((await place(cart, cart.total)).body.code).toBe('stock_insufficient')
-    const shown = (await shop.call('GET', `/orders/${cart.number}`, { token: cart.token })).body
-    expect(shown).toMatchObject({ total: '45000.0', total_quantity: 2 })
-    expect((await place(cart, shown.total)).body).toMatchObject({
+    const answer = (await shop.call('GET', `/orders/${cart.number}`, { token: cart.token })).body
+    expect(answer).toMatchObject({ total: '45000.0', total_quantity: 2 })
+    expect((await place(cart, answer.total)).body).toMatchObject({
       state: 'complete',
       total: '45000.0',
       total_quantity: 2,

@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const person = async () => aBearer(shop, (await aUser(shop.db, { email: `gift-${++people}@test.example` })).id)
-const flatCart = async (who: Ask, more: object = {}, number = '0') => {
+const flatCart = async (caller: Ask, more: object = {}, number = '0') => {
   const body = { line_item: { variant_id: products.variant_id, quantity: 1 }, ...more }
-  const answer = await shop.call('POST', `/orders/${number}/line_items`, { ...who, body })
+  const answer = await shop.call('POST', `/orders/${number}/line_items`, { ...caller, body })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.order as { number: string; token: string; gift: boolean; line_items: { id: number }[] }
 }
@@ -63,8 +63,8 @@ it('is said with a package and a wish list, and kept by those that say nothing',
 
   const bearer = await person()
   const list = (await shop.call('POST', '/shop/wishlists', { bearer, body: { name: 'Өвөл' } })).body.token
-  const wishes = { wishes: [{ variant_id: products.variant_id, quantity: 3 }] }
-  await shop.call('POST', `/shop/wishlists/${list}/wishes`, { bearer, body: wishes })
+  const inputs = { wishes: [{ variant_id: products.variant_id, quantity: 3 }] }
+  await shop.call('POST', `/shop/wishlists/${list}/wishes`, { bearer, body: inputs })
   const first = await shop.call('POST', `/shop/wishlists/${list}/cart`, { bearer, body: { gift: true } })
   expect(await isGift(first.body.order.token)).toBe(true)
   await shop.call('POST', `/shop/wishlists/${list}/cart`, { bearer, body: {} })

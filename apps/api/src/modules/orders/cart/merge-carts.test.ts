@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { aBearer, aProduct, aShop, aUser, type ProductWish } from '../../../../test/builders.ts'
+import { aBearer, aProduct, aShop, aUser, type ProductOptions } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 
 let shop: TestApp
@@ -17,10 +17,10 @@ async function aPerson(): Promise<{ id: number; email: string; bearer: string }>
   return { id, email, bearer: await aBearer(shop, id) }
 }
 
-const product = (wish: ProductWish = {}) => aProduct(shop.db, wish)
-type Who = { bearer?: string; token?: string }
-const add = (who: Who, variant_id: number, quantity = 1) =>
-  shop.call('POST', '/orders/0/line_items', { ...who, body: { line_item: { variant_id, quantity } } })
+const product = (input: ProductOptions = {}) => aProduct(shop.db, input)
+type Caller = { bearer?: string; token?: string }
+const add = (caller: Caller, variant_id: number, quantity = 1) =>
+  shop.call('POST', '/orders/0/line_items', { ...caller, body: { line_item: { variant_id, quantity } } })
 const merge = (bearer: string, guest_order_token?: string) =>
   shop.call('POST', '/shop/cart/merge', { bearer, body: { guest_order_token } })
 const openCarts = (user_id: number) =>
@@ -216,8 +216,8 @@ describe('the checkout of somebody signed in', () => {
       .execute()
     return person
   }
-  const checkout = (who: Who, number: string, order: object) =>
-    shop.call('PUT', `/checkouts/${number}`, { ...who, body: { order } })
+  const checkout = (caller: Caller, number: string, order: object) =>
+    shop.call('PUT', `/checkouts/${number}`, { ...caller, body: { order } })
 
   it('starts with their e-mail and default addresses, and the deliveries there', async () => {
     const { bearer, email } = await withHome()

@@ -8,21 +8,21 @@ import { withTotals } from '../order/domain/totals.domain.ts'
 import { findCart } from '../order/order-access.ts'
 import { saveOrder } from '../order/orders.repository.ts'
 
-export type CartWish = {
+export type CartInput = {
   public_metadata?: Record<string, unknown>
   private_metadata?: Record<string, unknown>
   gift?: boolean | undefined
 }
 
 /** The open cart that the tokens name, or a new one; a signed-in user's new cart is theirs. */
-export async function openCart(ctx: Ctx, wish: CartWish = {}): Promise<Order> {
-  return (await findCart(ctx)) ?? insertOrder(ctx, ctx.db, emptyCart(ctx, wish))
+export async function openCart(ctx: Ctx, input: CartInput = {}): Promise<Order> {
+  return (await findCart(ctx)) ?? insertOrder(ctx, ctx.db, emptyCart(ctx, input))
 }
 
 /** A cart with nothing in it, not yet stored. */
 export function emptyCart(
   ctx: Ctx,
-  { public_metadata = {}, private_metadata = {}, gift = false }: CartWish = {},
+  { public_metadata = {}, private_metadata = {}, gift = false }: CartInput = {},
 ): Order {
   return {
     id: 0,

@@ -44,9 +44,9 @@ async function aSizedProduct() {
   return product
 }
 
-const add = (body: object, who: { token?: string; bearer?: string } = {}) =>
-  shop.call('POST', '/compatibility_build/add', { body, ...who })
-const whole = (size = '104') => ({
+const add = (body: object, caller: { token?: string; bearer?: string } = {}) =>
+  shop.call('POST', '/compatibility_build/add', { body, ...caller })
+const complete = (size = '104') => ({
   name: 'Цагаан сар',
   items: [
     { slug: coat.slug, qty: 2, custom_values: { clothing_size: size } },
@@ -56,14 +56,14 @@ const whole = (size = '104') => ({
 
 describe('a package', () => {
   it('opens a cart with all of it, and adds up when it comes again', async () => {
-    const { status, body } = await add(whole())
+    const { status, body } = await add(complete())
     expect([status, body.total_quantity, body.item_total]).toEqual([201, 3, '192000.0'])
     expect(body.line_items.map(({ options }: { options: object }) => options)).toEqual([
       { package: 'Цагаан сар' },
       { name: 'Тэмүүлэн', package: 'Цагаан сар' },
     ])
     expect(body.line_items[1].options_text).toBe('Тэмүүлэн, Цагаан сар')
-    const again = await add(whole(), { token: body.token })
+    const again = await add(complete(), { token: body.token })
     expect([again.body.number, again.body.total_quantity, again.body.line_items.length]).toEqual([body.number, 6, 2])
   })
 
@@ -77,7 +77,7 @@ describe('a package', () => {
   it('is refused whole, by item, and leaves the cart as it was', async () => {
     const cart = (await add({ items: [{ slug: ball.slug }] })).body
     for (const [body, key, code] of [
-      [whole('110'), 'items.0', 'invalid_input'],
+      [complete('110'), 'items.0', 'invalid_input'],
       [{ items: [{ slug: ball.slug }, { slug: coat.slug }] }, 'items.1', 'invalid_input'],
       [{ items: [{ slug: 'nothing-like-it' }] }, 'items.0', 'invalid_input'],
       [{ items: [{ slug: ball.slug, qty: 0 }] }, 'items.0', 'invalid_input'],

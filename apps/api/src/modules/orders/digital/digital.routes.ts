@@ -4,7 +4,7 @@ import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { addCodes } from './add-codes.use-cases.ts'
 import { type StaffTicket, staffTicket, staffTicketList } from './digital.queries.ts'
-import { eTicketShown } from './digital.serializer-flat.ts'
+import { serializeETicket } from './digital.serializer-flat.ts'
 import { download } from './download.use-cases.ts'
 import { waitingLines } from './missing.queries.ts'
 import { ticketByCode } from './ticket-by-code.ts'
@@ -23,9 +23,9 @@ export function digitalRoutes(api: Api): void {
     query.scan_code === undefined ? listed(ctx, page, false) : scanned(ctx, query.scan_code),
   )
   serve(api, eTickets.scans, ({ ctx, page }) => listed(ctx, page, true))
-  serve(api, eTickets.show, async ({ ctx, params }) => eTicketShown(known(await staffTicket(ctx.db, ctx, params))))
+  serve(api, eTickets.show, async ({ ctx, params }) => serializeETicket(known(await staffTicket(ctx.db, ctx, params))))
   serve(api, eTickets.use, async ({ ctx, params, body }) =>
-    eTicketShown(await useTicket(ctx, params.id, body.location_id ?? null)),
+    serializeETicket(await useTicket(ctx, params.id, body.location_id ?? null)),
   )
   serve(api, licenseCodes.missing, async ({ ctx, page }) => {
     const { rows, total } = await waitingLines(ctx.db, ctx.locale, {
@@ -47,11 +47,11 @@ function known(ticket: StaffTicket | undefined): StaffTicket {
 
 async function scanned(ctx: Ctx, code: string) {
   const found = await ticketByCode(ctx, code)
-  return { e_tickets: found ? [eTicketShown(found)] : [], total_count: found ? 1 : 0 }
+  return { e_tickets: found ? [serializeETicket(found)] : [], total_count: found ? 1 : 0 }
 }
 
 async function listed(ctx: Ctx, { page, per_page }: { page: number; per_page: number }, used: boolean) {
-  const wish = { used, page, per_page: Math.min(per_page, mostOnPage) }
-  const { tickets, total } = await staffTicketList(ctx.db, ctx, wish)
-  return { e_tickets: tickets.map(eTicketShown), total_count: total }
+  const input = { used, page, per_page: Math.min(per_page, mostOnPage) }
+  const { tickets, total } = await staffTicketList(ctx.db, ctx, input)
+  return { e_tickets: tickets.map(serializeETicket), total_count: total }
 }

@@ -1,4 +1,4 @@
-import type { DigitalUnit, ETicket, DigitalLine as ShownLine } from '@delguur/contract/orders/digital'
+import type { DigitalUnit, ETicket, DigitalLine as LineAnswer } from '@delguur/contract/orders/digital'
 import { decimal } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Card, cardState, giftCardsIssued } from '../../money/wallet/index.ts'
@@ -19,11 +19,11 @@ const nothing: Omit<DigitalUnit, 'unit' | 'state'> = {
 }
 
 /** What of an order is no thing, with its codes in the open: for its buyer alone. Lines not handed out have no units. */
-export async function digitalsShown(ctx: Ctx, order: DigitalOrder): Promise<Omit<ShownLine, 'options_text'>[]> {
+export async function serializeDigitals(ctx: Ctx, order: DigitalOrder): Promise<Omit<LineAnswer, 'options_text'>[]> {
   const licenses = await licensesOf(ctx.db, order.id)
   const tickets = await ticketsOf(ctx.db, ctx.secrets, order.id)
   const missing = await missingByLine(ctx.db, order.id)
-  const shown: Omit<ShownLine, 'options_text'>[] = []
+  const serialized: Omit<LineAnswer, 'options_text'>[] = []
   for (const line of order.lines) {
     const { id, kind, name } = line
     const own = <T extends { line_item_id: number }>(list: T[]) => list.filter((each) => each.line_item_id === id)
@@ -33,9 +33,9 @@ export async function digitalsShown(ctx: Ctx, order: DigitalOrder): Promise<Omit
         : kind === 'license'
           ? own(licenses).map(licenseUnit)
           : own(tickets).map(ticketUnit)
-    shown.push({ line_item_id: id, kind, name, units, waiting: missing.get(id) ?? 0 })
+    serialized.push({ line_item_id: id, kind, name, units, waiting: missing.get(id) ?? 0 })
   }
-  return shown
+  return serialized
 }
 
 const cardUnits = async (ctx: Ctx, { id, quantity }: DigitalLine): Promise<DigitalUnit[]> =>
@@ -44,7 +44,7 @@ const cardUnits = async (ctx: Ctx, { id, quantity }: DigitalLine): Promise<Digit
 /** A card that was sent to somebody, or that somebody took, has no codes for its buyer any more. */
 function cardUnit(ctx: Ctx, card: Card, unit: number): DigitalUnit {
   const state = cardState(card, ctx.now)
-  const isKept = card.sent_to === null && (card.owner_id === null || card.owner_id === card.buyer_id)
+  const isRetained = card.sent_to === null && (card.owner_id === null || card.owner_id === card.buyer_id)
   return {
     ...nothing,
     unit,
@@ -52,7 +52,7 @@ function cardUnit(ctx: Ctx, card: Card, unit: number): DigitalUnit {
     sent_to: card.sent_to,
     amount: decimal(card.amount),
     expires_at: card.expires_at.toISOString(),
-    ...(isKept &&
+    ...(isRetained &&
       state === 'active' && {
         number: card.number,
         activation_code: ctx.secrets.open('gift_card', card.activation_sealed),
@@ -83,7 +83,7 @@ const ticketUnit = ({ unit, code, status, used_at }: Ticket): DigitalUnit => ({
 })
 
 /** A ticket as staff see it. */
-export const eTicketShown = (ticket: StaffTicket): ETicket => ({
+export const serializeETicket = (ticket: StaffTicket): ETicket => ({
   id: ticket.id,
   code: ticket.code,
   state: ticket.status,

@@ -172,14 +172,14 @@ describe('gift cards that are bought', () => {
   it('are void with the order they are of, but not once somebody has used one', async () => {
     const { variant_id } = await aCardProduct()
     const coat = await aProduct(shop.db, { price: 30_000 })
-    const wishes = [{ variant_id, quantity: 2 }, { variant_id: coat.variant_id }]
-    const [kept, used] = [
-      await buyDigital(shop, wishes, { address: home }),
-      await buyDigital(shop, wishes, { address: home }),
+    const inputs = [{ variant_id, quantity: 2 }, { variant_id: coat.variant_id }]
+    const [stored, used] = [
+      await buyDigital(shop, inputs, { address: home }),
+      await buyDigital(shop, inputs, { address: home }),
     ]
-    expect((await cancel(kept)).body).toMatchObject({ status_label: 'canceled' })
-    expect((await cardsOf(kept)).map(({ status }) => status)).toEqual(['blocked', 'blocked'])
-    expect(await held(kept)).toBe(0)
+    expect((await cancel(stored)).body).toMatchObject({ status_label: 'canceled' })
+    expect((await cardsOf(stored)).map(({ status }) => status)).toEqual(['blocked', 'blocked'])
+    expect(await held(stored)).toBe(0)
     const [line] = await digitalsOf(shop, used)
     expect((await redeem(line.units[1])).status).toBe(200)
     const refused = await cancel(used)
@@ -280,13 +280,13 @@ describe('licenses', () => {
     const path = `/shop/orders/${order.number}/returns`
     const as = { bearer }
     expect((await shop.call('GET', path, as)).body.returnable).toMatchObject([{ quantity: 2, open: false }])
-    const wish = (quantity: number, reason: string) =>
+    const input = (quantity: number, reason: string) =>
       shop.call('POST', path, {
         ...as,
         body: { lines: [{ line_item_id: order.lines[0], quantity, reason }], refund_to: 'source' },
       })
-    expect((await wish(1, 'changed_mind')).body.code).toBe('digital_license_given')
-    const [requested, again] = await Promise.all([wish(1, 'defective'), wish(2, 'defective')])
+    expect((await input(1, 'changed_mind')).body.code).toBe('digital_license_given')
+    const [requested, again] = await Promise.all([input(1, 'defective'), input(2, 'defective')])
     expect([requested.status, again.status].sort()).toEqual([201, 422])
     const { number, lines } = requested.status === 201 ? requested.body : again.body
     for (const step of ['approve', 'receive', 'refund']) {
@@ -364,19 +364,19 @@ describe('tickets', () => {
     const { bearer } = await aHolder(shop)
     const order = await buyDigital(shop, [{ variant_id, quantity: 2 }], { bearer })
     const [{ units }] = await digitalsOf(shop, order)
-    const kept = async () => (await shop.call('GET', '/orders/licenses', { bearer })).body.licenses
+    const stored = async () => (await shop.call('GET', '/orders/licenses', { bearer })).body.licenses
     const codes = units.map(({ code }: { code: string }) => code)
-    expect(await kept()).toMatchObject(
+    expect(await stored()).toMatchObject(
       codes.map(() => ({ kind: 'e_ticket', product: { name: 'Хүүхдийн театр' }, order_number: order.number })),
     )
-    expect((await kept()).map(({ license_code }: { license_code: string }) => license_code).sort()).toEqual(
+    expect((await stored()).map(({ license_code }: { license_code: string }) => license_code).sort()).toEqual(
       codes.sort(),
     )
     const [ticket] = await find(codes[0])
     await use(ticket.id)
-    expect((await kept()).find((each: { id: number }) => each.id === ticket.id).activated_at).toBeTruthy()
+    expect((await stored()).find((each: { id: number }) => each.id === ticket.id).activated_at).toBeTruthy()
     await shop.db.updateTable('e_tickets').set({ status: 'void' }).where('status', '=', 'valid').execute()
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
   })
 
   it('are for staff alone to look at, and unknown ones are refused', async () => {
@@ -389,16 +389,16 @@ describe('tickets', () => {
   it('go back while nobody was let in', async () => {
     const { variant_id } = await aTicket()
     const coat = await aProduct(shop.db, { price: 30_000 })
-    const wishes = [{ variant_id, quantity: 2 }, { variant_id: coat.variant_id }]
-    const [kept, used] = [
-      await buyDigital(shop, wishes, { address: home }),
+    const inputs = [{ variant_id, quantity: 2 }, { variant_id: coat.variant_id }]
+    const [stored, used] = [
+      await buyDigital(shop, inputs, { address: home }),
       await buyDigital(shop, [{ variant_id }, { variant_id: coat.variant_id }], { address: home }),
     ]
     const code = (await digitalsOf(shop, used))[0].units[0].code
     await use((await find(code))[0].id)
     expect((await cancel(used)).body.code).toBe('digital_ticket_used')
-    const first = (await digitalsOf(shop, kept))[0].units[0].code
-    expect((await cancel(kept)).status).toBe(200)
+    const first = (await digitalsOf(shop, stored))[0].units[0].code
+    expect((await cancel(stored)).status).toBe(200)
     expect(await find(first)).toMatchObject([{ state: 'void' }])
     expect((await use((await find(first))[0].id)).body.code).toBe('e_ticket_void')
     expect(await unitsLeft(shop.db, variant_id)).toBe(2)

@@ -1,7 +1,7 @@
 export { type DigitalLine, type DigitalOrder, type Left, reasons } from './digital.domain.ts'
 export { linksOf } from './digital.queries.ts'
 export { stockLicenses } from './digital.repository.ts'
-export { digitalsShown } from './digital.serializer-flat.ts'
+export { serializeDigitals } from './digital.serializer-flat.ts'
 export { handOut } from './hand-out.use-cases.ts'
 export { licensedVariants, missingCodes, ordersToHandOut, roomOf } from './missing.queries.ts'
 export { fitShelves } from './missing.repository.ts'

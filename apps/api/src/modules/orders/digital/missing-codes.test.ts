@@ -92,11 +92,11 @@ it('an agreed return says what is brought: things, and not the codes beside them
   const email = 'both@codes.example'
   const variant_id = await aLicensed(shop, ['BOTH-1', 'BOTH-2'])
   const thing = await aProduct(shop.db, { stock: [3], price: 40_000 })
-  const wishes = [
+  const inputs = [
     { variant_id, quantity: 2 },
     { variant_id: thing.variant_id, quantity: 2 },
   ]
-  const order = await aCart(shop, wishes)
+  const order = await aCart(shop, inputs)
   const address = { firstname: 'Бат', phone: '88112233', state_name: 'УБ', city: 'БЗД', address1: '12-р байр' }
   expect((await place(shop, order, { email, method: 'bank-transfer', address })).status).toBe(200)
   await shop.call('PUT', `/backoffice/orders/${order.number}/mark_paid`, { bearer: staff, body: {} })

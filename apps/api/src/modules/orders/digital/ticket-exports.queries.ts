@@ -41,8 +41,8 @@ const spec = (where: RawBuilder<SqlBool>, sort: string): ListSpec<Row> => ({
 const listOf = (list: ListSpec<Row>): ExportList => ({
   permission: 'tickets.view',
   columns: ['number', 'order', 'name', 'unit', 'state', 'created_at', 'used_at', 'location', 'used_by'],
-  read: async ({ db, locale }, wish) =>
-    exported(await readList(db, plainPageWanted(wish), list), (row) => [
+  read: async ({ db, locale }, request) =>
+    exported(await readList(db, plainPageWanted(request), list), (row) => [
       ...[row.id, row.order_number, inLocale(row.name, locale), row.unit, row.status, row.created_at, row.used_at],
       ...[row.location && inLocale(row.location, locale), row.by],
     ]),

@@ -15,9 +15,9 @@ const printedIn = (locale: Locale): Locale => (locale === 'cn' ? 'en' : locale)
 export async function ticketsPdf(
   { db, secrets, tenant }: Pick<Services, 'db' | 'secrets' | 'tenant'>,
   { id, number }: Of,
-  wish: Locale,
+  input: Locale,
 ): Promise<Pdf | undefined> {
-  const locale = printedIn(wish)
+  const locale = printedIn(input)
   const tickets = await goodTickets(db, { secrets, locale }, id)
   if (tickets.length === 0) return undefined
   const content = await printTickets({ shop: tenant.title, order_number: number, locale, tickets })

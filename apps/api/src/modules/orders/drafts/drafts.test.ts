@@ -117,8 +117,10 @@ describe('an order by phone', () => {
 
   it('the last piece is sold once, whoever places first', async () => {
     const { variant_id } = await aProduct(shop.db, { stock: [1], price: 40_000 })
-    const wish = { lines: [{ variant_id, quantity: 1 }] }
-    const all = await Promise.all([1, 2, 3].map((n) => aDraft({ ...wish, address: { ...home, phone: `8811224${n}` } })))
+    const input = { lines: [{ variant_id, quantity: 1 }] }
+    const all = await Promise.all(
+      [1, 2, 3].map((n) => aDraft({ ...input, address: { ...home, phone: `8811224${n}` } })),
+    )
     const answers = await Promise.all(all.map((draft) => place(draft)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await unitsLeft(shop.db, variant_id)).toBe(0)

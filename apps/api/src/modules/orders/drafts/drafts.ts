@@ -59,13 +59,13 @@ export async function showDraft(ctx: Ctx, id: number): Promise<Draft> {
   if (!found) throw new ShopError('not_found')
   const holder = asHolder(ctx, found.token)
   const order = await readOrder(holder, found.number)
-  const [{ token: _, ...shown }, methods] = await Promise.all([flatOrder(holder, order), usableMethods(holder, order)])
+  const [{ token: _, ...answer }, methods] = await Promise.all([flatOrder(holder, order), usableMethods(holder, order)])
   return {
     id,
     version: found.version,
     number: found.number,
     owner_id: found.draft_owner_id,
-    order: shown,
+    order: answer,
     methods: methods.map(({ id: method, type, code, name }) => ({ id: method, type, code, name })),
   }
 }

@@ -29,7 +29,7 @@ export async function duplicateOrder(ctx: Ctx, number: string): Promise<{ draft:
     limitsOf(ctx),
   )
   const lines = cart.lines.map(({ variant_id, quantity }) => ({ variant_id, quantity }))
-  const left = old.lines.filter((line) => !plain.includes(line)).map(gone)
+  const left = old.lines.filter((line) => !plain.includes(line)).map(unavailable)
   const draft = await transact(ctx.db, async (tx) => {
     const within = { ...ctx, db: tx }
     const silent = { ...within, act: undefined }
@@ -53,7 +53,7 @@ function placeOf({ ship_address, email, special_instructions }: Order): Pick<Dra
   }
 }
 
-const gone = ({ variant: { name, options_text }, quantity: wanted }: Order['lines'][number]): ReorderChange => ({
+const unavailable = ({ variant: { name, options_text }, quantity: wanted }: Order['lines'][number]): ReorderChange => ({
   name,
   options_text,
   kind: 'gone',

@@ -28,8 +28,8 @@ const ok = async (order: Bought, body: object) => {
 }
 const pay = ({ number }: Bought) => staff('PUT', `/orders/${number}/mark_paid`, {})
 /** Two of 20,000 with a delivery of 5,000, paid. */
-async function paid(wish: Parameters<typeof buy>[2] = {}): Promise<Bought & { line: number }> {
-  const order = await buy(shop, 'bank-transfer', { price: 20_000, quantity: 2, stock: 9, ...wish })
+async function paid(input: Parameters<typeof buy>[2] = {}): Promise<Bought & { line: number }> {
+  const order = await buy(shop, 'bank-transfer', { price: 20_000, quantity: 2, stock: 9, ...input })
   await pay(order)
   return { ...order, line: (await page(order)).lines[0].id }
 }

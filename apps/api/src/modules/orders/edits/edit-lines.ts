@@ -33,7 +33,7 @@ import { refundLimits } from '../returns/staff-refund.ts'
 import { sendPayLink } from '../staff/pay-links.ts'
 import { withEditedDelivery } from './edited-delivery.ts'
 
-export type EditWish = {
+export type EditInput = {
   version?: number | undefined
   lines?: readonly { id: number; quantity: number }[] | undefined
   add?: readonly { variant_id: number; quantity: number }[] | undefined
@@ -52,8 +52,8 @@ export type Edited = {
 }
 
 /** What an edit would come to; nothing of it is done. */
-export const tryEdit = (ctx: Ctx, number: string, wish: EditWish): Promise<Edited> =>
-  dryRun(ctx.db, (tx) => edit({ ...ctx, db: tx }, number, wish))
+export const tryEdit = (ctx: Ctx, number: string, input: EditInput): Promise<Edited> =>
+  dryRun(ctx.db, (tx) => edit({ ...ctx, db: tx }, number, input))
 
 /**
  * Changes lines and discount of an order that is not packed. Its stock follows at once; what it costs more is requested of its
@@ -61,17 +61,21 @@ export const tryEdit = (ctx: Ctx, number: string, wish: EditWish): Promise<Edite
  * to be approved by another person. Refuses a version that is not the newest (`version_conflict`), what is packed, leased or
  * (`order_not_editable`), what was paid back in part (`order_partly_refunded`), what is being picked (`order_being_picked`), and what the shelves do not have.
  */
-export async function editLines(ctx: Ctx, number: string, wish: EditWish): Promise<Edited | Requested> {
+export async function editLines(ctx: Ctx, number: string, given: EditInput): Promise<Edited | Requested> {
   const done = await doOrRequest(
     ctx,
-    (within) => edit(within, number, wish),
+    (within) => edit(within, number, given),
     async ({ before, after, parts }, within) => {
       const over_limit = await countGiving(within, await givenByEdit(within, { before, after, parts }))
       if (!over_limit) return undefined
       // by then the version is another one; what was shown is compared instead
-      const input = { number, wish: { ...wish, version: undefined } }
-      const shown = { before: standing(before), after: standing(after), reason: wish.reason ?? wish.discount?.reason }
-      return { subject_type: 'order', subject_id: number, input, ...shown, over_limit }
+      const input = { number, wish: { ...given, version: undefined } }
+      const auditFields = {
+        before: standing(before),
+        after: standing(after),
+        reason: given.reason ?? given.discount?.reason,
+      }
+      return { subject_type: 'order', subject_id: number, input, ...auditFields, over_limit }
     },
   )
   if ('charge' in done && done.charge !== undefined) await pollForShopper(ctx, done.charge).catch(() => undefined)
@@ -92,13 +96,13 @@ const standing = (order: Order) => ({
   lines: order.lines.map(({ variant_id, quantity }) => `${variant_id} × ${quantity}`).join(', '),
 })
 
-const edit = (ctx: Ctx, number: string, wish: EditWish): Promise<Edited> =>
+const edit = (ctx: Ctx, number: string, input: EditInput): Promise<Edited> =>
   transact(ctx.db, async (tx) => {
     const within = { ...ctx, db: tx }
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
-    await requireNewest(within, tx, stored, wish)
-    const { lines = [], add = [], discount } = wish
+    await requireNewest(within, tx, stored, input)
+    const { lines = [], add = [], discount } = input
     const variants = await loadVariants(tx, [...new Set(add.map(({ variant_id }) => variant_id))], viewOf(ctx))
     const added = add.map(({ variant_id, quantity }) => {
       const variant = variants.get(variant_id)
@@ -109,11 +113,11 @@ const edit = (ctx: Ctx, number: string, wish: EditWish): Promise<Edited> =>
     await requireIdle(tx, stored)
     const saved = await writeEdit(tx, stored, changed, ctx)
     const balanced = await balance(within, tx, stored, saved)
-    await auditOrder(ctx, tx, stored, balanced.after, wish.reason ?? wish.discount?.reason)
+    await auditOrder(ctx, tx, stored, balanced.after, input.reason ?? input.discount?.reason)
     return { before: stored, ...balanced }
   })
 
-async function requireNewest(ctx: Ctx, tx: Tx, stored: Order, { version }: EditWish): Promise<void> {
+async function requireNewest(ctx: Ctx, tx: Tx, stored: Order, { version }: EditInput): Promise<void> {
   if (ctx.act?.approval_id) return requireUnchanged(tx, ctx.act.approval_id, standing(stored))
   const order = { subject_type: 'order', subject_id: stored.number }
   return requireSeen(tx, order, { version: stored.version, seen: version })
@@ -129,13 +133,13 @@ async function requireIdle(tx: Tx, { id, number }: Order): Promise<void> {
 async function writeEdit(tx: Tx, stored: Order, changed: Order, ctx: Ctx): Promise<Order> {
   const before = new Map(stored.lines.map((line) => [line.id, line]))
   const touched = changed.lines.filter(({ id, quantity }) => before.get(id)?.quantity !== quantity)
-  const kept = new Set(changed.lines.map(({ id }) => id))
-  const gone = stored.lines.filter(({ id }) => !kept.has(id))
-  const variants = [...new Set([...touched, ...gone].map(({ variant_id }) => variant_id))]
+  const remaining = new Set(changed.lines.map(({ id }) => id))
+  const removed = stored.lines.filter(({ id }) => !remaining.has(id))
+  const variants = [...new Set([...touched, ...removed].map(({ variant_id }) => variant_id))]
   if (variants.length > 0) {
     // in one order for everybody, before units move
     await lockShelves(tx, variants)
-    const lines = [...touched, ...gone].map(({ id }) => id).filter(Boolean)
+    const lines = [...touched, ...removed].map(({ id }) => id).filter(Boolean)
     await releaseStock(tx, stored.id, 'held or sold', { lines })
   }
   const delivered = await withEditedDelivery(ctx, tx, stored, changed)
@@ -166,10 +170,10 @@ async function balance(ctx: Ctx, tx: Tx, before: Order, edited: Order): Promise<
 
 async function refundSurplus(ctx: Ctx, tx: Tx, order: Order, { surplus, act }: { surplus: Mnt; act: Act }) {
   if (surplus === 0) return { order, parts: [] }
-  const kept = { cards: cardWorth(order), alcohol: alcoholWorth(order) }
+  const remaining = { cards: cardWorth(order), alcohol: alcoholWorth(order) }
   const key = `edit:${providerNumber(ctx.ids, 'G')}`
-  const wish = { amount: surplus, key, cause: 'excess', ...refundLimits(ctx, order, kept) } as const
-  const done = await refundOrder(ctx, tx, order, wish, act)
+  const input = { amount: surplus, key, cause: 'excess', ...refundLimits(ctx, order, remaining) } as const
+  const done = await refundOrder(ctx, tx, order, input, act)
   const given = done.parts.reduce((sum, { amount }) => sum + amount, 0)
   if (given !== surplus) throw new ShopError('refund_too_much', { params: { most: given } })
   return { order: { ...withPaymentStatus(done.order), updated_at: act.now }, parts: done.parts }

@@ -24,22 +24,22 @@ export function orderEditRoutes(api: Api): void {
     changedOrder(ctx, await joinShipment(ctx, params.number, params.shipment)),
   )
   serve(api, orderEdits.edit, async ({ ctx, params, body }) => {
-    const { dry_run, discount, locale: _, ...wish } = body
+    const { dry_run, discount, locale: _, ...input } = body
     const given = discount && { ...discount, amount: mnt(Number(discount.amount)) }
-    const wanted = { ...wish, ...(discount !== undefined && { discount: given ?? null }) }
+    const wanted = { ...input, ...(discount !== undefined && { discount: given ?? null }) }
     const done = await (dry_run ? tryEdit : editLines)(ctx, params.number, wanted)
-    return done instanceof Requested ? done : shown(ctx, done, dry_run)
+    return done instanceof Requested ? done : serialize(ctx, done, dry_run)
   })
 }
 
-async function shown(ctx: Ctx, done: Edited, dry_run: boolean): Promise<OrderEditResult> {
+async function serialize(ctx: Ctx, done: Edited, dry_run: boolean): Promise<OrderEditResult> {
   const { before, after, parts, link_sent_to } = done
   const over_limit = dry_run ? ((await overLimit(ctx, await givenByEdit(ctx, done))) ?? null) : null
   const quantities = new Map(before.lines.map(({ id, quantity }) => [id, quantity]))
-  const gone = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
+  const removed = before.lines.filter(({ id }) => !after.lines.some((line) => line.id === id))
   return {
     version: after.version,
-    lines: [...after.lines, ...gone.map((line) => ({ ...line, quantity: 0 }))].map((line) => ({
+    lines: [...after.lines, ...removed.map((line) => ({ ...line, quantity: 0 }))].map((line) => ({
       id: quantities.has(line.id) || !dry_run ? line.id : 0,
       variant_id: line.variant_id,
       name: line.variant.name,

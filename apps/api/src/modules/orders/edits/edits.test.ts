@@ -66,8 +66,8 @@ async function transfer({ number }: Bought, amount: number): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(200)
 }
 /** Two of 20,000 with a delivery of 5,000, paid. */
-async function paid(wish: Parameters<typeof buy>[2] = {}): Promise<Bought & { line: number }> {
-  const order = await buy(shop, 'bank-transfer', { price: 20_000, quantity: 2, stock: 9, ...wish })
+async function paid(input: Parameters<typeof buy>[2] = {}): Promise<Bought & { line: number }> {
+  const order = await buy(shop, 'bank-transfer', { price: 20_000, quantity: 2, stock: 9, ...input })
   await pay(order)
   return { ...order, line: (await page(order)).lines[0].id }
 }
@@ -76,11 +76,11 @@ describe('an edit of an order that is paid', () => {
   it('that makes it cheaper gives the difference back and the units too: what was shown is what is done', async () => {
     const order = await paid()
     const before = await page(order)
-    const wish = { lines: [{ id: order.line, quantity: 1 }] }
-    const tried = await ok(order, { ...wish, dry_run: true })
+    const input = { lines: [{ id: order.line, quantity: 1 }] }
+    const tried = await ok(order, { ...input, dry_run: true })
     expect(tried).toMatchObject({ dry_run: true, refund: '20000.0', due: '0.0', after: { total: '25000.0' } })
     expect(await page(order)).toEqual(before)
-    const done = await ok(order, wish)
+    const done = await ok(order, input)
     expect({ ...done, version: 0 }).toEqual({ ...tried, version: 0, dry_run: false })
     expect((await page(order)).sums).toMatchObject({ total: '25000.0', paid: '25000.0', due: '0.0' })
     expect(await unitsLeft(shop.db, order.variant_id)).toBe(8)
@@ -193,10 +193,10 @@ describe('an edit of an order that waits for its money', () => {
 describe('what cannot be edited', () => {
   it('says why', async () => {
     const order = await paid({ stock: 4 })
-    const wish = { lines: [{ id: order.line, quantity: 1 }] }
+    const input = { lines: [{ id: order.line, quantity: 1 }] }
     expect(await refused(order, { lines: [{ id: order.line, quantity: 0 }] })).toEqual([422, 'order_without_lines'])
     expect(await refused(order, { lines: [{ id: order.line, quantity: 5 }] })).toEqual([422, 'stock_insufficient'])
-    const stale = await staff('POST', `/orders/${order.number}/edits`, { version: 1, ...wish })
+    const stale = await staff('POST', `/orders/${order.number}/edits`, { version: 1, ...input })
     expect([stale.status, stale.body.code]).toEqual([412, 'version_conflict'])
     const card = await aProduct(shop.db, { digital: 'gift_card', price: 20_000 })
     const add = [{ variant_id: card.variant_id, quantity: 1 }]
@@ -207,21 +207,21 @@ describe('what cannot be edited', () => {
       'line_not_editable',
     ])
     const { id } = (await staff('POST', '/waves', { numbers: [order.number] })).body
-    expect(await refused(order, wish)).toEqual([409, 'order_being_picked'])
+    expect(await refused(order, input)).toEqual([409, 'order_being_picked'])
     await staff('PUT', `/waves/${id}/claim`, {})
     await staff('PUT', `/waves/${id}/finish`, {})
     await staff('PUT', `/orders/${order.number}/make_ready`, {})
-    expect(await refused(order, wish)).toEqual([409, 'order_not_editable'])
+    expect(await refused(order, input)).toEqual([409, 'order_not_editable'])
   })
 
   it('is above the limit of the role until another person approves it, on what was shown', async () => {
     await limitDesk(10_000)
     const order = await paid()
     const { version } = await page(order)
-    const wish = { version, lines: [{ id: order.line, quantity: 1 }] }
+    const input = { version, lines: [{ id: order.line, quantity: 1 }] }
     const path = `/orders/${order.number}/edits`
-    expect((await staff('POST', path, { ...wish, dry_run: true }, desk)).body).toMatchObject({ needs_approval: true })
-    const waiting = await staff('POST', path, wish, desk)
+    expect((await staff('POST', path, { ...input, dry_run: true }, desk)).body).toMatchObject({ needs_approval: true })
+    const waiting = await staff('POST', path, input, desk)
     expect([waiting.status, waiting.body.approval?.act]).toEqual([202, 'orders.edit_lines'])
     expect((await page(order)).sums.total).toBe('45000.0')
     const { id } = waiting.body.approval
@@ -252,8 +252,8 @@ it('races: the last units go to one of the orders that want them, and one edit o
 
   const order = await paid()
   const { version } = await page(order)
-  const wish = { version, lines: [{ id: order.line, quantity: 1 }] }
-  const twice = await Promise.all([1, 2, 3].map(() => staff('POST', `/orders/${order.number}/edits`, wish)))
+  const input = { version, lines: [{ id: order.line, quantity: 1 }] }
+  const twice = await Promise.all([1, 2, 3].map(() => staff('POST', `/orders/${order.number}/edits`, input)))
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 412, 412])
   expect((await page(order)).sums).toMatchObject({ total: '25000.0', paid: '25000.0' })
 })

@@ -166,12 +166,12 @@ describe('an order sent in parts', () => {
 
 describe('the parts of an order', () => {
   it('hold each unit once, however it is split and joined', () => {
-    const wish = fc.record({ line: fc.nat(2), quantity: fc.integer({ min: 1, max: 4 }), join: fc.boolean() })
+    const input = fc.record({ line: fc.nat(2), quantity: fc.integer({ min: 1, max: 4 }), join: fc.boolean() })
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 12 }), (wishes) => {
+      fc.property(fc.array(input, { maxLength: 12 }), (inputs) => {
         const lines = [1, 2, 3].map((id) => ({ ...aLine(), id, quantity: id + 1 }))
         let order: Order = anOrder({ status: 'confirmed', lines, shipments: [aShipment()] })
-        wishes.forEach(({ line, quantity, join }, k) => {
+        inputs.forEach(({ line, quantity, join }, k) => {
           const changed = join
             ? withJoined(order, order.shipments.at(-1)?.number ?? '')
             : withSplit(order, [{ line_item_id: line + 1, quantity }], `H${k + 2}`)

@@ -30,7 +30,7 @@ import { findReturn, type StoredReturn } from '../returns/returns.queries.ts'
 import { sendPayLink } from '../staff/pay-links.ts'
 import { begun, openExchangeOrder, type Piece } from './exchange-order.ts'
 
-export type ExchangeWish = {
+export type ExchangeInput = {
   lines: readonly Piece[]
   /** Of a return that is not received yet: whether its goods go back to the shelf. */
   restock: boolean
@@ -57,8 +57,8 @@ export type Exchanged = {
 const refundOf = ({ parts }: Exchanged): Mnt => mnt(parts.reduce((sum, { amount }) => sum + amount, 0))
 
 /** What an exchange would come to; nothing of it is done. */
-export const tryExchange = (ctx: Ctx, number: string, wish: ExchangeWish): Promise<Exchanged> =>
-  dryRun(ctx.db, (tx) => exchange({ ...ctx, db: tx }, number, wish))
+export const tryExchange = (ctx: Ctx, number: string, input: ExchangeInput): Promise<Exchanged> =>
+  dryRun(ctx.db, (tx) => exchange({ ...ctx, db: tx }, number, input))
 
 /**
  * Gives other goods for a return that was received, or receives it with the same stroke where it was agreed to. They are taken off
@@ -66,17 +66,17 @@ export const tryExchange = (ctx: Ctx, number: string, wish: ExchangeWish): Promi
  * cost less goes back as a refund does: above the caller's limit another person has to approve it. Refuses what the shelves do not
  * have, and a return of an order that a lender pays for (`exchange_leased`).
  */
-export async function exchangeReturn(ctx: Ctx, number: string, wish: ExchangeWish): Promise<Exchanged | Requested> {
+export async function exchangeReturn(ctx: Ctx, number: string, request: ExchangeInput): Promise<Exchanged | Requested> {
   const before = await findReturn(ctx.db, number)
   const done = await doOrRequest(
     ctx,
-    (within) => exchange(within, number, wish),
+    (within) => exchange(within, number, request),
     async (tried, within) => {
       const over_limit = await countGiving(within, await givenByExchange(within, tried))
       if (!over_limit) return undefined
       const [refund, value] = [refundOf(tried), tried.value]
       const after = { status: tried.request.status, value, total: tried.order.total, refund }
-      const input = { number, wish, refund }
+      const input = { number, wish: request, refund }
       const states = { before: { status: before?.status }, after }
       return { subject_type: 'return', subject_id: number, input, ...states, over_limit }
     },
@@ -90,12 +90,17 @@ export const givenByExchange = (ctx: Ctx, done: Exchanged) =>
   givenBack(ctx, { id: done.request.order_id }, refundOf(done), done.parts)
 
 /** The same under an approval of what was shown to go back; another sum by now is `approval_stale`. */
-export async function exchangeAsApproved(ctx: Ctx, number: string, wish: ExchangeWish, refund: number): Promise<void> {
-  const done = await exchangeReturn(ctx, number, wish)
+export async function exchangeAsApproved(
+  ctx: Ctx,
+  number: string,
+  input: ExchangeInput,
+  refund: number,
+): Promise<void> {
+  const done = await exchangeReturn(ctx, number, input)
   if (!('request' in done) || refundOf(done) !== refund) throw new ShopError('approval_stale')
 }
 
-const exchange = (ctx: Ctx, number: string, wish: ExchangeWish): Promise<Exchanged> =>
+const exchange = (ctx: Ctx, number: string, input: ExchangeInput): Promise<Exchanged> =>
   transact(ctx.db, async (tx) => {
     const within = { ...ctx, db: tx }
     const found = await findReturn(tx, number)
@@ -103,15 +108,15 @@ const exchange = (ctx: Ctx, number: string, wish: ExchangeWish): Promise<Exchang
     if (!found || !old) throw new ShopError('not_found')
     if (old.payments.some(isLent)) throw new ShopError('exchange_leased')
     // both what comes and what goes, in one order for everybody, before units move
-    await lockShelves(tx, [...new Set([...old.lines, ...wish.lines].map(({ variant_id }) => variant_id))])
+    await lockShelves(tx, [...new Set([...old.lines, ...input.lines].map(({ variant_id }) => variant_id))])
     if ((await findReturn(tx, number))?.status === 'approved')
-      await receiveReturn({ ...within, act: undefined }, number, wish.restock)
+      await receiveReturn({ ...within, act: undefined }, number, input.restock)
     let done: Omit<Exchanged, 'request'> | undefined
-    const request = await settleReturn(within, number, wish.stamp_ids ?? [], {
+    const request = await settleReturn(within, number, input.stamp_ids ?? [], {
       event: 'exchange',
       message: orderExchangedMessage,
       give: async (_, given) => {
-        const given_for = await giveProducts(within, tx, given, wish)
+        const given_for = await giveProducts(within, tx, given, input)
         done = given_for
         return { order: given_for.old, exchange_order_id: given_for.order.id }
       },
@@ -125,13 +130,13 @@ const exchange = (ctx: Ctx, number: string, wish: ExchangeWish): Promise<Exchang
 
 type Replacement = Omit<Exchanged, 'request'> & { old: Order }
 
-async function giveProducts(ctx: Ctx, tx: Tx, given: Given, wish: ExchangeWish): Promise<Replacement> {
+async function giveProducts(ctx: Ctx, tx: Tx, given: Given, input: ExchangeInput): Promise<Replacement> {
   const { order: old, request, worth, wish: refund, act } = given
   const back = request.lines.flatMap(({ line_item_id, quantity }) => {
     const variant = old.lines.find(({ id }) => id === line_item_id)?.variant
     return variant ? [{ variant, quantity, worth: worth.lines.get(line_item_id) ?? mnt(0) }] : []
   })
-  const opened = await openExchangeOrder(ctx, tx, old, { lines: wish.lines, back })
+  const opened = await openExchangeOrder(ctx, tx, old, { lines: input.lines, back })
   const value = refund.amount
   const pays = mnt(Math.min(value, opened.order.total))
   const parts = upTo(pays, partsOf(ctx, old, refund))
@@ -139,7 +144,7 @@ async function giveProducts(ctx: Ctx, tx: Tx, given: Given, wish: ExchangeWish):
   const moved = await moveMoney(ctx, tx, orders, { parts, key: `exchange:${request.number}`, act })
   const placed = await place(ctx, tx, opened.stored, moved.to, act)
   await noteMoved(tx, moved.moved)
-  const over = { ...refund, amount: mnt(value - pays), route: wish.refund_to ?? request.refund_to }
+  const over = { ...refund, amount: mnt(value - pays), route: input.refund_to ?? request.refund_to }
   const sent = over.amount > 0 ? await refundOrder(ctx, tx, moved.from, over, act) : { order: moved.from, parts: [] }
   if (sent.parts.reduce((sum, { amount }) => sum + amount, 0) !== over.amount)
     throw new ShopError('refund_too_much', { params: { most: value } })

@@ -39,9 +39,9 @@ describe('what is given for a return', () => {
       fc.property(
         fc.array(fc.tuple(worth, pieces), { maxLength: 3 }),
         fc.array(pieces, { minLength: 1, maxLength: 4 }),
-        (came, goes) => {
-          const of = came.map(([sum, quantity]) => back(sum, quantity))
-          const wanted = goes.map((quantity, index) => ({ variant: size(10 + index), quantity }))
+        (received, result) => {
+          const of = received.map(([sum, quantity]) => back(sum, quantity))
+          const wanted = result.map((quantity, index) => ({ variant: size(10 + index), quantity }))
           const lines = pricedFor(wanted, of, limits)
           if ('refused' in lines) throw new Error(lines.refused)
           const agreed = lines.map(({ line, discount }) => line.price * line.quantity - discount)
@@ -50,11 +50,11 @@ describe('what is given for a return', () => {
             expect(agreed[index]).toBeGreaterThanOrEqual(0)
             expect(line.price).toBeGreaterThanOrEqual(100_000)
           }
-          const units = came.reduce((sum, [, quantity]) => sum + quantity, 0)
-          const asked = goes.reduce((sum, quantity) => sum + quantity, 0)
+          const units = received.reduce((sum, [, quantity]) => sum + quantity, 0)
+          const requested = result.reduce((sum, quantity) => sum + quantity, 0)
           const all = of.reduce((sum, each) => sum + each.worth, 0)
           const total = agreed.reduce((sum, each) => sum + each, 0)
-          if (asked >= units) expect(total).toBe(all + (asked - units) * 100_000)
+          if (requested >= units) expect(total).toBe(all + (requested - units) * 100_000)
         },
       ),
       { numRuns: 200 },

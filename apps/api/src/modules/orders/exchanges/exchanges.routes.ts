@@ -20,13 +20,13 @@ export function exchangeRoutes(api: Api): void {
     return { goods: await variantsBeside(ctx.db, found.id, ctx) }
   })
   serve(api, exchanges.exchange, async ({ ctx, params, body }) => {
-    const { dry_run, locale: _, ...wish } = body
-    const done = await (dry_run ? tryExchange : exchangeReturn)(ctx, params.number, wish)
-    return done instanceof Requested ? done : shown(ctx, done, dry_run)
+    const { dry_run, locale: _, ...input } = body
+    const done = await (dry_run ? tryExchange : exchangeReturn)(ctx, params.number, input)
+    return done instanceof Requested ? done : serialize(ctx, done, dry_run)
   })
 }
 
-async function shown(ctx: Ctx, done: Exchanged, dry_run: boolean): Promise<ExchangedReturn> {
+async function serialize(ctx: Ctx, done: Exchanged, dry_run: boolean): Promise<ExchangedReturn> {
   const { request, order, value, parts, link_sent_to } = done
   const over_limit = dry_run ? ((await overLimit(ctx, await givenByExchange(ctx, done))) ?? null) : null
   const refund = parts.reduce((sum, { amount }) => sum + amount, 0)

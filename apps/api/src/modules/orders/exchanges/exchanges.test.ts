@@ -23,8 +23,8 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 type Body = Record<string, unknown>
-const staff = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, who = 'owner', headers = {}) =>
-  shop.call(method, `/backoffice${path}`, { bearer: people[who] ?? '', headers, ...(body && { body }) })
+const staff = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, caller = 'owner', headers = {}) =>
+  shop.call(method, `/backoffice${path}`, { bearer: people[caller] ?? '', headers, ...(body && { body }) })
 const page = async (number: string) => (await staff('GET', `/orders/${number}`)).body
 
 /** Another size of what was bought. */
@@ -43,11 +43,11 @@ async function aSize(
   return rows[0].variant_id
 }
 
-type Wish = Parameters<typeof buy>[2] & { code?: string; units?: number; state?: 'approved' | 'received' }
+type Options = Parameters<typeof buy>[2] & { code?: string; units?: number; state?: 'approved' | 'received' }
 
 /** What was bought, paid and delivered comes back; its order and the number of the return. */
-async function returned({ code = 'bank-transfer', units = 1, state = 'received', ...wish }: Wish = {}) {
-  const order = await buy(shop, code, { stock: 9, ...wish })
+async function returned({ code = 'bank-transfer', units = 1, state = 'received', ...input }: Options = {}) {
+  const order = await buy(shop, code, { stock: 9, ...input })
   if (code === 'khan-card') {
     await shop.sandbox.money.act('khan_card', (await viewOf(shop, order)).payment.charge.number, 'approve', {
       times: 0,
@@ -64,8 +64,8 @@ async function returned({ code = 'bank-transfer', units = 1, state = 'received',
   if (state === 'received') await staff('PUT', `/returns/${number}/receive`, { restock: true })
   return { order, number, size: await aSize(order, 3) }
 }
-const exchange = (number: string, body: Body, who = 'owner', headers = {}) =>
-  staff('PUT', `/returns/${number}/exchange`, body, who, headers)
+const exchange = (number: string, body: Body, caller = 'owner', headers = {}) =>
+  staff('PUT', `/returns/${number}/exchange`, body, caller, headers)
 const of = (variant_id: number, quantity = 1) => ({ lines: [{ variant_id, quantity }] })
 const messages = async (number: string) =>
   (await staff('GET', `/orders/${number}/timeline`)).body.timeline.map(({ name }: { name: string }) => name)
@@ -134,10 +134,10 @@ describe('an exchange of a return', () => {
     const person = await aHolder(shop, { money: 0 })
     const { number } = await returned({ bearer: person.bearer })
     const { variant_id: cheap } = await aProduct(shop.db, { stock: [2], price: 20_000 })
-    const wish = { ...of(cheap), refund_to: 'wallet' }
-    const tried = await exchange(number, { ...wish, dry_run: true })
+    const input = { ...of(cheap), refund_to: 'wallet' }
+    const tried = await exchange(number, { ...input, dry_run: true })
     expect(tried.body.exchange.parts).toEqual([expect.objectContaining({ to: 'wallet', amount: '35000.0' })])
-    const done = await exchange(number, wish)
+    const done = await exchange(number, input)
     expect(done.body.exchange).toMatchObject({ difference: '-35000.0', refund: '35000.0', due: '0.0' })
     expect((await heldBy(shop, person.id)).money).toBe(35_000)
     // who may not pay anything back may not do it by an exchange either
@@ -173,8 +173,8 @@ describe('an exchange of a return', () => {
     expect(done.status, JSON.stringify(done.body)).toBe(200)
     expect(done.body).toMatchObject({ restocked: true, received_at: expect.any(String) })
     expect(await unitsLeft(shop.db, order.variant_id)).toBe(left)
-    const gone = await exchange('RT000000000', of(order.variant_id))
-    expect(gone.status).toBe(404)
+    const removed = await exchange('RT000000000', of(order.variant_id))
+    expect(removed.status).toBe(404)
     expect((await exchange(number, { lines: [] })).status).toBe(422)
   })
 })
@@ -223,10 +223,13 @@ describe('the money of an exchange', () => {
     const { number } = await returned({ price: 700_000 })
     const { variant_id: cheap } = await aProduct(shop.db, { stock: [2], price: 20_000 })
     expect((await exchange(number, { ...of(cheap), dry_run: true }, 'support')).body.exchange.needs_approval).toBe(true)
-    const asked = await exchange(number, of(cheap), 'support')
-    expect([asked.status, asked.body.approval?.act], JSON.stringify(asked.body)).toEqual([202, 'returns.exchange'])
+    const requested = await exchange(number, of(cheap), 'support')
+    expect([requested.status, requested.body.approval?.act], JSON.stringify(requested.body)).toEqual([
+      202,
+      'returns.exchange',
+    ])
     expect(await unitsLeft(shop.db, cheap)).toBe(2)
-    const approve = (who: string) => staff('PUT', `/approvals/${asked.body.approval.id}/approve`, {}, who)
+    const approve = (caller: string) => staff('PUT', `/approvals/${requested.body.approval.id}/approve`, {}, caller)
     expect((await approve('support')).status).toBe(403)
     // by now it would give back another sum than was shown
     await shop.db.updateTable('variants').set({ price: 30_000 }).where('id', '=', cheap).execute()

@@ -66,9 +66,9 @@ export type StaffCanceling = Pick<Canceling, 'reason' | 'route' | 'restock'>
  * Staff cancel an order, whosever it is. What goes back counts for their limits, and so do goods that are written off: above them
  * another person has to approve it.
  */
-export const cancelByStaff = (ctx: Ctx, number: string, wish: StaffCanceling): Promise<Order | Requested> =>
-  endOrRequest(ctx, { number, wish }, (within, onSent) =>
-    cancel(within, number, () => true, { ...wish, by_staff: true, onSent }),
+export const cancelByStaff = (ctx: Ctx, number: string, request: StaffCanceling): Promise<Order | Requested> =>
+  endOrRequest(ctx, { number, wish: request }, (within, onSent) =>
+    cancel(within, number, () => true, { ...request, by_staff: true, onSent }),
   )
 
 type Unwinding = { act: Act; route?: RefundRoute; restock?: boolean; onSent?: (parts: SentPart[]) => void }
@@ -89,8 +89,8 @@ export async function unwind(
   await releaseCoupons(tx, stored.id)
   await freeStamps(tx, stored.id, act.now)
   await cancelLeaseOf(services, tx, stored.id, act)
-  const wish = { amount: mnt(paidTotal(canceled)), key: `cancel:${stored.number}`, cause: 'cancel', route } as const
-  const { order, parts } = await refundOrder(services, tx, canceled, wish, act)
+  const request = { amount: mnt(paidTotal(canceled)), key: `cancel:${stored.number}`, cause: 'cancel', route } as const
+  const { order, parts } = await refundOrder(services, tx, canceled, request, act)
   onSent(parts)
   const saved = await saveOrder(tx, stored, { ...order, updated_at: act.now })
   await voidReceipt(services, tx, stored.id)

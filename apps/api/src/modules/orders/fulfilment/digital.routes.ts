@@ -2,7 +2,7 @@ import { digitals } from '@delguur/contract/orders/digital'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { digitalsShown, ticketsPdf } from '../digital/index.ts'
+import { serializeDigitals, ticketsPdf } from '../digital/index.ts'
 import { digitalOf } from '../order/deliver-digital.ts'
 import type { Order } from '../order/domain/order.domain.ts'
 import { openOrder, requireTokens } from '../order/order-access.ts'
@@ -12,8 +12,8 @@ export function digitalOrderRoutes(api: Api): void {
   serve(api, digitals.ofOrder, async ({ ctx, params }) => {
     const order = await boughtBy(ctx, params.number)
     const names = new Map(order.lines.map(({ id, variant }) => [id, variant.options_text]))
-    const shown = await digitalsShown(ctx, digitalOf(order))
-    return { line_items: shown.map((line) => ({ ...line, options_text: names.get(line.line_item_id) ?? '' })) }
+    const serialized = await serializeDigitals(ctx, digitalOf(order))
+    return { line_items: serialized.map((line) => ({ ...line, options_text: names.get(line.line_item_id) ?? '' })) }
   })
   serve(api, digitals.tickets, async ({ ctx, params }) => {
     const pdf = await ticketsPdf(ctx, await boughtBy(ctx, params.number), ctx.locale)

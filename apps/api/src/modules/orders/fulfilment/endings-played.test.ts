@@ -50,10 +50,10 @@ async function play(order: Paid, { what, part, reason, restock }: Step): Promise
   }
   if (what === 'return') {
     const body = { lines: [{ line_item_id, quantity: 1, reason: 'defective' }] }
-    const asked = await shop.call('POST', `/shop${path}/returns`, { token: order.token, body })
-    if (asked.status !== 201) return asked.status
+    const requested = await shop.call('POST', `/shop${path}/returns`, { token: order.token, body })
+    if (requested.status !== 201) return requested.status
     for (const act of ['approve', 'receive', 'refund'])
-      await shop.put(`/returns/${asked.body.number}/${act}`, act === 'receive' ? { restock } : {})
+      await shop.put(`/returns/${requested.body.number}/${act}`, act === 'receive' ? { restock } : {})
     return 200
   }
   if (what === 'run') {

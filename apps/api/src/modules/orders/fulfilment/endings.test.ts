@@ -96,17 +96,19 @@ describe('guarantee 66: a delivery that failed', () => {
       headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
       payload: Buffer.concat([Buffer.from(head), photo, Buffer.from(`\r\n--${mark}--\r\n`)]),
     })
-    const shown = await page(order)
-    expect(shown).toMatchObject({
+    const answer = await page(order)
+    expect(answer).toMatchObject({
       status: 'ready',
       shipment_state: 'not_delivered',
       next_step: { step: 'not_delivered' },
     })
-    expect(shown.attempts).toMatchObject([{ reason: 'refused', note: 'Хэмжээ нь таараагүй', by: 'Түмэн', photo: true }])
-    const picture = await shop.get(`/orders/${order.number}/attempts/${shown.attempts[0]?.id}/photo`)
+    expect(answer.attempts).toMatchObject([
+      { reason: 'refused', note: 'Хэмжээ нь таараагүй', by: 'Түмэн', photo: true },
+    ])
+    const picture = await shop.get(`/orders/${order.number}/attempts/${answer.attempts[0]?.id}/photo`)
     expect(picture.body.photo).toMatch(/^data:image\/webp/)
-    const told = (await timeline(order)).filter(({ name }) => name === 'not_delivered')
-    expect(told.filter(({ actor }) => actor.kind === 'courier')).toMatchObject([
+    const message = (await timeline(order)).filter(({ name }) => name === 'not_delivered')
+    expect(message.filter(({ actor }) => actor.kind === 'courier')).toMatchObject([
       { detail: 'refused', actor: { name: 'Түмэн' } },
     ])
     expect(await audited(order, 'orders.not_delivered')).toBe(1)
@@ -194,18 +196,18 @@ describe('guarantee 66: a delivery that failed', () => {
 
   it('leads to another day, of which the buyer is told, and the parcel goes with another run', async () => {
     const order = await failed()
-    const wish = { choice: 'other_day', day: '2026-11-27' }
-    const asked = await shop.call('PUT', `/shop/orders/${order.number}/delivery/wish`, {
+    const input = { choice: 'other_day', day: '2026-11-27' }
+    const requested = await shop.call('PUT', `/shop/orders/${order.number}/delivery/wish`, {
       token: order.token,
-      body: wish,
+      body: input,
     })
-    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
-    expect((await page(order)).wish).toMatchObject(wish)
+    expect(requested.status, JSON.stringify(requested.body)).toBe(200)
+    expect((await page(order)).wish).toMatchObject(input)
     expect(codeOf(await act(order, 'redeliver', { date: '2026-11-20' }))).toEqual([422, 'delivery_date_refused'])
     await ok(order, 'redeliver', { date: '2026-11-27' })
-    const shown = await page(order)
-    expect(shown).toMatchObject({ status: 'ready', shipment_state: 'ready', next_step: { step: 'hand_over' } })
-    expect(shown.promised_to?.slice(0, 10)).toBe('2026-11-27')
+    const answer = await page(order)
+    expect(answer).toMatchObject({ status: 'ready', shipment_state: 'ready', next_step: { step: 'hand_over' } })
+    expect(answer.promised_to?.slice(0, 10)).toBe('2026-11-27')
     expect(await messages('redelivery', order)).toBe(1)
     expect(codeOf(await act(order, 'redeliver', { date: '2026-11-28' }))).toEqual([409, 'status_change_refused'])
     const { token } = await withCourier(order)

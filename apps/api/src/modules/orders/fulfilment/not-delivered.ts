@@ -3,10 +3,10 @@ import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import { orderKeptMessage, orderNotDeliveredMessage, orderRedeliveryMessage } from '../../messages/notify/index.ts'
+import { orderHeldMessage, orderNotDeliveredMessage, orderRedeliveryMessage } from '../../messages/notify/index.ts'
 import { insertAttempts } from '../order/attempts.repository.ts'
 import {
-  keptForPickUp,
+  heldForPickUp,
   notDelivered,
   parcelReceived,
   redelivered,
@@ -80,8 +80,8 @@ export const redeliver = (ctx: Ctx, number: string, day: NewDay, part?: string):
 /** What was not handed over waits in the shop until it is fetched; said once more it changes nothing. */
 export const keepForPickUp = (ctx: Ctx, number: string, part?: string): Promise<Order> =>
   changeOrder(ctx, number, async (_tx, stored, act) => {
-    const order = accept(keptForPickUp(stored, act, part))
-    return order === stored ? { order } : { order, tell: orderKeptMessage, about: about(stored) }
+    const order = accept(heldForPickUp(stored, act, part))
+    return order === stored ? { order } : { order, tell: orderHeldMessage, about: about(stored) }
   })
 
 /** The courier tries a parcel once more that was not handed over before; one that is on its way stays so. */

@@ -29,10 +29,10 @@ const later = async (hours: number) => {
 const home = { firstname: 'Бат', phone: '88112233', state_name: 'УБ', city: 'БЗД', address1: '12-р байр' }
 
 type Made = { id: number; number: string; token: string; variants: number[]; lines: number[]; total: number }
-type Wish = { products?: { price: number; quantity: number }[]; bearer?: string; email?: string }
+type Options = { products?: { price: number; quantity: number }[]; bearer?: string; email?: string }
 
 /** An order by bank transfer of products of its own, delivered for 5,000. */
-async function placed({ products = [{ price: 20_000, quantity: 1 }], bearer, email }: Wish = {}): Promise<Made> {
+async function placed({ products = [{ price: 20_000, quantity: 1 }], bearer, email }: Options = {}): Promise<Made> {
   const as = bearer ? { bearer } : {}
   const variants: number[] = []
   let order = { id: 0, number: '0', token: '' }
@@ -64,8 +64,8 @@ const ok = async (made: Made, what: string, body: object = {}) => {
 }
 const read = async ({ number, token }: Made) => (await shop.call('GET', `/orders/${number}`, { token })).body
 
-async function delivered(wish: Wish = {}): Promise<Made> {
-  const made = await placed(wish)
+async function delivered(input: Options = {}): Promise<Made> {
+  const made = await placed(input)
   await ok(made, 'mark_paid')
   await ok(made, 'make_ready')
   await ok(made, 'ship')

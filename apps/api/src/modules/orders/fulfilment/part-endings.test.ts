@@ -47,8 +47,8 @@ describe('a part that was not handed over', () => {
     expect(await page(order)).toMatchObject({ status: 'delivered', sums: { returned: '20000.0' } })
     expect(await unitsLeft(shop.db, order.variant_id)).toBe(7)
     const body = { lines: [{ line_item_id: line, quantity: 2, reason: 'wrong_size' }] }
-    const asked = await shop.call('POST', `/shop/orders/${order.number}/returns`, { token: order.token, body })
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+    const requested = await shop.call('POST', `/shop/orders/${order.number}/returns`, { token: order.token, body })
+    expect(requested.status, JSON.stringify(requested.body)).toBe(201)
     await ok(order, 'take_back', { shipment: part })
   })
 
@@ -56,8 +56,8 @@ describe('a part that was not handed over', () => {
     const { order, line, rest } = await inParts()
     await ok(order, 'deliver', { shipment: rest })
     const body = { lines: [{ line_item_id: line, quantity: 2, reason: 'wrong_size' }] }
-    const asked = await shop.call('POST', `/shop/orders/${order.number}/returns`, { token: order.token, body })
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+    const requested = await shop.call('POST', `/shop/orders/${order.number}/returns`, { token: order.token, body })
+    expect(requested.status, JSON.stringify(requested.body)).toBe(201)
     const again = { lines: [{ line_item_id: line, quantity: 1, reason: 'wrong_size' }] }
     const more = await shop.call('POST', `/shop/orders/${order.number}/returns`, { token: order.token, body: again })
     expect(codeOf(more)).toEqual([422, 'return_quantity'])
@@ -115,7 +115,7 @@ describe('an order that staff pay back whole', () => {
     expect((await refundAll(order, 1)).status).toBe(201)
     expect(await page(order)).toMatchObject({ status: 'delivered', next_step: null })
     const body = { lines: [{ line_item_id: line, quantity: 2, reason: 'wrong_size' }] }
-    const asked = await shop.call('POST', `/shop/orders/${order.number}/returns`, { token: order.token, body })
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+    const requested = await shop.call('POST', `/shop/orders/${order.number}/returns`, { token: order.token, body })
+    expect(requested.status, JSON.stringify(requested.body)).toBe(201)
   })
 })

@@ -30,7 +30,10 @@ async function places({ variant_id }: Paid): Promise<{ shelves: number[]; writte
      from stock_items s join stock_locations l on l.id = s.stock_location_id where s.variant_id = $1 order by l.position, l.id`,
     [variant_id],
   )
-  return { shelves: rows.map(({ units }) => units), written_off: rows.reduce((sum, { gone }) => sum + gone, 0) }
+  return {
+    shelves: rows.map(({ units }) => units),
+    written_off: rows.reduce((sum, { gone: removed }) => sum + removed, 0),
+  }
 }
 async function refund(order: Paid, quantity: number, restock: boolean, more: object = {}) {
   const lines = [{ line_item_id: await lineOf(order), quantity, reason: 'other' }]
@@ -87,9 +90,9 @@ describe('guarantee 65: units that are paid back before they leave', () => {
     expect(board.cards.find(({ number }: Paid) => number === order.number)?.units).toBe(1)
     await pick(wave, wave.goods)
     expect(await ok(`/waves/${wave.id}/finish`)).toMatchObject({ packed: [order.number] })
-    const shown = await page(order)
-    expect(shown.shipments[0]?.lines).toMatchObject([{ quantity: 1 }])
-    expect(shown.lines[0]).toMatchObject({ quantity: 3, owed: 1 })
+    const answer = await page(order)
+    expect(answer.shipments[0]?.lines).toMatchObject([{ quantity: 1 }])
+    expect(answer.lines[0]).toMatchObject({ quantity: 3, owed: 1 })
     await ok(`/orders/${order.number}/ship`)
     expect((await places(order)).shelves).toEqual([8])
   })
@@ -199,9 +202,9 @@ describe('guarantee 65: units of one line from two shops', () => {
     const returned = await shop.paid(split)
     for (const step of ['make_ready', 'ship', 'deliver']) await ok(`/orders/${returned.number}/${step}`)
     const lines = [{ line_item_id: await lineOf(returned), quantity: 4, reason: 'damaged' }]
-    const asked = await shop.post('/returns', { order_number: returned.number, lines })
-    expect(asked.status, JSON.stringify(asked.body)).toBe(201)
-    const { number } = asked.body
+    const requested = await shop.post('/returns', { order_number: returned.number, lines })
+    expect(requested.status, JSON.stringify(requested.body)).toBe(201)
+    const { number } = requested.body
     await ok(`/returns/${number}/receive`, { restock: true })
     expect(await places(returned)).toMatchObject({ shelves: [2, 4] })
     await ok(`/returns/${number}/refund`)

@@ -73,17 +73,17 @@ it('shows one order, and says of all others that they are not there', async () =
   const bearer_token = await signedIn()
   const order_number = await anOrder(bearer_token, 10_000)
   const { account } = api()
-  const shown = (
+  const answer = (
     await account.completedOrder({ bearer_token, order_number, include: 'line_items,payments,shipments' })
   ).success()
-  expect(shown.data).toMatchObject({
+  expect(answer.data).toMatchObject({
     type: 'order',
     attributes: { number: order_number, state: 'complete', item_total: '10000.0', payment_state: 'balance_due' },
   })
-  expect((shown.included ?? []).map(({ type }) => type).toSorted()).toEqual(['line_item', 'payment', 'shipment'])
+  expect((answer.included ?? []).map(({ type }) => type).toSorted()).toEqual(['line_item', 'payment', 'shipment'])
   const stranger = await account.completedOrder({ bearer_token: await signedIn(), order_number })
   expect(stranger.fail().name).toBe('BasicSpreeError')
   expect(stranger.fail()).toMatchObject({ serverResponse: { status: 404 } })
-  const nobody = await account.completedOrdersList({ bearer_token: 'unknown' })
-  expect(nobody.fail()).toMatchObject({ serverResponse: { status: 403 } })
+  const noPerson = await account.completedOrdersList({ bearer_token: 'unknown' })
+  expect(noPerson.fail()).toMatchObject({ serverResponse: { status: 403 } })
 })

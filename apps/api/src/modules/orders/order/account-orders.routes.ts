@@ -12,7 +12,7 @@ import { flatOrder } from './order.serializer-flat.ts'
 import { viewOf } from './order-access.ts'
 import { orderExtras } from './order-includes.ts'
 import {
-  countKept,
+  countMatching,
   groupsOf,
   labelCounts,
   type OrderFilter,
@@ -37,7 +37,7 @@ export function accountOrderRoutes(api: Api): void {
     const page = short(requested)
     const groups = await groupsOf(ctx.db, ownerOf(ctx))
     const orders = await ordersOf(ctx.db, ownerOf(ctx), viewOf(ctx), { sorts: orderSorts(query.sort), page })
-    return { entities: await documents(ctx, orders, shape), total: countKept(groups, {}), per_page: page.per_page }
+    return { entities: await documents(ctx, orders, shape), total: countMatching(groups, {}), per_page: page.per_page }
   })
   serve(api, accountOrders.show, async ({ ctx, params, shape }) => {
     const order = await orderOf(ctx.db, ownerOf(ctx), params.number, viewOf(ctx))
@@ -61,7 +61,7 @@ function flatRoutes(api: Api): void {
     const { page, per_page } = short(requested)
     const filter = filterOf(query.status, query.q?.state_eq)
     const groups = await groupsOf(ctx.db, ownerOf(ctx))
-    const total_count = countKept(groups, filter)
+    const total_count = countMatching(groups, filter)
     const sorts = sortOf(query.q?.s)
     const found = await ordersOf(ctx.db, ownerOf(ctx), viewOf(ctx), { filter, groups, sorts, page: { page, per_page } })
     return {

@@ -28,11 +28,11 @@ async function aPerson() {
 }
 
 const home = { firstname: 'Бат', phone: '88112233', state_name: 'УБ', city: 'БЗД', address1: '12-р байр' }
-type Wish = { bearer?: string; stock?: number[]; quantity?: number; name?: string; price?: number }
+type Options = { bearer?: string; stock?: number[]; quantity?: number; name?: string; price?: number }
 
 /** An order placed by a person, or by a guest. */
-async function placed({ bearer, quantity = 2, ...wish }: Wish = {}) {
-  const { variant_id } = await aProduct(shop.db, { stock: [3], ...wish })
+async function placed({ bearer, quantity = 2, ...input }: Options = {}) {
+  const { variant_id } = await aProduct(shop.db, { stock: [3], ...input })
   const by = bearer ? { bearer } : {}
   const opened = await shop.call('POST', '/orders/0/line_items', {
     ...by,
@@ -200,11 +200,11 @@ describe('the newest order of the overview', () => {
     const first = await placed({ bearer })
     shop.clock.now = hours(1)
     const second = await placed({ bearer, price: 70_000 })
-    const shown = (await mine(bearer)).body.orders.find(({ number }: { number: string }) => number === second.number)
+    const answer = (await mine(bearer)).body.orders.find(({ number }: { number: string }) => number === second.number)
     expect(await newest(bearer)).toEqual({
       number: second.number,
       status_label: 'payment_pending',
-      total: Number(shown.total),
+      total: Number(answer.total),
       completed_at: hours(1).toISOString(),
       promised_to: expect.stringMatching(/^2026-/),
     })
@@ -382,9 +382,9 @@ describe('ordering again', () => {
     const order = await placed({ bearer, stock: [3], name: 'Ноосон цамц' })
     const short = await reorder(order.number, { bearer })
     expect(short.body.changes).toEqual([{ name: 'Ноосон цамц', options_text: '', kind: 'capped', wanted: 2, got: 1 }])
-    const gone = await reorder(order.number, { bearer })
-    expect(gone.body.changes).toMatchObject([{ kind: 'gone', wanted: 2, got: 0 }])
-    expect(gone.body.order.total_quantity).toBe(1)
+    const removed = await reorder(order.number, { bearer })
+    expect(removed.body.changes).toMatchObject([{ kind: 'gone', wanted: 2, got: 0 }])
+    expect(removed.body.order.total_quantity).toBe(1)
   })
 
   it('opens no cart for goods that are no longer sold', async () => {

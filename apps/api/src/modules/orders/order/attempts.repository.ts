@@ -18,10 +18,10 @@ export async function insertAttempts(
   { reason, note, stop_id = undefined, actor, at: created_at }: NewAttempt,
 ): Promise<void> {
   if (parts.length === 0) return
-  const kept = { order_id, reason, note: note || null, stop_id: stop_id ?? null, actor, created_at }
+  const row = { order_id, reason, note: note || null, stop_id: stop_id ?? null, actor, created_at }
   await tx
     .insertInto('delivery_attempts')
-    .values(parts.map((shipment_id) => ({ ...kept, shipment_id })))
+    .values(parts.map((shipment_id) => ({ ...row, shipment_id })))
     .execute()
 }
 
@@ -37,11 +37,11 @@ export const attemptsOf = (db: Db, order_id: number) =>
     .orderBy('a.id')
     .execute()
 
-type Wish = { choice: 'neighbour' | 'other_day' | 'pick_up'; neighbour: string | null; day: string | null }
+type DeliveryRequest = { choice: 'neighbour' | 'other_day' | 'pick_up'; neighbour: string | null; day: string | null }
 
 /** What the buyer of an order wishes who was not at home. */
-export async function wishOf(db: Db, order_id: number): Promise<Wish | null> {
-  const { rows } = await sql<{ wish: Wish }>`
+export async function deliveryRequestOf(db: Db, order_id: number): Promise<DeliveryRequest | null> {
+  const { rows } = await sql<{ wish: DeliveryRequest }>`
     select json_build_object('choice', w.choice, 'neighbour', w.neighbour, 'day', w.day) as wish
     from delivery_wishes w where w.order_id = ${order_id}`.execute(db)
   return rows[0]?.wish ?? null

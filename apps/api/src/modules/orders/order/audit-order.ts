@@ -35,7 +35,7 @@ function promiseOf(part: Shipment) {
 }
 
 /** What of an order its audit rows say. */
-const shown = ({ status, payment_status, shipment_status, total, return_total, tags, ...order }: Order) => ({
+const serialize = ({ status, payment_status, shipment_status, total, return_total, tags, ...order }: Order) => ({
   status,
   payment_status,
   shipment_status,
@@ -62,7 +62,7 @@ export async function requireSeen(ctx: Ctx, tx: Tx, { number, version }: Order):
 }
 
 /** What its audit rows say of an order as it is. */
-export const auditFields = (order: Order): Record<string, unknown> => ({ ...shown(order), ...personal(order) })
+export const auditFields = (order: Order): Record<string, unknown> => ({ ...serialize(order), ...personal(order) })
 
 /** Records what staff did to a locked order, in its transaction; gives the id of the row. */
 export const auditOrder = (ctx: Acting, tx: Tx, before: Order, after: Order, reason?: string | null) =>

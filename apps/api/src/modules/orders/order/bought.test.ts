@@ -118,7 +118,7 @@ async function placed({ variant_id }: MadeProduct): Promise<Placed> {
 
 /** What stock and rights there are today is no part of what was bought. */
 const todays: ReadonlySet<string> = new Set(['stock', 'max_quantity', 'codes', 'updated_at'])
-const said = (value: unknown): unknown =>
+const message = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner) => (todays.has(key) ? undefined : inner)) ?? 'null')
 
 type Wave = { id: number }
@@ -128,45 +128,45 @@ async function everywhere({ id, number, token }: Placed, wave?: Wave): Promise<R
   const ask = async (path: string, more: { bearer?: string; token?: string } = { bearer: staff }) => {
     const { status, body } = await shop.call('GET', path, more)
     expect(status, `${path}: ${JSON.stringify(body)}`).toBe(200)
-    return said(body)
+    return message(body)
   }
   const own = { bearer: buyer.bearer }
-  const shown: Record<string, unknown> = {}
+  const answer: Record<string, unknown> = {}
   for (const locale of locales) {
-    shown[`json:api ${locale}`] = await ask(
+    answer[`json:api ${locale}`] = await ask(
       `/storefront/order_status/${number}?include=line_items,shipments.line_items&locale=${locale}`,
       { token },
     )
-    shown[`account ${locale}`] = await ask(
+    answer[`account ${locale}`] = await ask(
       `/storefront/account/orders/${number}?include=line_items&locale=${locale}`,
       own,
     )
-    shown[`flat ${locale}`] = await ask(`/orders/${number}?locale=${locale}`, { ...own, token })
-    shown[`office page ${locale}`] = await ask(`/backoffice/orders/${number}?locale=${locale}`)
+    answer[`flat ${locale}`] = await ask(`/orders/${number}?locale=${locale}`, { ...own, token })
+    answer[`office page ${locale}`] = await ask(`/backoffice/orders/${number}?locale=${locale}`)
   }
-  shown['account list'] = await ask('/storefront/account/orders?include=line_items', own)
-  shown['office list'] = await ask(`/backoffice/orders?q=${number}`)
-  shown.timeline = await ask(`/backoffice/orders/${number}/timeline`)
-  shown.returns = await ask('/backoffice/returns')
+  answer['account list'] = await ask('/storefront/account/orders?include=line_items', own)
+  answer['office list'] = await ask(`/backoffice/orders?q=${number}`)
+  answer.timeline = await ask(`/backoffice/orders/${number}/timeline`)
+  answer.returns = await ask('/backoffice/returns')
   if (wave) {
-    shown.wave = await ask(`/backoffice/waves/${wave.id}`)
-    shown.paper = await ask(`/backoffice/waves/${wave.id}/print`)
+    answer.wave = await ask(`/backoffice/waves/${wave.id}`)
+    answer.paper = await ask(`/backoffice/waves/${wave.id}/print`)
   }
   const { db, services, clock } = shop
-  shown.mail = said(await readOrder(db, id, services.tenant))
-  shown.receipt = said(await readSold(db, id))
-  shown.measured = said(await readBought(db, id))
-  shown.data = said(
+  answer.mail = message(await readOrder(db, id, services.tenant))
+  answer.receipt = message(await readSold(db, id))
+  answer.measured = message(await readBought(db, id))
+  answer.data = message(
     (await readEverything(db, { id: buyer.id, logins: [buyer.email, '88112233'] })).find(
       ({ file }) => file === 'orders',
     )?.data,
   )
   const ctx = { ...services, now: clock.now, locale: 'mn' } as const
   for (const list of ['orders', 'returns', 'e_tickets', 'trade_ins', 'receipts'] as const)
-    shown[`file of ${list}`] = said(
+    answer[`file of ${list}`] = message(
       await ctx.registry.exports[list].read(ctx, { query: '', after: null, sees_people: true, sees_cost: true }),
     )
-  return shown
+  return answer
 }
 
 const step = async ({ number }: Placed, what: string, body: object = {}) => {
@@ -212,8 +212,8 @@ describe('guarantee 67: what was bought', () => {
     const line = (await shop.call('GET', `/backoffice/orders/${order.number}`, { bearer: staff })).body.lines[0]
     expect(line).toMatchObject({ name: 'Улаан хүрэм', sku: jacket.slug })
     const body = { lines: [{ line_item_id: line.id, quantity: 1, reason: 'wrong_size' }] }
-    const asked = await shop.call('POST', `/shop/orders/${order.number}/returns`, { bearer: buyer.bearer, body })
-    expect(asked.body, JSON.stringify(asked.body)).toMatchObject({ lines: [{ name: 'Улаан хүрэм' }] })
+    const requested = await shop.call('POST', `/shop/orders/${order.number}/returns`, { bearer: buyer.bearer, body })
+    expect(requested.body, JSON.stringify(requested.body)).toMatchObject({ lines: [{ name: 'Улаан хүрэм' }] })
     const { returns } = (await shop.call('GET', '/backoffice/returns', { bearer: staff })).body
     expect(returns[0].lines[0].name).toBe('Улаан хүрэм')
     expect(await receivedOf(shop.db, buyer.id, jacket.id)).toEqual({ size: '104' })

@@ -152,8 +152,8 @@ export function writeLines(build: Statement, stored: Order | null, order: Order)
     const counts = old.quantity !== line.quantity || old.taken_off !== line.taken_off
     return isPlacing || counts || old.price !== line.price || old.options !== line.options
   })
-  const kept = new Set(order.lines.map((line) => line.id))
-  const gone = [...before.keys()].filter((id) => !kept.has(id))
+  const remaining = new Set(order.lines.map((line) => line.id))
+  const removed = [...before.keys()].filter((id) => !remaining.has(id))
   if (fresh.length > 0) {
     build.parts.push(`l_new as (insert into line_items (order_id, variant_id, quantity, price, options, public_metadata, private_metadata, bought)
       select o.id, x.variant_id, x.quantity, x.price, x.options, x.public_metadata, x.private_metadata, ${isPlaced ? 'as_bought(x.variant_id)' : 'null'}
@@ -168,8 +168,8 @@ export function writeLines(build: Statement, stored: Order | null, order: Order)
       from jsonb_to_recordset(${build.json(changed.map(lineFields))}) as x(id bigint, quantity integer,
         taken_off integer, price bigint, options jsonb) where l.id = x.id)`)
   }
-  if (gone.length > 0) {
-    build.parts.push(`l_gone as (delete from line_items where id = any(${build.ids(gone)}))`)
+  if (removed.length > 0) {
+    build.parts.push(`l_gone as (delete from line_items where id = any(${build.ids(removed)}))`)
   }
 }
 

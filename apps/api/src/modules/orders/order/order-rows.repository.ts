@@ -3,10 +3,10 @@ import type { Statement } from './order-parts.repository.ts'
 
 export function writeShipments(build: Statement, stored: Order | null, order: Order): void {
   if (order.shipments === stored?.shipments || (order.shipments.length === 0 && !stored?.shipments.length)) return
-  const kept = new Set(order.shipments.map(({ id }) => id))
-  const gone = (stored?.shipments ?? []).map(({ id }) => id).filter((id) => !kept.has(id))
-  if (gone.length > 0) {
-    build.parts.push(`s_gone as (delete from shipments where id = any(${build.ids(gone)}))`)
+  const remaining = new Set(order.shipments.map(({ id }) => id))
+  const removed = (stored?.shipments ?? []).map(({ id }) => id).filter((id) => !remaining.has(id))
+  if (removed.length > 0) {
+    build.parts.push(`s_gone as (delete from shipments where id = any(${build.ids(removed)}))`)
   }
   const fields = order.shipments.map(({ rates: _rates, lines: _lines, ...shipment }) => shipment)
   const fresh = fields.filter(({ id }) => id === 0)
@@ -72,12 +72,12 @@ function writeRates(build: Statement, stored: Order | null, order: Order, freshS
     'x(id bigint, shipping_method_id bigint, cost bigint, selected boolean, promised_from timestamptz, promised_to timestamptz, number text, shipment_id bigint)'
   const fresh = rates.filter(({ id }) => id === 0)
   const old = rates.filter(({ id }) => id !== 0)
-  const kept = new Set(old.map(({ id }) => id))
+  const remaining = new Set(old.map(({ id }) => id))
   const living = new Set(order.shipments.map(({ id }) => id))
-  const gone = (stored?.shipments ?? [])
+  const removed = (stored?.shipments ?? [])
     .filter(({ id }) => living.has(id))
     .flatMap((shipment) => shipment.rates.map(({ id }) => id))
-    .filter((id) => !kept.has(id))
+    .filter((id) => !remaining.has(id))
   if (fresh.length > 0) {
     const shipment = freshShipments ? '(select id from s_new where s_new.number = x.number)' : 'x.shipment_id'
     build.parts.push(`r_new as (insert into shipping_rates (shipment_id, shipping_method_id, cost, selected, promised_from, promised_to)
@@ -90,8 +90,8 @@ function writeRates(build: Statement, stored: Order | null, order: Order, freshS
       promised_from = x.promised_from, promised_to = x.promised_to from jsonb_to_recordset(${build.json(old)}) as ${record}
       where r.id = x.id)`)
   }
-  if (gone.length > 0) {
-    build.parts.push(`r_gone as (delete from shipping_rates where id = any(${build.ids(gone)}))`)
+  if (removed.length > 0) {
+    build.parts.push(`r_gone as (delete from shipping_rates where id = any(${build.ids(removed)}))`)
   }
 }
 
@@ -105,8 +105,8 @@ export function writePayments(build: Statement, stored: Order | null, order: Ord
   )
   const fresh = fields.filter(({ id }) => id === 0)
   const old = fields.filter(({ id }) => id !== 0)
-  const kept = new Set(old.map(({ id }) => id))
-  const gone = (stored?.payments ?? []).map(({ id }) => id).filter((id) => !kept.has(id))
+  const remaining = new Set(old.map(({ id }) => id))
+  const removed = (stored?.payments ?? []).map(({ id }) => id).filter((id) => !remaining.has(id))
   const record =
     'x(id bigint, number text, payment_method_id bigint, amount bigint, takes_rest boolean, status text, response_code text, public_metadata jsonb, source jsonb)'
   if (fresh.length > 0) {
@@ -120,8 +120,8 @@ export function writePayments(build: Statement, stored: Order | null, order: Ord
       public_metadata = x.public_metadata, source = x.source, updated_at = ${build.value(order.updated_at)}
       from jsonb_to_recordset(${build.json(old)}) as ${record} where y.id = x.id)`)
   }
-  if (gone.length > 0) {
-    build.parts.push(`y_gone as (delete from payments where id = any(${build.ids(gone)}))`)
+  if (removed.length > 0) {
+    build.parts.push(`y_gone as (delete from payments where id = any(${build.ids(removed)}))`)
   }
 }
 
@@ -148,12 +148,12 @@ function writeChangedAdjustments(build: Statement, stored: Order, order: Order):
     const old = before.get(id)
     return old && (old.amount !== amount || old.label !== label)
   })
-  const kept = new Set(order.adjustments.map(({ id }) => id))
-  const gone = [...before.keys()].filter((id) => !kept.has(id))
+  const remaining = new Set(order.adjustments.map(({ id }) => id))
+  const removed = [...before.keys()].filter((id) => !remaining.has(id))
   if (changed.length > 0) {
     const fields = changed.map(({ id, amount, label }) => ({ id, amount, label }))
     build.parts.push(`a_changed as (update adjustments a set amount = x.amount, label = x.label
       from jsonb_to_recordset(${build.json(fields)}) as x(id bigint, amount bigint, label text) where a.id = x.id)`)
   }
-  if (gone.length > 0) build.parts.push(`a_gone as (delete from adjustments where id = any(${build.ids(gone)}))`)
+  if (removed.length > 0) build.parts.push(`a_gone as (delete from adjustments where id = any(${build.ids(removed)}))`)
 }

@@ -61,11 +61,11 @@ const lines = `(select json_agg(json_build_object('id', l.id, 'variant_id', l.va
   from line_items l where l.order_id = o.id)`
 
 /** A name as the order was placed with it; in a cart as it is today. */
-const kept = (then: string, now: string): string =>
+const retained = (then: string, now: string): string =>
   `(case when o.status = 'cart' then ${now} else coalesce(${then}, ${now}) end)`
 
 const rates = `(select json_agg(json_build_object('id', r.id, 'shipping_method_id', m.id, 'code', m.code, 'kind', m.kind,
-    'name', ${text(kept('r.method_name', 'm.name'))}, 'description', coalesce(${text('m.description')}, ''), 'cost', r.cost,
+    'name', ${text(retained('r.method_name', 'm.name'))}, 'description', coalesce(${text('m.description')}, ''), 'cost', r.cost,
     'selected', r.selected, 'promised_from', ${instant('r.promised_from')}, 'promised_to', ${instant('r.promised_to')},
     'stock_location_id', m.stock_location_id, 'store', case when st.id is null then null else json_build_object(
       'name', ${text('st.name')}, 'address', ${text('st.address')}, 'phone', st.phone,
@@ -89,7 +89,7 @@ const payments = `(select json_agg(json_build_object('id', y.id, 'number', y.num
       'instructions', case when c.status in ('created', 'pending') then c.instructions else '{}' end,
       'needs_shopper', c.needs_shopper, 'failure', c.failure, 'expires_at', ${instant('c.expires_at')})
       from charges c where c.payment_id = y.id order by c.id desc limit 1),
-    'method', json_build_object('id', pm.id, 'code', pm.code, 'type', pm.type, 'name', ${text(kept('y.method_name', 'pm.name'))},
+    'method', json_build_object('id', pm.id, 'code', pm.code, 'type', pm.type, 'name', ${text(retained('y.method_name', 'pm.name'))},
       'description', coalesce(${text('pm.description')}, ''))) order by y.id)
   from payments y join payment_methods pm on pm.id = y.payment_method_id where y.order_id = o.id)`
 

@@ -90,8 +90,8 @@ export async function flatOrder(ctx: Ctx, order: Order): Promise<FlatOrder> {
 
 /** An order after staff did something to it, with the version that it has now. */
 export async function changedOrder(ctx: Ctx, order: Order): Promise<ChangedOrder> {
-  const { token: _key, ...shown } = await flatOrder(ctx, order)
-  return { ...shown, version: order.version }
+  const { token: _key, ...answer } = await flatOrder(ctx, order)
+  return { ...answer, version: order.version }
 }
 
 /** What a shopper had written on a thing, or calls the package that it is of. */

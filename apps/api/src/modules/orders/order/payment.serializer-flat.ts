@@ -41,10 +41,10 @@ export async function paymentView(ctx: Ctx, order: Order): Promise<PaymentView> 
     due: decimal(due),
     payment_due_at: order.payment_due_at?.toISOString() ?? null,
     all_digital: isAllDigital(order),
-    payment: payment ? shownPayment(ctx, payment) : null,
+    payment: payment ? serializePayment(ctx, payment) : null,
     instead: insteadOf(ctx, payment?.status === 'pending' ? payment.method : undefined, open),
     methods: open.map((method) => payable(ctx, method, cards)),
-    refunds: (await sentBack(ctx, order)).map((refund) => shownRefund(ctx, order, refund)),
+    refunds: (await sentBack(ctx, order)).map((refund) => serializeRefund(ctx, order, refund)),
   }
 }
 
@@ -82,7 +82,7 @@ function stateOf(order: Order, payment: Payment | undefined): PaymentView['state
   return payment?.status === 'pending' ? 'waiting' : 'failed'
 }
 
-function shownPayment(services: Services, payment: Payment): NonNullable<PaymentView['payment']> {
+function serializePayment(services: Services, payment: Payment): NonNullable<PaymentView['payment']> {
   const { id, code, name, type } = payment.method
   return {
     id: payment.id,
@@ -140,7 +140,7 @@ export const payable = (
     .map((card) => ({ id: card.id, masked_number: card.masked_number, is_default: card.is_default })),
 })
 
-const shownRefund = (
+const serializeRefund = (
   { tenant }: Pick<Services, 'tenant'>,
   order: Order,
   refund: Refund,

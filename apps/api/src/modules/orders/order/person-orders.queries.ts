@@ -103,7 +103,7 @@ export function labelCounts(groups: Group[]): StatusCount[] {
 }
 
 /** How many of the groups a filter keeps. */
-export const countKept = (groups: Group[], { status_label, states }: OrderFilter): number =>
+export const countMatching = (groups: Group[], { status_label, states }: OrderFilter): number =>
   groups
     .filter((group) =>
       status_label === undefined ? !states || states.includes(group.status) : labelOf(group) === status_label,

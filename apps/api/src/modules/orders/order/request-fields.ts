@@ -1,9 +1,9 @@
-import { parseWhole } from '@delguur/kit/numbers/whole-number'
+import { parseInteger } from '@delguur/kit/numbers/whole-number'
 import { ShopError } from '../../../platform/shop-error.ts'
 
 /** An id as clients send it, text or number; what is no id names nothing: `not_found`. */
 export function idOf(value: unknown): number {
-  const id = parseWhole(value) ?? 0
+  const id = parseInteger(value) ?? 0
   if (id <= 0) throw new ShopError('not_found')
   return id
 }
@@ -11,7 +11,7 @@ export function idOf(value: unknown): number {
 /** A quantity as clients send it; absent is `fallback`, and what is no whole number is 0, which every rule refuses. */
 export function quantityOf(value: unknown, fallback: number): number {
   if (value === undefined || value === null || value === '') return fallback
-  return parseWhole(value) ?? 0
+  return parseInteger(value) ?? 0
 }
 
 const mostMetadata = 4_000

@@ -2,7 +2,7 @@ import { payers } from '@delguur/contract/orders/payers'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { mayOpen, requireHolder, requireTokens } from '../order/order-access.ts'
-import { wishOf } from '../payment/payment.routes.ts'
+import { paymentInputOf } from '../payment/payment.routes.ts'
 import { payerView } from './payers.serializer-flat.ts'
 import { openPayer, payAsPayer, refusePayer, sendPayerLink, sentPayerLink, withdrawPayerLink } from './payers.ts'
 
@@ -25,7 +25,7 @@ export function payerRoutes(api: Api): void {
     return payerView(ctx, await openPayer(ctx, params.key, query.returned))
   })
   serve(api, payers.pay, async ({ ctx, params, body }) => {
-    return payerView(ctx, await payAsPayer(ctx, params.key, { ...wishOf(body), seen: body.seen }))
+    return payerView(ctx, await payAsPayer(ctx, params.key, { ...paymentInputOf(body), seen: body.seen }))
   })
   serve(api, payers.refuse, async ({ ctx, params }) => payerView(ctx, await refusePayer(ctx, params.key)))
 }

@@ -14,8 +14,8 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const wish = { child_name: 'Тэмүүлэн', message: 'Өвөө минь', follows: true }
-const send = ({ number, token }: Bought, body: object = wish) =>
+const input = { child_name: 'Тэмүүлэн', message: 'Өвөө минь', follows: true }
+const send = ({ number, token }: Bought, body: object = input) =>
   shop.call('POST', `/shop/orders/${number}/payer`, { token, body })
 const keyFor = async (order: Bought): Promise<string> => {
   const sent = await send(order)
@@ -138,7 +138,7 @@ describe('a link by which somebody else pays', () => {
     shop.clock.now = start
     const stranger = await aBearer(shop, (await aUser(shop.db, { email: 'stranger-62@mail.example' })).id)
     const path = `/shop/orders/${order.number}/payer`
-    expect((await shop.call('POST', path, { bearer: stranger, body: wish })).status).toBe(404)
+    expect((await shop.call('POST', path, { bearer: stranger, body: input })).status).toBe(404)
     expect((await shop.call('DELETE', path, { bearer: stranger })).status).toBe(404)
     expect((await shop.call('DELETE', path, { token: order.token })).status).toBe(204)
     expect((await look(second)).body.code).toBe('pay_link_over')

@@ -30,7 +30,7 @@ const tries: Budget = { name: 'payers.pay', tries: 30, seconds: 600 }
 const mostChildName = 40
 const mostMessage = 200
 
-export type PayerWish = {
+export type PayerInput = {
   child_name?: string | null | undefined
   message?: string | null | undefined
   follows: boolean
@@ -41,7 +41,7 @@ function requireOffered(ctx: Ctx): void {
   if (!ctx.tenant.flags.payers) throw new ShopError('not_found')
 }
 
-function checked({ child_name, message, follows }: PayerWish) {
+function checked({ child_name, message, follows }: PayerInput) {
   const [name, words] = [child_name?.trim() || null, message?.trim() || null]
   const faults: Fault[] = []
   if (name && name.length > mostChildName) faults.push({ key: 'child_name', code: 'text_too_long' })
@@ -54,9 +54,9 @@ function checked({ child_name, message, follows }: PayerWish) {
  * A link by which somebody else pays an order of the caller; an earlier link ends. Refuses an order that nothing is due for
  * (`order_not_payable`).
  */
-export async function sendPayerLink(ctx: Ctx, number: string, wish: PayerWish) {
+export async function sendPayerLink(ctx: Ctx, number: string, input: PayerInput) {
   requireOffered(ctx)
-  const words = checked(wish)
+  const words = checked(input)
   const key = ctx.ids.token()
   const expires_at = await transact(ctx.db, async (tx) => {
     const { stored } = await lockOwn(ctx, tx, number)
@@ -130,11 +130,11 @@ export const mayPay = ({ expires_at, refused_at }: PayerLinkRow, now: Date): boo
  * Begins to pay what is due of the order of a link. Refuses a sum that is not the one seen (`price_changed`), a link whose
  * time is over or that was refused (`pay_link_over`), a transfer, whose text names the order, and what `requestCharge` refuses.
  */
-export async function payAsPayer(ctx: Ctx, key: string, wish: Again & { seen: string }): Promise<PayerBill> {
+export async function payAsPayer(ctx: Ctx, key: string, input: Again & { seen: string }): Promise<PayerBill> {
   const link = await requireLink(ctx, key)
   if (!mayPay(link, ctx.now)) throw new ShopError('pay_link_over')
   await spend(ctx, tries, String(link.id))
-  const { seen, ...again } = wish
+  const { seen, ...again } = input
   const offered = await plainMethods(ctx)
   if (!offered.some(({ id }) => String(id) === String(again.method_id)))
     throw new ShopError('payment_method_not_found', { withErrors: true })

@@ -46,13 +46,13 @@ const sentBack = async ({ type }: PaidThrough, number: string): Promise<number[]
 
 describe.each(providers)('an order paid by $code', (provider) => {
   const { code, type, source, data, calls, refused, closes, gives } = provider
-  const place = (wish = {}) => buy(shop, code, { ...(source && { source }), ...wish })
+  const place = (input = {}) => buy(shop, code, { ...(source && { source }), ...input })
   const approve = (number: string, times: number) =>
     shop.sandbox.money.act(type, number, 'approve', { times, ...(data && { data }) })
 
   /** Paid, and told of it as the provider does. */
-  async function paid(wish = {}): Promise<Bought & { charge: string }> {
-    const order = await place(wish)
+  async function paid(input = {}): Promise<Bought & { charge: string }> {
+    const order = await place(input)
     const charge = await chargeOf(order)
     await approve(charge, 1)
     if (!calls) await pollAfter()

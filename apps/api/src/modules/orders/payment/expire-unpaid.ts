@@ -57,8 +57,8 @@ export async function missOrder(services: Services, tx: Tx, stored: Order, now: 
 async function emptied(services: Services, tx: Tx, order: Order, now: Date): Promise<Order> {
   const amount = mnt(paidTotal(order))
   if (amount === 0) return order
-  const wish = { amount, key: `expiry:${order.number}`, cause: 'expiry' } as const
-  return (await refundOrder(services, tx, order, wish, { actor: 'clock', now })).order
+  const request = { amount, key: `expiry:${order.number}`, cause: 'expiry' } as const
+  return (await refundOrder(services, tx, order, request, { actor: 'clock', now })).order
 }
 
 function expired(stored: Order, now: Date): Order {

@@ -153,7 +153,7 @@ describe('guarantee 5: money that comes too late', () => {
 
 describe('guarantees 5 and 10: late money of an order with a coupon', () => {
   type Placed = Awaited<ReturnType<typeof placed>>
-  const coupon = (wish = {}) => aCoupon(shop.db, { usage_limit: 1, ...wish })
+  const coupon = (input = {}) => aCoupon(shop.db, { usage_limit: 1, ...input })
   const usesOf = async ({ id }: { id: number }) =>
     (await shop.db.selectFrom('coupon_uses').select('order_id').where('coupon_id', '=', id).execute()).map(
       ({ order_id }) => order_id,

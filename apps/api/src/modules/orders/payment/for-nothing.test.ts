@@ -30,12 +30,12 @@ const as = ({ token, bearer }: Cart) => ({ token, ...(bearer && { bearer }) })
 
 async function aCart({ bearer, price = 95_000, stock = 3 }: { bearer?: string; price?: number; stock?: number } = {}) {
   const { variant_id } = await aProduct(shop.db, { stock: [stock], price })
-  const who = bearer ? { bearer } : {}
+  const caller = bearer ? { bearer } : {}
   const body = { line_item: { variant_id, quantity: 1 } }
-  const { number, token, id } = (await shop.call('POST', '/orders/0/line_items', { ...who, body })).body.order
+  const { number, token, id } = (await shop.call('POST', '/orders/0/line_items', { ...caller, body })).body.order
   const order = { ship_address_attributes: home }
-  await shop.call('PUT', `/checkouts/${number}`, { token, ...who, body: { order } })
-  return { number, token, id, variant_id, ...who } as Cart
+  await shop.call('PUT', `/checkouts/${number}`, { token, ...caller, body: { order } })
+  return { number, token, id, variant_id, ...caller } as Cart
 }
 const own = (cart: Cart, body: object) =>
   shop.call('POST', `/checkouts/${cart.number}/own_payments`, { ...as(cart), body })

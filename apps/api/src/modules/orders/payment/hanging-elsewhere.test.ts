@@ -47,12 +47,12 @@ const bills = {
   },
   booking: async () => {
     const { slug, room_id } = await aHotel(shop.pool)
-    const who = await aTraveller(shop)
+    const caller = await aTraveller(shop)
     const stay = { room_id, check_in: '2027-06-08', check_out: '2027-06-10', contact }
-    const booked = await shop.call('POST', `/shop/hotels/${slug}/bookings`, { bearer: who.bearer, body: stay })
+    const booked = await shop.call('POST', `/shop/hotels/${slug}/bookings`, { bearer: caller.bearer, body: stay })
     const body = { payment_method_id: await shop.method('qpay') }
     const path = `/shop/bookings/${booked.body.number}/payments`
-    const answer = await shop.call('POST', path, { bearer: who.bearer, body })
+    const answer = await shop.call('POST', path, { bearer: caller.bearer, body })
     expect([answer.status, answer.body.paying], JSON.stringify(answer.body)).toEqual([201, 'waiting'])
     return answer.body.instead as string[] | null
   },

@@ -9,7 +9,7 @@ import { asMarked, awaited } from '../order/domain/paying.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { orderParty } from '../order/order-party.queries.ts'
 import { lockOrder } from '../order/orders.repository.ts'
-import { amountInvalid, wholeAmount } from './choosing/choose-payment.ts'
+import { amountInvalid, integerAmount } from './choosing/choose-payment.ts'
 import { receiveMoney } from './receive-money.ts'
 
 export type Arrived = { amount?: unknown; reference?: string }
@@ -30,7 +30,7 @@ export async function markPaid(ctx: Ctx, number: string, arrived: Arrived): Prom
     if (to) await requireOthers({ ...ctx, db: tx }, to)
     await requireSeen(ctx, tx, stored)
     const due = open.reduce((sum, { amount }) => sum + amount, 0)
-    if (arrived.amount != null && wholeAmount(arrived.amount) !== due) throw amountInvalid(due)
+    if (arrived.amount != null && integerAmount(arrived.amount) !== due) throw amountInvalid(due)
     const act = { actor: actorOf(ctx), now: ctx.now }
     let order = stored
     for (const { id, number: payment_number, amount } of open) {

@@ -1,11 +1,11 @@
 import { zero } from '@delguur/kit/money'
 import type { Payment } from '../order/domain/order.domain.ts'
 
-type Wish = Pick<Payment, 'number' | 'method' | 'amount'> &
+type Input = Pick<Payment, 'number' | 'method' | 'amount'> &
   Partial<Pick<Payment, 'takes_rest' | 'source' | 'public_metadata'>>
 
 /** A payment that nothing has happened to. Of its method an order keeps what it shows. */
-export function newPayment({ method: { id, code, type, name, description }, ...wish }: Wish): Payment {
+export function newPayment({ method: { id, code, type, name, description }, ...input }: Input): Payment {
   return {
     id: 0,
     method: { id, code, type, name, description },
@@ -17,6 +17,6 @@ export function newPayment({ method: { id, code, type, name, description }, ...w
     refunded: zero,
     on_way_back: zero,
     charge: null,
-    ...wish,
+    ...input,
   }
 }

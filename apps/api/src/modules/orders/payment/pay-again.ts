@@ -36,8 +36,8 @@ export type Again = Paying & { method_id: unknown; given?: Given }
  * exist or does not take the amount, a card of somebody else, and one that the shop itself would pay (those are taken
  * when an order is placed).
  */
-export async function payAgain(ctx: Ctx, number: string, holder: Holder, wish: Again): Promise<Order> {
-  await requestCharge(ctx, number, holder, wish)
+export async function payAgain(ctx: Ctx, number: string, holder: Holder, input: Again): Promise<Order> {
+  await requestCharge(ctx, number, holder, input)
   return openOrder(ctx, number)
 }
 
@@ -46,17 +46,17 @@ export async function requestCharge(
   ctx: Ctx,
   number: string,
   holder: (ctx: Ctx, order: Order) => boolean,
-  wish: Again,
+  input: Again,
 ): Promise<void> {
   const charge = await transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart' || !holder(ctx, stored)) throw new ShopError('order_not_found')
     if (!isPayable(stored)) throw new ShopError('order_not_payable')
-    const method = await methodFor(ctx, tx, stored, wish)
-    await ownCard(ctx, tx, method, wish.card_id)
-    const open = stored.payments.find((payment) => isSame(payment, method, wish))
+    const method = await methodFor(ctx, tx, stored, input)
+    await ownCard(ctx, tx, method, input.card_id)
+    const open = stored.payments.find((payment) => isSame(payment, method, input))
     if (open?.charge) {
-      if (wish.return_path) await leadBackTo(tx, open.charge.id, localePath(ctx.locale, wish.return_path))
+      if (input.return_path) await leadBackTo(tx, open.charge.id, localePath(ctx.locale, input.return_path))
       return open.charge.id
     }
     await audit(ctx, tx, {
@@ -65,9 +65,9 @@ export async function requestCharge(
       before: null,
       after: { requested: dueOf(stored), method: method.code },
     })
-    return replacePending(ctx, tx, stored, method, { ...wish, by_link: !mayOpen(ctx, stored) })
+    return replacePending(ctx, tx, stored, method, { ...input, by_link: !mayOpen(ctx, stored) })
   })
-  if (charge !== undefined) await pollForShopper(ctx, charge, { given: wish.given ?? {} })
+  if (charge !== undefined) await pollForShopper(ctx, charge, { given: input.given ?? {} })
 }
 
 async function methodFor(ctx: Ctx, tx: Tx, order: Order, { method_id }: Again): Promise<PaymentMethod> {
@@ -99,7 +99,7 @@ export async function replacePending(
   tx: Tx,
   stored: Order,
   method: PaymentMethod,
-  wish: Paying,
+  input: Paying,
 ): Promise<number | undefined> {
   const act: Act = { actor: actorOf(ctx), now: ctx.now }
   const cleared = accept(voidPending(stored, act, { but_lent: true }))
@@ -121,9 +121,9 @@ export async function replacePending(
   })
   const payment = saved?.payments.find((each) => each.number === fresh.number)
   if (!saved || !payment) throw new Error(`order ${stored.id} is gone under its lock`)
-  await withdrawBills(ctx, tx, stored, wish.by_link ? 'by_link' : 'all')
+  await withdrawBills(ctx, tx, stored, input.by_link ? 'by_link' : 'all')
   if (stored.status === 'placed') await beginWaiting(ctx, tx, stored.id, due_at)
-  return openCharge(ctx, tx, saved, payment, wish)
+  return openCharge(ctx, tx, saved, payment, input)
 }
 
 /** Products wait as long as the new way to pay needs, but never longer than any order may hold them. */

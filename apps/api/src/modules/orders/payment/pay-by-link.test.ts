@@ -19,13 +19,13 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const asked = async ({ number }: Bought, token: string, code: string) => {
+const requested = async ({ number }: Bought, token: string, code: string) => {
   const body = { payment_method_id: await shop.method(code), ...(code === 'socialpay' && { phone: '99110203' }) }
   const answer = await shop.call('POST', `/orders/${number}/payments`, { token, body })
   return [answer.status, answer.body.code]
 }
 const pay = async (order: Bought, token: string, code: string) =>
-  expect(await asked(order, token, code)).toEqual([201, undefined])
+  expect(await requested(order, token, code)).toEqual([201, undefined])
 type Bill = { number: string; code: string; status: string; by_link: boolean }
 const bills = async ({ id }: Bought): Promise<Bill[]> =>
   (
@@ -82,7 +82,7 @@ describe('guarantee 49: who holds the link of an order alone', () => {
     await pay(order, link, 'socialpay')
     const [own, other] = await bills(order)
     if (!own || !other) throw new Error('two bills are open')
-    const [, , third] = await Promise.all([approve(own), approve(other), asked(order, link, 'most'), state(order)])
+    const [, , third] = await Promise.all([approve(own), approve(other), requested(order, link, 'most'), state(order)])
     // a third bill is opened, or the order was paid before it
     expect([
       [201, undefined],

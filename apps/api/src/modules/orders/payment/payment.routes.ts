@@ -34,13 +34,13 @@ export function payingRoutes(api: Api): void {
     requireTokens(ctx)
     const { tracked } = await openPayable(ctx, params.number)
     await spend(ctx, tracked ? linkBudget : payBudget, params.number)
-    await requestCharge(ctx, params.number, mayPay, wishOf(body))
+    await requestCharge(ctx, params.number, mayPay, paymentInputOf(body))
     return payableView(ctx, await openPayable(ctx, params.number))
   })
   serve(api, accountPayments.pay, async ({ ctx, params, body, shape }) => {
     await requireHolder(ctx, params.number, isOwn)
     await spend(ctx, payBudget, params.number)
-    const order = await payAgain(ctx, params.number, isOwn, wishOf(body))
+    const order = await payAgain(ctx, params.number, isOwn, paymentInputOf(body))
     return cartEntity(order, await orderExtras(ctx, [order], shape), 'order')
   })
   serve(api, payments.checkLend, async ({ ctx, params, query }) => {
@@ -106,7 +106,7 @@ async function looked(ctx: Ctx, number: string): Promise<Order> {
 }
 
 /** What a body says of how to pay; `phone_invalid` at its field. */
-export function wishOf({ payment_method_id, phone, tan, card_id, keep_card }: z.output<typeof PayBody>): Again {
+export function paymentInputOf({ payment_method_id, phone, tan, card_id, keep_card }: z.output<typeof PayBody>): Again {
   const number = phone === undefined ? undefined : parsePhone(phone)
   if (phone !== undefined && !number)
     throw new ShopError('invalid_input', { faults: [{ key: 'phone', code: 'phone_invalid' }] })

@@ -170,14 +170,14 @@ async function sendBackWhatIsTooMuch(
   const surplus = hasEnded ? paidTotal(order) : paidTotal(order) - worthOf(order)
   if (surplus <= 0) return order
   const cause = hasEnded ? 'late_payment' : 'excess'
-  const wish = { key: `${cause}:${key}`, cause } as const
+  const request = { key: `${cause}:${key}`, cause } as const
   // a lender lends what was agreed: what the buyer paid besides goes back to the buyer
   const takers = by && isLent(by) ? order.payments.filter((each) => !isLent(each)) : by ? [by] : []
   const most = takers.reduce((sum, each) => sum + leftOf(each), 0)
   const amount = mnt(hasEnded ? 0 : Math.min(surplus, most))
-  const through = { ...wish, amount, payment_ids: takers.map(({ id }) => id) }
+  const through = { ...request, amount, payment_ids: takers.map(({ id }) => id) }
   const first = amount > 0 ? (await refundOrder(services, tx, order, through, act)).order : order
-  const rest = { ...wish, amount: mnt(surplus - amount) }
+  const rest = { ...request, amount: mnt(surplus - amount) }
   const changed = rest.amount > 0 ? (await refundOrder(services, tx, first, rest, act)).order : first
   return save(tx, order, changed)
 }

@@ -25,7 +25,7 @@ export function placeWords(given: PlaceFields, before: Address): PlaceFields | u
   const hasAny = (fields: readonly (keyof PlaceFields)[]) => fields.some((field) => given[field] !== undefined)
   const top = levels.findIndex(hasAny)
   if (top < 0) return undefined
-  const kept = levels.slice(0, top).flatMap((fields) => fields.map((field) => [field, before[field]] as const))
+  const retained = levels.slice(0, top).flatMap((fields) => fields.map((field) => [field, before[field]] as const))
   const fresh = levels.slice(top).flatMap((fields) => fields.map((field) => [field, given[field] || null] as const))
-  return Object.fromEntries([...kept, ...fresh])
+  return Object.fromEntries([...retained, ...fresh])
 }

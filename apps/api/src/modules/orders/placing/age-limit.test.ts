@@ -41,20 +41,20 @@ describe('a product that is sold from an age on', () => {
 
   it('shows in the cart what age is needed, and is placed by who says to be of it', async () => {
     const cart = await aSpiritCart(shop, [{ variant_id: await aKnife(0) }, { variant_id: await aKnife(18) }])
-    const shown = await viewCart(shop, cart)
-    expect([shown.age, shown.alcohol]).toEqual([{ minimum_age: 18, affirmed_at: null }, null])
+    const answer = await viewCart(shop, cart)
+    expect([answer.age, answer.alcohol]).toEqual([{ minimum_age: 18, affirmed_at: null }, null])
     expect((await place(shop, cart)).body.code).toBe('age_missing')
     const young = await place(shop, cart, { year: 2012 })
     expect([young.status, young.body.code]).toEqual([422, 'under_age'])
     const placed = await place(shop, cart, { year: 1990 })
     expect(placed.status, JSON.stringify(placed.body)).toBe(200)
     expect(placed.body.age).toEqual({ minimum_age: 18, affirmed_at: shop.clock.now.toISOString() })
-    const kept = await shop.db
+    const stored = await shop.db
       .selectFrom('age_affirmations')
       .select(['minimum_age', 'country'])
       .where('order_id', '=', cart.id)
       .execute()
-    expect(kept).toEqual([{ minimum_age: 18, country: 'MN' }])
+    expect(stored).toEqual([{ minimum_age: 18, country: 'MN' }])
   })
 
   it('asks nothing of who buys other products, and the strictest of who buys several', async () => {

@@ -102,8 +102,10 @@ describe('guarantee 43: the age of the buyer', () => {
       shop.db,
     )
     for (const { name, text } of rows) expect([name, dates.test(text ?? '')]).toEqual([name, false])
-    const kept = await shop.db.selectFrom('age_affirmations').selectAll().where('order_id', '=', cart.id).execute()
-    expect(kept).toEqual([{ order_id: cart.id, minimum_age: 21, country: 'MN', affirmed_at: noon, how: 'birth_date' }])
+    const stored = await shop.db.selectFrom('age_affirmations').selectAll().where('order_id', '=', cart.id).execute()
+    expect(stored).toEqual([
+      { order_id: cart.id, minimum_age: 21, country: 'MN', affirmed_at: noon, how: 'birth_date' },
+    ])
   })
 
   it('is not carried over by ordering again, by a merged cart, by a package or by a gift', async () => {
@@ -268,10 +270,10 @@ describe('when alcohol is sold', () => {
     })
     expect(await statusOf(cart)).toBe('cart')
     const seen = await viewCart(shop, cart)
-    const shown = seen.shipments[0].rates.map(
+    const answer = seen.shipments[0].rates.map(
       ({ code, closed: why }: { code: string; closed: { why: string } | null }) => [code, why?.why ?? 'open'],
     )
-    expect(Object.fromEntries(shown)).toEqual({ 'pick-up-tuv': 'hours', 'pick-up-darkhan': 'open' })
+    expect(Object.fromEntries(answer)).toEqual({ 'pick-up-tuv': 'hours', 'pick-up-darkhan': 'open' })
     await fetchAt(shop, cart, 'darkhan')
     expect((await place(shop, cart, grown)).status).toBe(200)
   })

@@ -7,7 +7,7 @@ import { isProved } from '../../base/identity/index.ts'
 import { changedOrder, flatOrder } from '../order/order.serializer-flat.ts'
 import { findCart, readOrder, refOf, requireTokens } from '../order/order-access.ts'
 import { ownCards, payable } from '../order/payment.serializer-flat.ts'
-import { wholeAmount } from '../payment/choosing/choose-payment.ts'
+import { integerAmount } from '../payment/choosing/choose-payment.ts'
 import { usableMethods } from '../payment/choosing/usable-methods.ts'
 import { markPaid } from '../payment/mark-paid.ts'
 import { waitingHours } from '../payment/waiting-hours.ts'
@@ -23,7 +23,7 @@ export function flatCheckoutRoutes(api: Api): void {
   })
   serve(api, orders.place, async ({ ctx, params, body, ip }) => {
     const ref = refOf(ctx, params.number)
-    const expected_total = body.expected_total === undefined ? undefined : (wholeAmount(body.expected_total) ?? -1)
+    const expected_total = body.expected_total === undefined ? undefined : (integerAmount(body.expected_total) ?? -1)
     return flatOrder(ctx, await placeOrder(ctx, { ref, strict: false, expected_total, age: body.age, ip }))
   })
   serve(api, orders.paymentMethods, async ({ ctx, query }) => {

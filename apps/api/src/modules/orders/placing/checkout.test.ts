@@ -17,8 +17,8 @@ afterAll(() => shop.close())
 
 const path = '/storefront/checkout'
 
-async function aCart(wish: Parameters<typeof aProduct>[1] = {}, quantity = 1) {
-  const product = await aProduct(shop.db, wish)
+async function aCart(input: Parameters<typeof aProduct>[1] = {}, quantity = 1) {
+  const product = await aProduct(shop.db, input)
   const opened = await shop.call('POST', '/storefront/cart')
   const token: string = opened.body.data.attributes.token
   await shop.call('POST', '/storefront/cart/add_item', { token, body: { variant_id: product.variant_id, quantity } })
@@ -31,8 +31,8 @@ const stateOf = async (token: string) =>
   (await shop.call('GET', '/storefront/cart', { token })).body.data.attributes.state
 
 /** A cart with everything but the payment. */
-async function toPayment(wish: Parameters<typeof aProduct>[1] = {}, quantity = 1) {
-  const cart = await aCart(wish, quantity)
+async function toPayment(input: Parameters<typeof aProduct>[1] = {}, quantity = 1) {
+  const cart = await aCart(input, quantity)
   await update(cart.token, {
     email: 'saraa@shuudan.mn',
     bill_address_attributes: anAddress,
@@ -43,8 +43,8 @@ async function toPayment(wish: Parameters<typeof aProduct>[1] = {}, quantity = 1
 }
 
 /** A cart that only waits for `complete`. */
-async function ready(wish: Parameters<typeof aProduct>[1] = {}, quantity = 1) {
-  const cart = await toPayment(wish, quantity)
+async function ready(input: Parameters<typeof aProduct>[1] = {}, quantity = 1) {
+  const cart = await toPayment(input, quantity)
   await shop.call('POST', `${path}/create_payment`, {
     token: cart.token,
     body: { payment_method_id: String(transfer) },

@@ -51,8 +51,8 @@ describe('guarantee 50: one person', () => {
     )
     expect(new Set(texts).size).toBe(locales.length)
     for (const text of texts) expect(text).toContain('5')
-    const kept = await call('GET', `/orders/${refused.number}`, undefined, { token: refused.token, bearer })
-    expect(kept.body).toMatchObject({ state: 'confirm', completed_at: null, line_items: [{ quantity: 1 }] })
+    const stored = await call('GET', `/orders/${refused.number}`, undefined, { token: refused.token, bearer })
+    expect(stored.body).toMatchObject({ state: 'confirm', completed_at: null, line_items: [{ quantity: 1 }] })
     // one paid or called off makes room for one
     const placed = carts[answers.findIndex(({ status }) => status === 200)] as (typeof carts)[number]
     const canceled = await call('POST', `/shop/orders/${placed.number}/cancel`, {}, { token: placed.token, bearer })

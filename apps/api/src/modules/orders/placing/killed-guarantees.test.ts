@@ -163,17 +163,17 @@ describe('guarantee 2: carts at random and a server that is killed', { timeout: 
     }
     const products = () =>
       Array.from({ length: 1 + roll(3) }, () => ({ variant_id: variants[roll(skus)] ?? first, quantity: 1 + roll(2) }))
-    const wishes = Array.from({ length: carts / templates.length }, () => templates.map(products))
+    const inputs = Array.from({ length: carts / templates.length }, () => templates.map(products))
     const copies = await Promise.all(
       templates.map((cart, n) =>
         copiesOf(
           shop.pool,
           cart,
-          wishes.map((each) => each[n] ?? []),
+          inputs.map((each) => each[n] ?? []),
         ),
       ),
     )
-    return wishes.flatMap((_, n) => copies.flatMap((each) => each[n] ?? []))
+    return inputs.flatMap((_, n) => copies.flatMap((each) => each[n] ?? []))
   }
 
   /** Kills the server at some moments of a run, each time a bit after it came, and starts it again. */

@@ -179,7 +179,7 @@ function changeSince(stored: Order, order: Order, { expected_total }: PlaceOptio
   const short = order.lines.find((line) => line.notice?.code === 'gone' || line.notice?.code === 'stock_down')
   const agreed = expected_total === order.total
   if (short && (short.notice?.code === 'gone' || !agreed)) return shortageOf(short)
-  if (expected_total !== undefined) return agreed ? methodGone(stored, order) : totalChanged(order)
+  if (expected_total !== undefined) return agreed ? methodMissing(stored, order) : totalChanged(order)
   const repriced = order.lines.some((line) => line.notice !== null)
   const before = stored.shipments.map((shipment) => selectedRate(shipment)?.cost)
   const after = order.shipments.map((shipment) => selectedRate(shipment)?.cost)
@@ -187,7 +187,7 @@ function changeSince(stored: Order, order: Order, { expected_total }: PlaceOptio
   if (repriced || costlier) return totalChanged(order)
   const lost = discountChange(stored, order)
   if (lost) return new ShopError(lost.refused, { params: lost.params ?? {} })
-  return methodGone(stored, order)
+  return methodMissing(stored, order)
 }
 
 const totalChanged = (order: Order) => new ShopError('total_changed', { params: { total: order.total } })
@@ -205,13 +205,13 @@ function shortageOf(line: Line): ShopError {
 }
 
 /** The chosen delivery is not offered any more, for instance urgent after its cut-off. */
-function methodGone(stored: Order, order: Order): ShopError | undefined {
-  const gone = stored.shipments.some((shipment, i) => {
+function methodMissing(stored: Order, order: Order): ShopError | undefined {
+  const missing = stored.shipments.some((shipment, i) => {
     const chosen = selectedRate(shipment)?.shipping_method_id
     const now = order.shipments[i] && selectedRate(order.shipments[i])?.shipping_method_id
     return chosen !== undefined && chosen !== now
   })
-  return gone ? new ShopError('selected_shipping_method_not_found') : undefined
+  return missing ? new ShopError('selected_shipping_method_not_found') : undefined
 }
 
 /** The shipment leaves from the shop of a pick-up, else from where its first unit stands. */

@@ -24,8 +24,8 @@ beforeEach(() => {
 afterAll(() => shop.close())
 
 /** A cart that only waits to be placed, in either dialect. */
-async function ready(wish: Parameters<typeof aProduct>[1] = {}, quantity = 2) {
-  const { variant_id } = await aProduct(shop.db, { stock: [5], price: 30_000, ...wish })
+async function ready(input: Parameters<typeof aProduct>[1] = {}, quantity = 2) {
+  const { variant_id } = await aProduct(shop.db, { stock: [5], price: 30_000, ...input })
   const opened = await shop.call('POST', '/orders/0/line_items', { body: { line_item: { variant_id, quantity } } })
   const { token, number, id } = opened.body.order as { token: string; number: string; id: number }
   const order = {

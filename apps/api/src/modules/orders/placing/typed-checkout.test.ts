@@ -67,8 +67,12 @@ describe('guarantee 74: what is typed at the checkout', () => {
     const special_instructions = 'Хаалга 2\nКод ᠠ᠋ 👩‍👧'
     const token = await cart()
     await shop.call('PATCH', '/storefront/checkout', { token, body: { order: { special_instructions } } })
-    const kept = await shop.db.selectFrom('orders').select('special_instructions').where('token', '=', token).execute()
-    expect(kept).toEqual([{ special_instructions }])
+    const stored = await shop.db
+      .selectFrom('orders')
+      .select('special_instructions')
+      .where('token', '=', token)
+      .execute()
+    expect(stored).toEqual([{ special_instructions }])
   })
 
   it('a coupon code is the same with signs that nobody sees in it', async () => {

@@ -13,7 +13,7 @@ import type { Address, Order } from '../order/domain/order.domain.ts'
 import { withTotals } from '../order/domain/totals.domain.ts'
 import { lockCart, type Ref, storeCart } from '../order/order-access.ts'
 import { changeDown } from '../payment/choosing/choose-lease.ts'
-import { choosePayment, wholeAmount } from '../payment/choosing/choose-payment.ts'
+import { choosePayment, integerAmount } from '../payment/choosing/choose-payment.ts'
 import { layOver, ownAddress } from './addresses.ts'
 import { refusalOf, walkForward } from './step-forward.ts'
 
@@ -62,12 +62,12 @@ async function withPayments(ctx: Ctx, tx: Tx, order: Order, { payments_attribute
   return changeDown(
     ctx,
     withTotals(changed, ctx.tenant.vat_percent),
-    down_payment === null ? null : wholeDown(down_payment),
+    down_payment === null ? null : integerDown(down_payment),
   )
 }
 
-function wholeDown(value: string | number): number {
-  const amount = wholeAmount(value)
+function integerDown(value: string | number): number {
+  const amount = integerAmount(value)
   if (amount === undefined)
     throw new ShopError('invalid_input', { faults: [{ key: 'down_payment', code: 'whole_number_expected' }] })
   return amount

@@ -59,12 +59,19 @@ async function move(
     const changed = (await returnsOf(tx, stored.id)).find((each) => each.number === number)
     if (!changed) throw new Error(`return ${number} is gone under its lock`)
     const subject = { subject_type: 'return', subject_id: number, reason: changed.refusal }
-    await audit(ctx, tx, { ...subject, before: shown(request), after: shown(changed) })
+    await audit(ctx, tx, { ...subject, before: auditFields(request), after: auditFields(changed) })
     return changed
   })
 }
 
-const shown = ({ status, refusal, restocked, amount, delivery_amount, exchange_order: exchange }: StoredReturn) => ({
+const auditFields = ({
+  status,
+  refusal,
+  restocked,
+  amount,
+  delivery_amount,
+  exchange_order: exchange,
+}: StoredReturn) => ({
   status,
   refusal,
   restocked,
@@ -112,9 +119,9 @@ export const refundReturn = (
   settleReturn(ctx, number, stampIds, {
     event: 'refund',
     message: orderRefundedMessage,
-    give: async (tx, { order, wish, act }) => {
-      if (wish.amount === 0) return { order: withPaymentStatus(order) }
-      const sent = await refundOrder(ctx, tx, order, wish, act)
+    give: async (tx, { order, wish: request, act }) => {
+      if (request.amount === 0) return { order: withPaymentStatus(order) }
+      const sent = await refundOrder(ctx, tx, order, request, act)
       onSent(sent.parts)
       return { order: sent.order }
     },
@@ -152,8 +159,8 @@ export const settleReturn = (
       after: alcoholWorth(stored, [...others, refunded(request)]),
     }
     const own_most = alcohol.before > 0 && { own_most: mnt(Math.max(0, worthOf(without) - alcohol.after)) }
-    const kept = { kept_cards, bonus_most, ...own_most }
-    const parts = partsOf(ctx, stored, { amount: wished, ...kept })
+    const limits = { kept_cards, bonus_most, ...own_most }
+    const parts = partsOf(ctx, stored, { amount: wished, ...limits })
     // with goodwill before it, money that has to stay for what is kept was given back already: it is not given a second time
     const due = mnt(parts.reduce((sum, { amount }) => sum + amount, 0))
     if (stored.status === 'finished' && due > 0) await unearn(tx, stored, due, `unearn:${number}`, act)
@@ -161,8 +168,8 @@ export const settleReturn = (
     const held = await takeBack(ctx, tx, stored, { number, due, parts, unearning, act })
     const order = returned(stored, products + worth.delivery - (wished - due) - held)
     const amount = mnt(due - held)
-    const wish = { amount, key: `return:${number}`, cause: 'return', route: request.refund_to, ...kept } as const
-    const { order: back, exchange_order_id = null } = await give(tx, { order, request, worth, wish, act })
+    const input = { amount, key: `return:${number}`, cause: 'return', route: request.refund_to, ...limits } as const
+    const { order: back, exchange_order_id = null } = await give(tx, { order, request, worth, wish: input, act })
     await changeReturn(tx, request.id, {
       status: 'refunded',
       exchange_order_id,
@@ -225,9 +232,9 @@ async function takeBack(
   const before = await heldForCashback(tx, order.id)
   const paid = earningMoney(order, unearning.before + before)
   if (order.user_id === null || paid <= 0) return 0
-  const kept = mnt(Math.max(0, realMoney(order) - sumOf(parts, real) - unearning.after - before))
+  const remaining = mnt(Math.max(0, realMoney(order) - sumOf(parts, real) - unearning.after - before))
   const booking = { order_id: order.id, user_id: order.user_id, key: `return:${number}:cashback`, actor: act.actor }
-  const { held } = await takeBackCashback(ctx, tx, { ...booking, paid, kept, cover: due, at: act.now })
+  const { held } = await takeBackCashback(ctx, tx, { ...booking, paid, kept: remaining, cover: due, at: act.now })
   return held.bonus + held.points
 }
 

@@ -109,7 +109,7 @@ it('guarantee 12: bonus pays for no more than its share of what is kept', async 
   const { order } = (await shop.call('POST', '/orders/0/line_items', { bearer, body })).body
   const own = { bearer, token: order.token }
   const checkout = `/checkouts/${order.number}`
-  const put = (path: string, wish: object) => shop.call('PUT', path, { ...own, body: wish })
+  const put = (path: string, input: object) => shop.call('PUT', path, { ...own, body: input })
   await put(checkout, { order: { ship_address_attributes: home } })
   await shop.call('POST', `${checkout}/own_payments`, { ...own, body: { kind: 'wallet' } })
   await put(checkout, {

@@ -38,7 +38,7 @@ const office = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: objec
 async function points({ id }: Person): Promise<number> {
   const bearer = await aBearer(shop, id)
   const get = async (path: string) => (await shop.call('GET', path, { bearer })).body
-  const told = {
+  const message = {
     erp: (await get('/orders/erp_loyalty')).points,
     page: (await get('/shop/wallet')).points,
     wallet: (await get('/storefront/account/wallet')).data.attributes.loyalty_points,
@@ -47,7 +47,7 @@ async function points({ id }: Person): Promise<number> {
     office: (await office('GET', `/people/${id}`)).balances.points,
   }
   const ledger = await balanceOf(shop.db, { kind: 'points', owner: id })
-  expect(told).toEqual({ erp: ledger, page: ledger, wallet: ledger, user: ledger, card: ledger, office: ledger })
+  expect(message).toEqual({ erp: ledger, page: ledger, wallet: ledger, user: ledger, card: ledger, office: ledger })
   return ledger
 }
 
@@ -89,14 +89,14 @@ it('erp_loyalty moves with the points: earned, spent, given back, expired, chang
 
   // a return takes back what its half had earned
   await sendOneBack(shop, staff, bought)
-  const kept = await points(person)
-  expect(kept).toBeGreaterThan(0)
-  expect(kept).toBeLessThan(earned)
+  const stored = await points(person)
+  expect(stored).toBeGreaterThan(0)
+  expect(stored).toBeLessThan(earned)
 
   await office('POST', '/wallet/changes', { person: person.id, unit: 'points', by: 5_000, reason: 'goodwill' })
-  expect(await points(person)).toBe(kept + 5_000)
+  expect(await points(person)).toBe(stored + 5_000)
   await office('POST', '/wallet/changes', { person: person.id, unit: 'points', by: -1_000, reason: 'correction' })
-  const held = kept + 4_000
+  const held = stored + 4_000
   expect(await points(person)).toBe(held)
 
   const again = { ...person, bearer: await aBearer(shop, person.id) }

@@ -26,7 +26,7 @@ import { handedOn } from './handed-on.queries.ts'
 import { categoriesOf, returnsOf, type StoredReturn } from './returns.queries.ts'
 import { insertReturn } from './returns.repository.ts'
 
-export type ReturnWish = {
+export type ReturnInput = {
   lines: Omit<ReturnLine, 'amount'>[]
   refund_to: Return['refund_to']
   note: string | null
@@ -77,14 +77,14 @@ async function linesLeft(
     const { quantity, delivered_at } = receivedOf(order, line)
     const hours = returnHours(ctx.tenant, categories.get(id))
     const handed_on = handed.get(id)?.length ?? 0
-    const gone = unitsIn(returns, id, inUse)
+    const used = unitsIn(returns, id, inUse)
     const onWay = unitsIn(returns, id, (status) => inUse(status) && status !== 'refunded')
     const { units = quantity, reason, for_fault } = digital.get(id) ?? {}
-    const left = Math.max(0, Math.min(quantity - gone - handed_on, units - (reason ? onWay : 0)))
+    const left = Math.max(0, Math.min(quantity - used - handed_on, units - (reason ? onWay : 0)))
     const cost = costs.get(id)
     const worth =
-      cost === undefined ? [] : Array.from({ length: left }, (_, i) => shareOf(cost, line.quantity, gone, i + 1))
-    const why = left < quantity - gone - handed_on ? reason : undefined
+      cost === undefined ? [] : Array.from({ length: left }, (_, i) => shareOf(cost, line.quantity, used, i + 1))
+    const why = left < quantity - used - handed_on ? reason : undefined
     // a code that was read is no use to the shop: what is right to take back at all is a faulty one
     const until = for_fault ? delivered_at : returnUntil(delivered_at, hours)
     return {
@@ -115,24 +115,24 @@ export async function readReturns(ctx: Ctx, number: string): Promise<{ order: Or
  * fault, which can be said of a finished order too, and more than
  * there is of a line as `return_quantity`, what is being handed on as `return_traded_in`, what was used, or handed out for good and is not faulty, with why. Of two that want the same piece one gets it.
  */
-export async function requestReturn(ctx: Ctx, number: string, wish: ReturnWish): Promise<StoredReturn> {
+export async function requestReturn(ctx: Ctx, number: string, input: ReturnInput): Promise<StoredReturn> {
   requireTokens(ctx)
-  return openReturn(ctx, number, wish, { holder: mayOpen, anytime: false })
+  return openReturn(ctx, number, input, { holder: mayOpen, anytime: false })
 }
 
 /** `anytime`: the hours of return do not matter; whoever `holder` lets may open it. */
 export async function openReturn(
   ctx: Ctx,
   number: string,
-  wish: ReturnWish,
+  input: ReturnInput,
   { holder, anytime }: { holder: (ctx: Ctx, order: Order) => boolean; anytime: boolean },
 ): Promise<StoredReturn> {
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart' || !holder(ctx, stored)) throw new ShopError('order_not_found')
-    const lines = await checked(ctx, tx, stored, wish.lines, anytime)
-    const refund_to = stored.user_id === null ? 'source' : wish.refund_to
-    const made = { number: partNumber(ctx, 'B', stored), order_id: stored.id, refund_to, note: wish.note, lines }
+    const lines = await checked(ctx, tx, stored, input.lines, anytime)
+    const refund_to = stored.user_id === null ? 'source' : input.refund_to
+    const made = { number: partNumber(ctx, 'B', stored), order_id: stored.id, refund_to, note: input.note, lines }
     await insertReturn(tx, { ...made, created_at: ctx.now })
     const event: Event = {
       subject: 'return',
@@ -154,9 +154,9 @@ async function checked(
   ctx: Ctx,
   tx: Db,
   order: Order,
-  wished: ReturnWish['lines'],
+  wished: ReturnInput['lines'],
   anytime: boolean,
-): Promise<ReturnWish['lines']> {
+): Promise<ReturnInput['lines']> {
   const faulty = anytime || wished.every(({ reason }) => faultReasons.includes(reason))
   if (order.status === 'returned' || (order.status === 'finished' && !faulty)) throw new ShopError('return_over')
   if (order.status !== 'delivered' && order.status !== 'finished' && !isInPart(order))

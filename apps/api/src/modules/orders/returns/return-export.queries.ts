@@ -33,9 +33,9 @@ const spec: ListSpec<Row> = {
 export const returnExport: ExportList = {
   permission: 'returns.view',
   columns: [...['number', 'order', 'created_at', 'state', 'items', 'lines', 'refund_to', 'amount', 'refusal'], 'note'],
-  read: async ({ db }, wish) =>
-    exported(await readList(db, plainPageWanted(wish), spec), (row) => [
+  read: async ({ db }, request) =>
+    exported(await readList(db, plainPageWanted(request), spec), (row) => [
       ...[row.number, row.order_number, row.created_at, row.status, row.items, row.lines, row.refund_to, row.amount],
-      ...[row.refusal, wish.sees_people ? row.note : null],
+      ...[row.refusal, request.sees_people ? row.note : null],
     ]),
 }

@@ -13,12 +13,12 @@ const select = (where: ReturnType<typeof sql<SqlBool>>) => sql<Row>`
     from order_return_lines l where l.return_id = r.id) as lines
   from order_returns r join orders o on o.id = r.order_id where ${where}`
 
-const whole = ({ lines, ...row }: Row): StoredReturn => ({ ...row, lines: lines ?? [] })
+const complete = ({ lines, ...row }: Row): StoredReturn => ({ ...row, lines: lines ?? [] })
 
 /** The returns of an order, oldest first. */
 export async function returnsOf(db: Db, orderId: number): Promise<StoredReturn[]> {
   const { rows } = await sql<Row>`${select(sql<SqlBool>`r.order_id = ${orderId}`)} order by r.id`.execute(db)
-  return rows.map(whole)
+  return rows.map(complete)
 }
 
 /** The order that a return is of. */
@@ -28,7 +28,7 @@ export const orderOfReturn = async (db: Db, number: string): Promise<number | un
 /** One return; undefined where there is none. */
 export async function findReturn(db: Db, number: string): Promise<StoredReturn | undefined> {
   const { rows } = await select(sql<SqlBool>`r.number = ${number}`).execute(db)
-  return rows[0] && whole(rows[0])
+  return rows[0] && complete(rows[0])
 }
 
 /** The main category that each line's product was in when it was bought, whose hours of return hold. */

@@ -28,7 +28,7 @@ export function returnRoutes(api: Api): void {
     const { order, returns: all } = await readReturns(ctx, params.number)
     const returnable = await returnableOf(ctx, ctx.db, order, all)
     return {
-      returns: all.map((each) => shown(order, each)),
+      returns: all.map((each) => serialize(order, each)),
       returnable: returnable.map(({ until, worth, for_fault, handed_on: _, ...each }) => ({
         ...each,
         until: until.toISOString(),
@@ -42,7 +42,7 @@ export function returnRoutes(api: Api): void {
     const { lines, refund_to, note = null } = body
     const created = await requestReturn(ctx, params.number, { lines, refund_to, note: note || null })
     const { order } = await readReturns(ctx, params.number)
-    return shown(order, created)
+    return serialize(order, created)
   })
   staffRoutes(api)
 }
@@ -64,8 +64,8 @@ function staffRoutes(api: Api): void {
   })
   serve(api, staffReturns.create, async ({ ctx, body }) => {
     const { order_number, lines, refund_to, note = null, late_reason = '' } = body
-    const wish = { lines, refund_to, note: note || null }
-    return returnForStaff(ctx, await returnByStaff(ctx, order_number, wish, late_reason))
+    const input = { lines, refund_to, note: note || null }
+    return returnForStaff(ctx, await returnByStaff(ctx, order_number, input, late_reason))
   })
   serve(api, staffReturns.approve, async ({ ctx, params }) =>
     returnForStaff(ctx, await approveReturn(ctx, params.number)),
@@ -92,8 +92,8 @@ function staffRoutes(api: Api): void {
   serve(api, orderRefunds.refund, async ({ ctx, params, body }) => {
     const { lines, amount, restock, reason, to, shipment, dry_run } = body
     const sum = amount === undefined ? undefined : mnt(Number(amount))
-    const wish = { lines, amount: sum, restock, reason, to, part: shipment }
-    const done = await (dry_run ? tryRefund : refundByStaff)(ctx, params.number, wish)
+    const input = { lines, amount: sum, restock, reason, to, part: shipment }
+    const done = await (dry_run ? tryRefund : refundByStaff)(ctx, params.number, input)
     return done instanceof Requested ? done : refundForStaff(ctx, params.number, done, dry_run)
   })
 }
@@ -111,7 +111,7 @@ async function refundForStaff(ctx: Ctx, number: string, done: Refunded, dry_run:
   return { number: done.number, amount: decimal(done.amount), parts, dry_run, needs_approval, over_limit }
 }
 
-function shown(order: Order, each: StoredReturn): OrderReturn {
+function serialize(order: Order, each: StoredReturn): OrderReturn {
   const nameOf = (id: number): string => order.lines.find((line) => line.id === id)?.variant.name ?? ''
   return named(each, nameOf)
 }
@@ -147,5 +147,5 @@ function named(each: StoredReturn, nameOf: (line: number) => string): OrderRetur
 export async function returnForStaff(ctx: Ctx, each: StoredReturn): Promise<StaffReturn> {
   const order = await loadOrder(ctx.db, { id: each.order_id }, viewOf(ctx))
   if (!order) throw new Error(`return ${each.number} is of no order`)
-  return { ...shown(order, each), order_number: each.order_number, restocked: each.restocked }
+  return { ...serialize(order, each), order_number: each.order_number, restocked: each.restocked }
 }

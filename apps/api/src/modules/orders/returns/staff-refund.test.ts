@@ -37,10 +37,10 @@ async function paid(price = 55_000): Promise<Bought & { line_item_id: number }> 
   return { ...order, line_item_id: id }
 }
 
-const staff = (who: string, method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
-  shop.call(method, path, { bearer: people[who] ?? '', ...(body && { body }) })
-const refund = (who: string, { number }: Bought, body: object) =>
-  staff(who, 'POST', `/backoffice/orders/${number}/refunds`, { reason: 'Хайрцаг нь гэмтсэн', ...body })
+const staff = (caller: string, method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
+  shop.call(method, path, { bearer: people[caller] ?? '', ...(body && { body }) })
+const refund = (caller: string, { number }: Bought, body: object) =>
+  staff(caller, 'POST', `/backoffice/orders/${number}/refunds`, { reason: 'Хайрцаг нь гэмтсэн', ...body })
 const page = async ({ number }: Bought) => (await staff('owner', 'GET', `/backoffice/orders/${number}`)).body
 
 describe('a refund by staff', () => {
@@ -170,7 +170,7 @@ describe('guarantee 55: a refund above the limit', () => {
     expect([status, answer.approval?.status], JSON.stringify(answer)).toEqual([202, 'pending'])
     return answer.approval.id
   }
-  const approve = (who: string, id: number) => staff(who, 'PUT', `/backoffice/approvals/${id}/approve`, {})
+  const approve = (caller: string, id: number) => staff(caller, 'PUT', `/backoffice/approvals/${id}/approve`, {})
 
   it('waits for another person, who does it once', async () => {
     const order = await expensive()

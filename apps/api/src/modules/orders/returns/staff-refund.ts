@@ -63,26 +63,26 @@ type Standing = ReturnType<typeof standing>
 const open: readonly OrderStatus[] = ['confirmed', 'ready', 'delivered', 'finished']
 
 /** What a staff refund would come to; nothing of it is done. */
-export const tryRefund = (ctx: Ctx, number: string, wish: StaffRefund): Promise<Refunded> =>
-  dryRun(ctx.db, (tx) => refund({ ...ctx, db: tx }, number, wish))
+export const tryRefund = (ctx: Ctx, number: string, request: StaffRefund): Promise<Refunded> =>
+  dryRun(ctx.db, (tx) => refund({ ...ctx, db: tx }, number, request))
 
 /**
  * Gives money of an order back by staff: for lines, which count as returned then, or a sum out of goodwill, which makes the
  * order cheaper. To where it was paid from or to the wallet, never above what is left of it (`refund_too_much`). Above the
  * caller's limit another person has to approve it.
  */
-export const refundByStaff = (ctx: Ctx, number: string, wish: StaffRefund): Promise<Refunded | Requested> =>
+export const refundByStaff = (ctx: Ctx, number: string, request: StaffRefund): Promise<Refunded | Requested> =>
   doOrRequest(
     ctx,
-    (within) => refund(within, number, wish),
+    (within) => refund(within, number, request),
     async ({ amount, parts, lost, before, after }, within) => {
       const over_limit = await countGivings(within, await givings(within, { number }, { amount, parts, lost }))
       if (!over_limit) return undefined
       const [input, subject] = [
-        { number, wish },
+        { number, wish: request },
         { subject_type: 'order', subject_id: number },
       ]
-      return { ...subject, input, before, after: { ...after, amount }, reason: wish.reason, over_limit }
+      return { ...subject, input, before, after: { ...after, amount }, reason: request.reason, over_limit }
     },
   )
 
@@ -128,7 +128,7 @@ export function receiveOrRequest(ctx: Ctx, number: string, restock: boolean): Pr
   )
 }
 
-async function refund(ctx: Ctx, number: string, wish: StaffRefund): Promise<Refunded> {
+async function refund(ctx: Ctx, number: string, request: StaffRefund): Promise<Refunded> {
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
@@ -137,12 +137,12 @@ async function refund(ctx: Ctx, number: string, wish: StaffRefund): Promise<Refu
     if (!open.includes(stored.status)) throw new ShopError('refund_not_open')
     const within = { ...ctx, db: tx }
     const written = await lostOf(tx, stored.id)
-    const done = wish.lines
-      ? await refundLines(within, tx, stored, wish, wish.lines)
-      : await giveGoodwill(within, tx, stored, wish)
+    const done = request.lines
+      ? await refundLines(within, tx, stored, request, request.lines)
+      : await giveGoodwill(within, tx, stored, request)
     const after = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!after) throw new Error(`order ${number} is gone under its lock`)
-    await auditOrder(ctx, tx, stored, after, wish.reason)
+    await auditOrder(ctx, tx, stored, after, request.reason)
     const lost = (await lostOf(tx, stored.id)) - written
     return { ...done, lost, before, after: standing(after) }
   })
@@ -180,13 +180,13 @@ async function refundLines(
 /** Whether nothing of an order has left, and with the lines all of it is paid back. */
 const isAllInShop = (
   { status, shipments, lines }: Order,
-  wish: NonNullable<StaffRefund['lines']>,
+  request: NonNullable<StaffRefund['lines']>,
   returns: readonly StoredReturn[],
 ): boolean =>
   (status === 'confirmed' || status === 'ready') &&
   shipments.every((part) => part.delivered_at === null && !['shipped', 'not_delivered'].includes(part.status)) &&
   lines.every(({ id, quantity }) => {
-    const back = wish.find(({ line_item_id }) => line_item_id === id)?.quantity ?? 0
+    const back = request.find(({ line_item_id }) => line_item_id === id)?.quantity ?? 0
     return unitsIn(returns, id, (is) => is !== 'refused') + back === quantity
   })
 
@@ -244,12 +244,12 @@ async function giveGoodwill(ctx: Ctx, tx: Tx, stored: Order, { amount = zero, to
   const less: Order = { ...stored, return_total: mnt(stored.return_total + amount) }
   if (stored.status === 'finished') await unearn(tx, stored, amount, `unearn:${number}`, act)
   const returns = await returnsOf(tx, stored.id)
-  const kept = { cards: cardWorth(stored, returns), alcohol: alcoholWorth(stored, returns) }
-  const wish = { amount, key, cause: 'goodwill', route: to, ...refundLimits(ctx, less, kept) } as const
-  const { order, parts } = await refundOrder(ctx, tx, less, wish, act)
+  const remaining = { cards: cardWorth(stored, returns), alcohol: alcoholWorth(stored, returns) }
+  const request = { amount, key, cause: 'goodwill', route: to, ...refundLimits(ctx, less, remaining) } as const
+  const { order, parts } = await refundOrder(ctx, tx, less, request, act)
   const given = parts.reduce((sum, part) => sum + part.amount, 0)
   if (given !== amount) throw new ShopError('refund_too_much', { params: { most: given } })
-  await takeCashback(ctx, tx, stored, { parts, number, without: kept.cards + kept.alcohol, act })
+  await takeCashback(ctx, tx, stored, { parts, number, without: remaining.cards + remaining.alcohol, act })
   await saveOrder(tx, stored, { ...withPaymentStatus(order), updated_at: ctx.now })
   await offReceipt(ctx, tx, order, number, parts)
   for (const { arrived, number: about } of parts)
@@ -258,11 +258,15 @@ async function giveGoodwill(ctx: Ctx, tx: Tx, stored: Order, { amount = zero, to
 }
 
 /** What of the money has to stay: gift cards and alcohol stay paid with money, and bonus within its share. */
-export function refundLimits({ tenant }: Pick<Ctx, 'tenant'>, less: Order, kept: { cards: number; alcohol: number }) {
+export function refundLimits(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  less: Order,
+  remaining: { cards: number; alcohol: number },
+) {
   return {
-    kept_cards: mnt(kept.cards),
-    bonus_most: mostBonus(bonusRules(less, tenant.wallet), Math.max(0, worthOf(less) - kept.cards)),
-    ...(kept.alcohol > 0 && { own_most: mnt(Math.max(0, worthOf(less) - kept.alcohol)) }),
+    kept_cards: mnt(remaining.cards),
+    bonus_most: mostBonus(bonusRules(less, tenant.wallet), Math.max(0, worthOf(less) - remaining.cards)),
+    ...(remaining.alcohol > 0 && { own_most: mnt(Math.max(0, worthOf(less) - remaining.alcohol)) }),
   }
 }
 
@@ -273,9 +277,9 @@ async function takeCashback(ctx: Ctx, tx: Tx, order: Order, { parts, number, wit
   const held = await heldForCashback(tx, order.id)
   const paid = earningMoney(order, without + held)
   if (order.user_id === null || order.status !== 'finished' || paid <= 0) return
-  const kept = mnt(Math.max(0, paid - sumFrom(parts, real)))
+  const remaining = mnt(Math.max(0, paid - sumFrom(parts, real)))
   const booking = { order_id: order.id, user_id: order.user_id, key: `${number}:cashback`, actor: act.actor }
-  await takeBackCashback(ctx, tx, { ...booking, paid, kept, cover: zero, at: act.now })
+  await takeBackCashback(ctx, tx, { ...booking, paid, kept: remaining, cover: zero, at: act.now })
 }
 
 /** A receipt says what was paid: less after goodwill, and nothing where all of it went back. */

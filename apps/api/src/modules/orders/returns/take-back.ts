@@ -36,23 +36,23 @@ export type TakingBack = {
  * products go back to the shelf or are written off, and its money goes back. With the last part the order is canceled; of the others
  * each is a refund of its own. A canceled order stays as it is. What it gives back and writes off counts for the limits of staff.
  */
-export const takeBackOrRequest = (ctx: Ctx, number: string, wish: TakingBack): Promise<Order | Requested> =>
-  endOrRequest(ctx, { number, wish }, (within, onSent) => takeBack(within, number, wish, onSent))
+export const takeBackOrRequest = (ctx: Ctx, number: string, input: TakingBack): Promise<Order | Requested> =>
+  endOrRequest(ctx, { number, wish: input }, (within, onSent) => takeBack(within, number, input, onSent))
 
 type OnSent = (parts: readonly SentPart[]) => void
 
-async function takeBack(ctx: Ctx, number: string, wish: TakingBack, onSent: OnSent): Promise<Order> {
+async function takeBack(ctx: Ctx, number: string, input: TakingBack, onSent: OnSent): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
-    if (stored.status === 'canceled' || isOff(stored, wish.part)) return stored
+    if (stored.status === 'canceled' || isOff(stored, input.part)) return stored
     await requireSeen(ctx, tx, stored)
     const act = { actor: actorOf(ctx), now: ctx.now }
-    const { parts, isAll } = accept(takenBack(stored, wish.part))
+    const { parts, isAll } = accept(takenBack(stored, input.part))
     const saved = isAll
-      ? await end(ctx, tx, stored, { ...wish, restock: wish.restock && !parts.every(isLost) }, { act, onSent })
-      : await endParts({ ...ctx, db: tx }, tx, stored, parts, { ...wish, onSent })
-    await auditOrder(ctx, tx, stored, saved, wish.reason)
+      ? await end(ctx, tx, stored, { ...input, restock: input.restock && !parts.every(isLost) }, { act, onSent })
+      : await endParts({ ...ctx, db: tx }, tx, stored, parts, { ...input, onSent })
+    await auditOrder(ctx, tx, stored, saved, input.reason)
     return saved
   })
 }
@@ -62,15 +62,15 @@ const isOff = ({ shipments }: Order, part: string | undefined): boolean =>
   part !== undefined && shipments.some(({ number, status }) => number === part && status === 'canceled')
 
 type Telling = { act: Act; onSent: OnSent }
-function end(ctx: Ctx, tx: Tx, stored: Order, wish: TakingBack, { act, onSent }: Telling): Promise<Order> {
-  const { reason, route = 'source', restock: shelve } = wish
+function end(ctx: Ctx, tx: Tx, stored: Order, input: TakingBack, { act, onSent }: Telling): Promise<Order> {
+  const { reason, route = 'source', restock: shelve } = input
   return unwind(ctx, tx, stored, accept(turnAway(stored, act, reason || null)), { act, route, restock: shelve, onSent })
 }
 
 type Ending = TakingBack & { onSent: OnSent }
-async function endParts(ctx: Ctx, tx: Tx, stored: Order, parts: Shipment[], wish: Ending): Promise<Order> {
+async function endParts(ctx: Ctx, tx: Tx, stored: Order, parts: Shipment[], input: Ending): Promise<Order> {
   const act = { actor: actorOf(ctx), now: ctx.now }
-  for (const part of parts) await endPart(ctx, tx, stored.number, part, wish, act)
+  for (const part of parts) await endPart(ctx, tx, stored.number, part, input, act)
   const rest = await read(ctx, tx, stored.number)
   const delivered = accept(deliverLast(rest, act))
   if (delivered === rest) return rest

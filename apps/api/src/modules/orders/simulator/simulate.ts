@@ -27,55 +27,55 @@ import {
   variantsFor,
 } from './simulator.queries.ts'
 
-type Wish = z.output<typeof simulator.run.body>
+type Input = z.output<typeof simulator.run.body>
 
 /**
  * What a cart would come to, by the functions that price carts in the checkout and in a transaction that the database lets
  * write nothing: each promotion taken or passed over with what it wanted.
  */
-export async function simulate(ctx: Ctx, wish: Wish): Promise<Simulated> {
+export async function simulate(ctx: Ctx, input: Input): Promise<Simulated> {
   const begun = performance.now()
-  requireSeen(ctx, wish)
+  requireSeen(ctx, input)
   return inTransaction(
     ctx.db,
-    async (db) => ({ ...(await simulateIn(ctx, db, wish)), took_ms: Math.round(performance.now() - begun) }),
+    async (db) => ({ ...(await simulateIn(ctx, db, input)), took_ms: Math.round(performance.now() - begun) }),
     { accessMode: 'read only' },
   )
 }
 
 /** An order and a person are for who may see them. */
-function requireSeen({ user }: Ctx, { order, person }: Wish): void {
+function requireSeen({ user }: Ctx, { order, person }: Input): void {
   const needed = [...(order ? ['orders.view' as const] : []), ...(person ? ['people.view' as const] : [])]
   const missing = needed.find((permission) => !user?.permissions.has(permission))
   if (missing) throw new ShopError('permission_missing', { params: { permission: missing } })
 }
 
-async function simulateIn(ctx: Ctx, db: Db, wish: Wish): Promise<Omit<Simulated, 'took_ms'>> {
-  const source = wish.order ? await mustLoad(ctx, db, wish.order) : undefined
-  const at = wish.at ? new Date(wish.at) : (source?.completed_at ?? ctx.now)
+async function simulateIn(ctx: Ctx, db: Db, input: Input): Promise<Omit<Simulated, 'took_ms'>> {
+  const source = input.order ? await mustLoad(ctx, db, input.order) : undefined
+  const at = input.at ? new Date(input.at) : (source?.completed_at ?? ctx.now)
   const then: Ctx = { ...ctx, now: at }
-  const user_id = wish.person === undefined ? (source?.user_id ?? null) : wish.person
+  const user_id = input.person === undefined ? (source?.user_id ?? null) : input.person
   const person = user_id === null ? undefined : await triedPerson(db, user_id)
   if (user_id !== null && !person) throw new ShopError('not_found')
-  const typed = wish.coupons ?? (source ? await codesOf(db, source.id) : [])
+  const typed = input.coupons ?? (source ? await codesOf(db, source.id) : [])
   const codes = [...new Set(typed.flatMap((code) => asCode(code) ?? []))]
-  const lines = await wantedLines(ctx, db, wish, source)
+  const lines = await wantedLines(ctx, db, input, source)
   const tried: Tried = {
     locale: ctx.locale,
     now: at,
     user_id,
     order_id: source?.id ?? null,
-    drafts: wish.drafts,
+    drafts: input.drafts,
     codes,
   }
   const [{ deals, coupons }, variants] = await Promise.all([triedDealsOf(db, tried), variantsFor(db, lines, tried)])
   const known = lines.filter(({ variant_id }) => variants.has(variant_id))
-  const place = await placeOf(ctx, db, wish, source)
-  const cart = withLines({ ...emptyCart(then), user_id, ship_address: place.address }, known, variants, source, wish)
-  const shipped = await withDelivery(then, db, cart, wish.method_id ?? chosenBy(source))
+  const place = await placeOf(ctx, db, input, source)
+  const cart = withLines({ ...emptyCart(then), user_id, ship_address: place.address }, known, variants, source, input)
+  const shipped = await withDelivery(then, db, cart, input.method_id ?? chosenBy(source))
   const all = [...deals, ...coupons]
   const order = priced(ctx, shipped, all)
-  const drafted = new Set(wish.drafts)
+  const drafted = new Set(input.drafts)
   const today =
     drafted.size > 0
       ? priced(
@@ -94,7 +94,7 @@ async function simulateIn(ctx: Ctx, db: Db, wish: Wish): Promise<Omit<Simulated,
     at: at.toISOString(),
     lines: linesOf(order),
     unknown: lines.flatMap(({ variant_id }) => (variants.has(variant_id) ? [] : [variant_id])),
-    person: person ? shownPerson(person) : null,
+    person: person ? serializePerson(person) : null,
     place: place.id === null ? null : { id: place.id, name: await divisionName(db, place.chain, ctx.locale) },
     rates: order.shipments.flatMap(({ rates }) =>
       rates.map(({ shipping_method_id: method_id, name, cost, selected }) => ({
@@ -127,10 +127,10 @@ async function mustLoad(ctx: Ctx, db: Db, number: string): Promise<Order> {
 }
 
 /** The lines that are named, else those of the order, else one each of the goods of a promotion; each variant once. */
-async function wantedLines(ctx: Ctx, db: Db, wish: Wish, source: Order | undefined): Promise<TriedLine[]> {
-  const named = wish.cart ?? source?.lines.map(({ variant_id, quantity }) => ({ variant_id, quantity }))
-  if (!named && wish.sample_of) {
-    const ids = await sampleVariants(db, wish.sample_of, ctx.now)
+async function wantedLines(ctx: Ctx, db: Db, input: Input, source: Order | undefined): Promise<TriedLine[]> {
+  const named = input.cart ?? source?.lines.map(({ variant_id, quantity }) => ({ variant_id, quantity }))
+  if (!named && input.sample_of) {
+    const ids = await sampleVariants(db, input.sample_of, ctx.now)
     return ids.map((variant_id) => ({ variant_id, quantity: 1 }))
   }
   const units = new Map<number, number>()
@@ -146,9 +146,9 @@ function withLines(
   lines: readonly TriedLine[],
   variants: Variants,
   source: Order | undefined,
-  wish: Wish,
+  input: Input,
 ): Order {
-  const sold = wish.cart ? undefined : source
+  const sold = input.cart ? undefined : source
   const filled = {
     ...cart,
     lines: lines.flatMap(({ variant_id, quantity }, place) => {
@@ -178,13 +178,13 @@ const priced = (ctx: Ctx, order: Order, deals: Deal[]): Order => withTotals({ ..
 
 type TriedPlace = { id: string | null; chain: string[]; address: Address | null }
 
-async function placeOf(ctx: Ctx, db: Db, wish: Wish, source: Order | undefined): Promise<TriedPlace> {
-  if (wish.place === undefined && source?.ship_address) {
+async function placeOf(ctx: Ctx, db: Db, input: Input, source: Order | undefined): Promise<TriedPlace> {
+  if (input.place === undefined && source?.ship_address) {
     const { khoroo_id, district_id, aimag_id } = source.ship_address
     const id = khoroo_id ?? district_id ?? aimag_id
     return { id, chain: await divisionChain(ctx, db, id), address: source.ship_address }
   }
-  const id = wish.place ?? (await resolvePlace(ctx, db, { state_name: 'Улаанбаатар' }))?.aimag.id ?? null
+  const id = input.place ?? (await resolvePlace(ctx, db, { state_name: 'Улаанбаатар' }))?.aimag.id ?? null
   const chain = await divisionChain(ctx, db, id)
   if (id !== null && chain.length === 0) throw new ShopError('not_found')
   return { id, chain, address: id === null ? null : addressIn(chain) }
@@ -196,7 +196,7 @@ function addressIn(chain: readonly string[]): Address {
   return { ...blankAddress, aimag_id, district_id, khoroo_id }
 }
 
-export const shownPerson = ({
+export const serializePerson = ({
   id,
   first_name,
   last_name,

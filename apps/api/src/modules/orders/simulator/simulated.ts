@@ -93,19 +93,19 @@ export const belowCost = (order: Order, costs: Costs): NonNullable<Simulated['be
       : []
   })
 
-type Shown = Simulated['promotions'][number]
+type PromotionAnswer = Simulated['promotions'][number]
 
 /** Each promotion with what it wanted; those that take something off first, codes that there are not last. */
-export function promotionsOf(order: Order, drafts: ReadonlySet<number>, typed: readonly string[]): Shown[] {
+export function promotionsOf(order: Order, drafts: ReadonlySet<number>, typed: readonly string[]): PromotionAnswer[] {
   const known = new Set(order.deals.flatMap(({ coupon_code }) => coupon_code ?? []))
-  const verdicts = verdictsOf(order).map((verdict) => shown(verdict, drafts))
+  const verdicts = verdictsOf(order).map((verdict) => serialize(verdict, drafts))
   const unknown = typed.filter((code) => !known.has(code.replace(/[\s-]/g, '').toUpperCase())).map(unknownCode)
   return [...verdicts.filter(({ applied }) => applied), ...verdicts.filter(({ applied }) => !applied), ...unknown]
 }
 
 const bare = { code: null, have: null, want: null, missing: null, name: null }
 
-const unknownCode = (code: string): Shown => ({
+const unknownCode = (code: string): PromotionAnswer => ({
   promotion_id: null,
   name: code,
   kind: null,
@@ -116,8 +116,8 @@ const unknownCode = (code: string): Shown => ({
   checks: [{ rule: 'code', met: false, ...bare, code: 'coupon_unknown' }],
 })
 
-function shown({ deal, checks, amount, beaten }: Verdict, drafts: ReadonlySet<number>): Shown {
-  const results: Shown['checks'] = checks.map(({ rule, met, problem, have, want }) => ({
+function serialize({ deal, checks, amount, beaten }: Verdict, drafts: ReadonlySet<number>): PromotionAnswer {
+  const results: PromotionAnswer['checks'] = checks.map(({ rule, met, problem, have, want }) => ({
     rule,
     met,
     code: met ? null : problem,

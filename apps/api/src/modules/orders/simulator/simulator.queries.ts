@@ -16,12 +16,12 @@ export type Tried = {
   codes: string[]
 }
 
-const whose = `(select $4::bigint as id, $1::bigint as user_id,
+const buyerSql = `(select $4::bigint as id, $1::bigint as user_id,
   coalesce((select x.email from orders x where x.id = $4), (select u.email from users u where u.id = $1)) as email,
   (select x.bill_address_id from orders x where x.id = $4) as bill_address_id,
   (select x.ship_address_id from orders x where x.id = $4) as ship_address_id) o`
 
-const selectTried = `select ${triedDeals} as deals, ${triedCoupons} as coupons from ${whose}`
+const selectTried = `select ${triedDeals} as deals, ${triedCoupons} as coupons from ${buyerSql}`
 
 /** Deals for a cart that is only tried, and those of codes. */
 export async function triedDealsOf(db: Db, { locale, now, user_id, order_id, drafts, codes }: Tried) {

@@ -3,7 +3,7 @@ import { parsePhone } from '@delguur/kit/numbers/phone'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { queryFor, seesPeople } from '../../../platform/staff/masking.ts'
 import { buyersMatching } from '../staff/order-people.queries.ts'
-import { shownPerson, simulate } from './simulate.ts'
+import { serializePerson, simulate } from './simulate.ts'
 import { peopleOf } from './simulator.queries.ts'
 
 /** What a cart would be given, and why not. */
@@ -15,6 +15,6 @@ export function simulatorRoutes(api: Api): void {
     const sees = seesPeople(ctx)
     const mail = sees && q.includes('@') ? q.toLowerCase() : null
     const people = await peopleOf(ctx.db, ids, (sees && parsePhone(q)) || null, mail)
-    return { people: people.map(shownPerson) }
+    return { people: people.map(serializePerson) }
   })
 }

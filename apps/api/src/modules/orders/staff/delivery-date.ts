@@ -13,14 +13,14 @@ import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 const mostDays = 60
 const open: readonly Order['status'][] = ['placed', 'confirmed', 'ready']
 
-export type DateWish = { date: string; from?: string | undefined; to?: string | undefined; tell: boolean }
+export type DateInput = { date: string; from?: string | undefined; to?: string | undefined; tell: boolean }
 
 /**
  * Promises what of an order has not left for another day, at the hours it was promised for unless others are named; its buyer is told
  * where that is wished. Refuses what has left or is fetched, a time that is over and one more than sixty days ahead, as
  * `delivery_date_refused`.
  */
-export async function setDeliveryDate(ctx: Ctx, number: string, wish: DateWish): Promise<Order> {
+export async function setDeliveryDate(ctx: Ctx, number: string, input: DateInput): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
@@ -28,7 +28,7 @@ export async function setDeliveryDate(ctx: Ctx, number: string, wish: DateWish):
     const waits = stored.shipments.filter(({ status }) => status === 'pending' || status === 'ready')
     const rate = waits[0] && selectedRate(waits[0])
     if (!rate || !open.includes(stored.status) || isPickUp(stored)) throw new ShopError('delivery_date_refused')
-    const promise = onDay(rate, wish.date, wish.from, wish.to)
+    const promise = onDay(rate, input.date, input.from, input.to)
     const to = new Date(promise.promised_to)
     if (
       to <= ctx.now ||
@@ -44,7 +44,7 @@ export async function setDeliveryDate(ctx: Ctx, number: string, wish: DateWish):
     const saved = await saveOrder(tx, stored, { ...stored, shipments, updated_at: ctx.now })
     if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
     await auditOrder(ctx, tx, stored, saved)
-    if (wish.tell && stored.status !== 'placed')
+    if (input.tell && stored.status !== 'placed')
       await ctx.jobs.add(tx, orderPostponedMessage, { order_id: saved.id, about: `${localDate(to)}.${saved.version}` })
     return saved
   })

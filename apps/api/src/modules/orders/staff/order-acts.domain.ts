@@ -5,7 +5,7 @@ import { isEditable } from '../order/domain/edit.domain.ts'
 import { orderFlow, step } from '../order/domain/flows.domain.ts'
 import { deliverOrder, makeReady, shipOrder } from '../order/domain/fulfil.domain.ts'
 import {
-  keptForPickUp,
+  heldForPickUp,
   notDelivered,
   parcelReceived,
   redelivered,
@@ -29,7 +29,7 @@ function canBeDone(order: Order, part?: string): Record<PartAct, boolean> {
     not_delivered: !isRefusal(notDelivered(order, 'nobody', tried, part)),
     receive_parcel: (isOut || isAway(order, part)) && !isRefusal(parcelReceived(order, tried, part)),
     redeliver: !isRefusal(redelivered(order, { date: '2100-01-01' }, tried, part)),
-    keep_for_pickup: isFailed(order, part) && !isRefusal(keptForPickUp(order, tried, part)),
+    keep_for_pickup: isFailed(order, part) && !isRefusal(heldForPickUp(order, tried, part)),
     take_back: !isRefusal(takenBack(order, part)),
   }
 }

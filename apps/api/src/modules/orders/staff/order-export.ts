@@ -22,16 +22,16 @@ const columns: readonly string[] = [
 export const orderExport: ExportList = {
   permission: 'orders.view',
   columns,
-  read: async ({ db, locale }, wish) => {
-    const { orders, page } = await listOrders(db, pageWanted(wish), locale)
+  read: async ({ db, locale }, request) => {
+    const { orders, page } = await listOrders(db, pageWanted(request), locale)
     return exported({ rows: orders, page }, (order) => [
       order.number,
       order.placed_at,
       order.status,
       order.payment_status,
       order.delivery_kind,
-      wish.sees_people ? order.contact_name : null,
-      wish.sees_people ? order.contact_phone : null,
+      request.sees_people ? order.contact_name : null,
+      request.sees_people ? order.contact_phone : null,
       order.place,
       order.item_count,
       Number(order.total),

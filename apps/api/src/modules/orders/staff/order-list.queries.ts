@@ -5,7 +5,7 @@ import { nameKey } from '@delguur/kit/text/name-key'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { type Condition, type ListSpec, readList } from '../../../platform/http/list.ts'
-import { anyOf, digitsOf, texts, timeRange, wholeRange } from '../../../platform/http/list-filters.ts'
+import { anyOf, digitsOf, integerRange, texts, timeRange } from '../../../platform/http/list-filters.ts'
 import type { StepFacts } from '../order/domain/next-step.domain.ts'
 import { withMethod } from './order-method.queries.ts'
 
@@ -153,7 +153,7 @@ const spec: ListSpec<Stored> = {
     district: inDistrict,
     placed_at: timeRange(sql`o.completed_at`),
     promised_to: timeRange(promised),
-    total: wholeRange(sql`o.placed_total`),
+    total: integerRange(sql`o.placed_total`),
     sku: withSku,
     staff: (value) =>
       sql<SqlBool>`o.assigned_to = any(${texts(value).map(Number).filter(Number.isSafeInteger)}::bigint[])`,
@@ -221,7 +221,7 @@ export async function ordersById(db: Db, ids: readonly number[], locale: Locale)
 }
 
 const listed = (
-  { address, store, methods, pictures: shown, paid: received, total, return_total, ...order }: Stored,
+  { address, store, methods, pictures: visible, paid: received, total, return_total, ...order }: Stored,
   locale: Locale,
 ) => ({
   ...order,
@@ -230,7 +230,7 @@ const listed = (
   worth: Number(total) - Number(return_total),
   place: store ? inLocale(store, locale) : placeOf(address),
   methods: (methods ?? []).map(({ type, name }) => ({ type, name: inLocale(name, locale) })),
-  pictures: (shown ?? []).map(({ key, name, alt, ...picture }) => ({
+  pictures: (visible ?? []).map(({ key, name, alt, ...picture }) => ({
     ...picture,
     base: `/media/${key}`,
     alt: inLocale(alt, locale),

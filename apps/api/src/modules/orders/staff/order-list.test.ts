@@ -97,7 +97,7 @@ describe('a page of orders', () => {
   it.each(['-placed_at', 'placed_at', '-total', 'total', 'promised_to', '-promised_to'])(
     'walks forth and back by %s without repeating or leaving out an order, whatever is placed meanwhile',
     async (sort) => {
-      const whole = numbers(await list(`sort=${sort}`))
+      const complete = numbers(await list(`sort=${sort}`))
       const seen: string[] = []
       const pages: Listed[] = []
       for (let after: string | null = ''; after !== null; ) {
@@ -107,7 +107,7 @@ describe('a page of orders', () => {
         seen.push(...numbers(page))
         after = page.page.after
       }
-      expect(seen.filter((number) => whole.includes(number))).toEqual(whole)
+      expect(seen.filter((number) => complete.includes(number))).toEqual(complete)
       expect(new Set(seen).size).toBe(seen.length)
       const back: string[] = []
       for (let before = pages.at(-1)?.page.before ?? null; before !== null; ) {
@@ -116,7 +116,7 @@ describe('a page of orders', () => {
         before = page.page.before
       }
       const last = pages.at(-1)
-      expect([...back, ...(last ? numbers(last) : [])].filter((number) => whole.includes(number))).toEqual(whole)
+      expect([...back, ...(last ? numbers(last) : [])].filter((number) => complete.includes(number))).toEqual(complete)
     },
   )
 

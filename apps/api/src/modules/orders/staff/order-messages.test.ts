@@ -31,12 +31,12 @@ describe('a message to the buyer of an order', () => {
   it('is shown before it is sent, arrives as it was shown, and says in the timeline that it did', async () => {
     const phone = newPhone()
     const { number } = await shop.paid({ phone })
-    const wish = { kind: 'text', text: 'Сайн байна уу {name}, {number} захиалга {total} орой ирнэ.' }
-    const tried = await send(number, { ...wish, dry_run: true })
+    const input = { kind: 'text', text: 'Сайн байна уу {name}, {number} захиалга {total} орой ирнэ.' }
+    const tried = await send(number, { ...input, dry_run: true })
     const text = `Бамбар: Сайн байна уу Номин, ${number} захиалга ₮\u00a025,000 орой ирнэ.`
     expect(tried.body).toMatchObject({ channel: 'sms', to: phone, text, dry_run: true })
     expect(await own(number)).toEqual([])
-    expect((await send(number, wish)).status).toBe(200)
+    expect((await send(number, input)).status).toBe(200)
     expect((await own(number))[0]?.message).toEqual({ channel: 'sms', state: 'queued', fault: null, key: null })
     await work(shop)
     const [entry] = await own(number)

@@ -19,7 +19,7 @@ import { lockOrder } from '../order/orders.repository.ts'
 /** Nobody is written to all day. */
 const perOrder: Budget = { name: 'orders.messages', tries: 10, seconds: 3600 }
 
-export type MessageWish = { kind: MessageKind; channel?: Channel | undefined; text?: string | undefined }
+export type MessageInput = { kind: MessageKind; channel?: Channel | undefined; text?: string | undefined }
 export type Preview = { channel: Channel; to: string; subject: string; text: string }
 
 /**
@@ -27,11 +27,11 @@ export type Preview = { channel: Channel; to: string; subject: string; text: str
  * not see people, a buyer who cannot be written to (`buyer_unreachable`), and what there is nothing to say of
  * (`nothing_to_send`); ten an hour are sent of one order.
  */
-export async function sendOrderMessage(ctx: Ctx, number: string, wish: MessageWish): Promise<Order> {
+export async function sendOrderMessage(ctx: Ctx, number: string, input: MessageInput): Promise<Order> {
   await spend(ctx, perOrder, number)
   return transact(ctx.db, async (tx) => {
-    const { order, channel } = await writable(ctx, tx, number, wish)
-    const { kind, text = null } = wish
+    const { order, channel } = await writable(ctx, tx, number, input)
+    const { kind, text = null } = input
     const message = { order_id: order.id, kind, channel, text: kind === 'text' ? fill(text ?? '', order) : null }
     if (!(await writeOrderMessage(ctx, tx, order.id, message))) throw new ShopError('nothing_to_send')
     await queueOrderMessage(ctx, tx, { ...message, author_id: ctx.user?.id ?? null, created_at: ctx.now })
@@ -41,11 +41,11 @@ export async function sendOrderMessage(ctx: Ctx, number: string, wish: MessageWi
 }
 
 /** What would be sent, and to where. */
-export const previewMessage = (ctx: Ctx, number: string, wish: MessageWish): Promise<Preview> =>
+export const previewMessage = (ctx: Ctx, number: string, input: MessageInput): Promise<Preview> =>
   transact(ctx.db, async (tx) => {
-    const { order, channel } = await writable(ctx, tx, number, wish)
-    const text = wish.text ? fill(wish.text, order) : null
-    const written = await writeOrderMessage(ctx, tx, order.id, { kind: wish.kind, channel, text })
+    const { order, channel } = await writable(ctx, tx, number, input)
+    const text = input.text ? fill(input.text, order) : null
+    const written = await writeOrderMessage(ctx, tx, order.id, { kind: input.kind, channel, text })
     if (!written) throw new ShopError('nothing_to_send')
     const { to, email } = written
     const words = email.parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
@@ -70,7 +70,7 @@ async function lockPlaced(ctx: Ctx, tx: Tx, number: string): Promise<Order> {
   return order
 }
 
-async function writable(ctx: Ctx, tx: Tx, number: string, { kind, channel: wanted }: MessageWish) {
+async function writable(ctx: Ctx, tx: Tx, number: string, { kind, channel: wanted }: MessageInput) {
   if (!seesPeople(ctx)) throw new ShopError('permission_missing', { params: { permission: 'people.view' } })
   const order = await lockPlaced(ctx, tx, number)
   const channel = wanted ?? (order.email ? 'email' : 'sms')

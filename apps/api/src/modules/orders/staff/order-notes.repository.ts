@@ -9,7 +9,7 @@ export async function deleteNote(
   tx: Tx,
   { author_id, since, ...note }: { id: number; order_id: number } & Partial<OwnNote>,
 ) {
-  const gone = await tx
+  const removed = await tx
     .deleteFrom('order_notes')
     .where('id', '=', note.id)
     .where('order_id', '=', note.order_id)
@@ -17,7 +17,7 @@ export async function deleteNote(
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? new Date()))
     .returning('text')
     .executeTakeFirst()
-  return gone?.text
+  return removed?.text
 }
 
 /** Writes a note down; gives its id. */

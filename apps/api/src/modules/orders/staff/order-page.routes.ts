@@ -25,9 +25,9 @@ export function orderPageRoutes(api: Api): void {
     await requestPayment(ctx, params.number, body.payment_method_id)
     return orderPage(ctx, params.number)
   })
-  serve(api, orderMessages.send, async ({ ctx, params, body: { dry_run, ...wish } }) => {
-    const preview = await previewMessage(ctx, params.number, wish)
-    if (!dry_run) await sendOrderMessage(ctx, params.number, wish)
+  serve(api, orderMessages.send, async ({ ctx, params, body: { dry_run, ...input } }) => {
+    const preview = await previewMessage(ctx, params.number, input)
+    if (!dry_run) await sendOrderMessage(ctx, params.number, input)
     return { ...preview, dry_run }
   })
   serve(api, orderMessages.again, async ({ ctx, params }) => {

@@ -6,7 +6,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { seesPeople } from '../../../platform/staff/masking.ts'
 import { flatAddress } from '../order/address.serializer.ts'
 import { isAlcohol } from '../order/alcohol/alcohol.domain.ts'
-import { attemptsOf, wishOf } from '../order/attempts.repository.ts'
+import { attemptsOf, deliveryRequestOf } from '../order/attempts.repository.ts'
 import { lineAdjustment, sparedOf } from '../order/domain/discounts.domain.ts'
 import { staffDiscount } from '../order/domain/edit.domain.ts'
 import { type Order, selectedRate } from '../order/domain/order.domain.ts'
@@ -33,12 +33,12 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
   ])
   if (!order || !listed || order.status === 'cart') throw new ShopError('order_not_found')
   const mayKnow = seesPeople(ctx)
-  const [shelves, refunds, returns, attempts, wish, exchange, link, paying, customer] = await Promise.all([
+  const [shelves, refunds, returns, attempts, request, exchange, link, paying, customer] = await Promise.all([
     shelvesOf(ctx.db, order.id, ctx.locale),
     refundsOfOrder(ctx.db, order.id),
     returnsOf(ctx.db, order.id),
-    attemptsShown(ctx, order.id),
-    order.status === 'ready' ? wishOf(ctx.db, order.id) : null,
+    serializeAttempts(ctx, order.id),
+    order.status === 'ready' ? deliveryRequestOf(ctx.db, order.id) : null,
     exchangeOf(ctx.db, order.id),
     newestPayLink(ctx.db, order.id),
     payingOf(ctx, order),
@@ -49,9 +49,9 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
     ...orderRow(ctx, listed),
     acts: orderActs(order),
     track: trackOf(order),
-    lines: order.lines.map((line) => lineShown(ctx, order, line, shelves.get(line.id))),
+    lines: order.lines.map((line) => serializeLine(ctx, order, line, shelves.get(line.id))),
     sums: sumsOf(order, refunds),
-    payments: order.payments.map(paymentShown),
+    payments: order.payments.map(serializePayment),
     refunds: refunds.map(({ amount, status, route, created_at, done_at, ...refund }) => ({
       ...refund,
       amount: decimal(mnt(amount)),
@@ -60,10 +60,10 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
       created_at: created_at.toISOString(),
       done_at: done_at?.toISOString() ?? null,
     })),
-    shipments: order.shipments.map((shipment) => shipmentShown(order, shipment)),
+    shipments: order.shipments.map((shipment) => serializeShipment(order, shipment)),
     address,
     instructions: order.special_instructions,
-    wish,
+    wish: request,
     attempts,
     receipt: order.vat_receipt,
     exchange_of: exchange ?? null,
@@ -84,7 +84,7 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
     customer: customer
       ? { ...customer, since: customer.since.toISOString(), spent: decimal(mnt(Number(customer.spent))) }
       : null,
-    alcohol: alcoholShown(order, listed),
+    alcohol: serializeAlcohol(order, listed),
     paying,
     pay_link: link
       ? {
@@ -107,7 +107,7 @@ const trackOf = ({ events, completed_at }: Order): StaffOrder['track'] =>
     return { step, at: step === 'placed' ? (at ?? completed_at?.toISOString() ?? null) : at }
   })
 
-function lineShown(ctx: Ctx, order: Order, line: Order['lines'][number], shelf: LineShelf | undefined) {
+function serializeLine(ctx: Ctx, order: Order, line: Order['lines'][number], shelf: LineShelf | undefined) {
   const { id, variant_id, quantity, options_text, digital, product, price } = flatLine(ctx, order, line)
   return {
     id,
@@ -152,7 +152,7 @@ function sumsOf(order: Order, refunds: readonly { amount: number; cause: string 
   }
 }
 
-const paymentShown = ({ number, method, amount, status, refunded, charge }: Order['payments'][number]) => ({
+const serializePayment = ({ number, method, amount, status, refunded, charge }: Order['payments'][number]) => ({
   number,
   method: { type: method.type, name: method.name },
   amount: decimal(amount),
@@ -161,7 +161,7 @@ const paymentShown = ({ number, method, amount, status, refunded, charge }: Orde
   charge: charge && { number: charge.number, state: charge.status, failure: charge.failure },
 })
 
-function shipmentShown(order: Order, shipment: Order['shipments'][number]): StaffOrder['shipments'][number] {
+function serializeShipment(order: Order, shipment: Order['shipments'][number]): StaffOrder['shipments'][number] {
   const rate = selectedRate(shipment)
   return {
     number: shipment.number,
@@ -182,7 +182,7 @@ function shipmentShown(order: Order, shipment: Order['shipments'][number]): Staf
   }
 }
 
-async function attemptsShown({ db }: Ctx, order_id: number): Promise<StaffOrder['attempts']> {
+async function serializeAttempts({ db }: Ctx, order_id: number): Promise<StaffOrder['attempts']> {
   const attempts = await attemptsOf(db, order_id)
   const names = await actorNames(
     db,
@@ -197,5 +197,5 @@ async function attemptsShown({ db }: Ctx, order_id: number): Promise<StaffOrder[
   }))
 }
 
-const alcoholShown = (order: Order, { alcohol, stamps_left }: ListedOrder): StaffOrder['alcohol'] =>
+const serializeAlcohol = (order: Order, { alcohol, stamps_left }: ListedOrder): StaffOrder['alcohol'] =>
   alcohol ? { minimum_age: order.age?.minimum_age ?? 21, id_checked_at: order.id_checked_at, stamps_left } : null

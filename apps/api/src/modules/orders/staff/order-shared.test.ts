@@ -48,8 +48,10 @@ const later = (ms: number) => {
 }
 
 describe('who has an order open', () => {
-  const open = async (who: 'nomin' | 'bat', of = number) => {
-    const { status, body } = await shop.call('GET', `/backoffice/orders/${of}/presence`, { bearer: people[who].bearer })
+  const open = async (caller: 'nomin' | 'bat', of = number) => {
+    const { status, body } = await shop.call('GET', `/backoffice/orders/${of}/presence`, {
+      bearer: people[caller].bearer,
+    })
     return [status, body.others ?? body.code]
   }
   it('is told to the others for a minute after they last said so, of each order for itself', async () => {
@@ -73,8 +75,8 @@ describe('a note', () => {
     const note = await shop.call('POST', `/backoffice/orders/${number}/notes`, { bearer: people.nomin.bearer, body })
     return Number(String(note.body.id).replace('note:', ''))
   }
-  const takeBack = async (id: number, who: 'nomin' | 'bat' = 'nomin', of = number) =>
-    (await shop.call('DELETE', `/backoffice/orders/${of}/notes/${id}`, { bearer: people[who].bearer })).status
+  const takeBack = async (id: number, caller: 'nomin' | 'bat' = 'nomin', of = number) =>
+    (await shop.call('DELETE', `/backoffice/orders/${of}/notes/${id}`, { bearer: people[caller].bearer })).status
   const notes = async () => (await shop.db.selectFrom('order_notes').select('id').execute()).map(({ id }) => Number(id))
 
   it('is taken back by its author within five minutes, once, and the audit log keeps its text', async () => {

@@ -30,7 +30,7 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
       id: `event:${place}`,
       kind: 'event' as const,
       at: event.created_at,
-      actor: actorShown(event.actor, names),
+      actor: serializeActor(event.actor, names),
       name: event.event,
       subject: event.subject,
       ...nothing,
@@ -65,7 +65,7 @@ export async function orderTimeline(ctx: Ctx, number: string): Promise<TimelineE
       id: `change:${id}`,
       kind: 'change' as const,
       at: at.toISOString(),
-      actor: actorShown(actor, names),
+      actor: serializeActor(actor, names),
       name: act,
       subject: 'order',
       text: reason,
@@ -124,7 +124,7 @@ const byTime = (a: Placed, b: Placed): number => a.entry.at.localeCompare(b.entr
 
 const asActor = (author: number): string => `user:${author}`
 
-function actorShown(actor: string, names: Map<string, string>): TimelineEntry['actor'] {
+function serializeActor(actor: string, names: Map<string, string>): TimelineEntry['actor'] {
   const name = names.get(actor) ?? null
   if (actor.startsWith('courier:')) return { kind: 'courier', name }
   if (/^(admin|staff|user):/.test(actor)) return { kind: 'staff', name }

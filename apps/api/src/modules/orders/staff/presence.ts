@@ -3,7 +3,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { isPlaced, namesOf } from './order-page.queries.ts'
 
 /** A page that is open says so every 20 seconds, each minute while it is hidden. */
-const keptMs = 70_000
+const retentionMs = 70_000
 
 /** Who has which order open and when they last said so; of each shop its own. It may be lost: pages say it again. */
 const opened = new WeakMap<Ctx['db'], Map<string, Map<number, number>>>()
@@ -22,7 +22,7 @@ export async function noteOpen(ctx: Ctx, number: string): Promise<{ id: number; 
   const orders = opened.get(ctx.db) ?? new Map<string, Map<number, number>>()
   opened.set(ctx.db, orders)
   const now = ctx.now.getTime()
-  forget(orders, now - keptMs)
+  forget(orders, now - retentionMs)
   const people = orders.get(number) ?? new Map<number, number>()
   orders.set(number, people.set(user.id, now))
   const others = [...people.keys()].filter((id) => id !== user.id)

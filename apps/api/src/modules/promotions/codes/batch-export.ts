@@ -8,8 +8,8 @@ export const batchExport: ExportList = {
     ...['name', 'kind', 'promotion', 'units', 'value', 'minimum_total', 'used', 'canceled', 'left', 'expires_at'],
     'created_at',
   ],
-  read: async ({ db, locale }, wish) =>
-    exported(await listBatches(db, pageWanted(wish), locale), (row) => [
+  read: async ({ db, locale }, request) =>
+    exported(await listBatches(db, pageWanted(request), locale), (row) => [
       ...[row.name, row.kind, row.promotion, row.units, row.value, row.minimum_total, row.used, row.canceled],
       ...[row.left === null ? null : Number(row.left), row.expires_at, row.created_at],
     ]),

@@ -1,5 +1,5 @@
 /** What of a batch of codes its rules are read from. */
-export type Wish = {
+export type BatchInput = {
   kind: 'coupon' | 'voucher' | 'gift_card'
   units: number
   value?: number | null | undefined
@@ -13,18 +13,18 @@ const mostOfMoney = 500
 const longestYears = 5
 
 type Rule = 'blank' | 'number_too_large' | 'moment_past' | 'years_too_many' | 'entry_unknown'
-export type WishFault = { key: string; code: Rule; params?: Record<string, number> }
+export type BatchFault = { key: string; code: Rule; params?: Record<string, number> }
 
 /** What a batch lacks or contradicts. */
-export function faultsOf(wish: Wish, now: Date): WishFault[] {
-  const isCoupon = wish.kind === 'coupon'
-  const until = new Date(wish.expires_at)
+export function faultsOf(input: BatchInput, now: Date): BatchFault[] {
+  const isCoupon = input.kind === 'coupon'
+  const until = new Date(input.expires_at)
   const latest = new Date(now)
   latest.setUTCFullYear(latest.getUTCFullYear() + longestYears)
   const faults: [boolean, string, Rule, Record<string, number>?][] = [
-    [isCoupon && !wish.promotion_id, 'promotion_id', 'blank'],
-    [!isCoupon && !wish.value, 'value', 'blank'],
-    [!isCoupon && wish.units > mostOfMoney, 'units', 'number_too_large', { most: mostOfMoney }],
+    [isCoupon && !input.promotion_id, 'promotion_id', 'blank'],
+    [!isCoupon && !input.value, 'value', 'blank'],
+    [!isCoupon && input.units > mostOfMoney, 'units', 'number_too_large', { most: mostOfMoney }],
     [until <= now, 'expires_at', 'moment_past'],
     [until > latest, 'expires_at', 'years_too_many', { most: longestYears }],
   ]
@@ -33,12 +33,12 @@ export function faultsOf(wish: Wish, now: Date): WishFault[] {
 
 /** What a batch costs the shop at most: of coupons what each may take, where that is known. */
 export function worthOf(
-  wish: Wish,
+  input: BatchInput,
   promotion: { kind: string; value: number; max_discount: number | null } | undefined,
 ) {
-  if (wish.kind !== 'coupon') return (wish.value ?? 0) * wish.units
+  if (input.kind !== 'coupon') return (input.value ?? 0) * input.units
   const each = promotion?.max_discount ?? (promotion?.kind === 'amount' ? promotion.value : 0)
-  return each * wish.units * wish.usage_limit
+  return each * input.units * input.usage_limit
 }
 
 /** `••••••GH45`: enough to know one that somebody holds. */

@@ -119,7 +119,7 @@ export function listCodes(db: Db, batch: Pick<BatchRow, 'id' | 'kind'>, query: L
 }
 
 /** All codes of a batch that can still be used. */
-export async function wholeCodes(db: Db, batch: Pick<BatchRow, 'id' | 'kind'>, now: Date): Promise<CodeRow[]> {
+export async function allCodes(db: Db, batch: Pick<BatchRow, 'id' | 'kind'>, now: Date): Promise<CodeRow[]> {
   const { rows } = await sql<CodeRow>`select k.* from ${sources(now)[batch.kind]}
     where k.batch_id = ${batch.id} and k.state = 'active' order by k.id`.execute(db)
   return rows

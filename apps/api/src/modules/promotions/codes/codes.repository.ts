@@ -56,7 +56,7 @@ export async function lockBatch(tx: Tx, id: number) {
   return tx.selectFrom('code_batches').select(['id', 'shown_at']).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export const markShown = (tx: Tx, id: number, now: Date) =>
+export const markRevealed = (tx: Tx, id: number, now: Date) =>
   sql`update code_batches set shown_at = coalesce(shown_at, ${now}) where id = ${id}`.execute(tx)
 
 export async function lockCoupon(tx: Tx, id: number) {

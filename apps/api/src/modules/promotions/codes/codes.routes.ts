@@ -1,4 +1,4 @@
-import { type BatchCode, type CodeBatch, codeBatches, type ShownCode } from '@delguur/contract/promotions/code-batches'
+import { type BatchCode, type CodeAnswer, type CodeBatch, codeBatches } from '@delguur/contract/promotions/code-batches'
 import { decimal } from '@delguur/kit/money'
 import { toString as drawQr } from 'qrcode'
 import { type Api, serve } from '../../../platform/http/serve.ts'
@@ -25,8 +25,8 @@ export function codeRoutes(api: Api): void {
     return { batches: rows.map(batchOf), ...rest }
   })
   serve(api, codeBatches.show, async ({ ctx, params }) => batchOf(await mustFindBatch(ctx, params.id)))
-  serve(api, codeBatches.create, async ({ ctx, body: { locale: _, ...wish } }) => {
-    const made = await createBatch(ctx, wish)
+  serve(api, codeBatches.create, async ({ ctx, body: { locale: _, ...input } }) => {
+    const made = await createBatch(ctx, input)
     return made instanceof Requested ? made : batchOf(await mustFindBatch(ctx, made.id))
   })
   serve(api, codeBatches.codes, async ({ ctx, params, query }) => {
@@ -36,7 +36,7 @@ export function codeRoutes(api: Api): void {
   serve(api, codeBatches.export, async ({ ctx, params, body: { reason, qr } }) => {
     const rows = await exportCodes(ctx, params.id, reason)
     const codes = await Promise.all(
-      rows.map(async (row): Promise<ShownCode> => {
+      rows.map(async (row): Promise<CodeAnswer> => {
         const code = codeOf(row)
         return {
           id: `${row.kind}-${row.id}`,

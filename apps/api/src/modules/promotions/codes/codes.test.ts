@@ -1,4 +1,4 @@
-import type { BatchCode, CodeBatch, ShownCode } from '@delguur/contract/promotions/code-batches'
+import type { BatchCode, CodeAnswer, CodeBatch } from '@delguur/contract/promotions/code-batches'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aPromotion } from '../../../../test/baskets/promotions.ts'
@@ -33,7 +33,7 @@ async function aBatch(more: object, bearer = marketer): Promise<CodeBatch> {
   return made.body
 }
 const codesOf = async (id: number): Promise<BatchCode[]> => (await as('GET', `/batches/${id}/codes`)).body.codes
-const whole = async (id: number): Promise<ShownCode[]> => (await as('POST', `/batches/${id}/export`, {})).body.codes
+const complete = async (id: number): Promise<CodeAnswer[]> => (await as('POST', `/batches/${id}/export`, {})).body.codes
 const owed = async (kind: string): Promise<number> =>
   Number(
     (
@@ -51,8 +51,8 @@ describe('batches of codes', () => {
     const listed = await codesOf(batch.id)
     expect(listed).toHaveLength(40)
     for (const { code } of listed) expect(code).toMatch(/^••••••\w{4}$/)
-    const shown = await whole(batch.id)
-    expect(new Set(shown.map(({ code }) => code)).size).toBe(40)
+    const answer = await complete(batch.id)
+    expect(new Set(answer.map(({ code }) => code)).size).toBe(40)
     const again = await as('POST', `/batches/${batch.id}/export`, { reason: 'Дахин хэвлэх' })
     expect([again.status, again.body.code]).toEqual([409, 'codes_shown'])
     expect((await as('POST', `/batches/${batch.id}/export`, {}, owner)).body.code).toBe('codes_shown')
@@ -70,8 +70,8 @@ describe('batches of codes', () => {
     const { token } = (await shop.call('POST', '/orders/0/line_items', { body: { line_item } })).body.order
     const apply = (coupon_code: string | undefined) =>
       shop.call('PATCH', '/storefront/cart/apply_coupon_code', { token, body: { coupon_code } })
-    expect((await apply(shown[0]?.code)).status).toBe(200)
-    const [, second, third] = shown
+    expect((await apply(answer[0]?.code)).status).toBe(200)
+    const [, second, third] = answer
     const ended = await as('PUT', `/codes/${second?.id}/cancel`, { reason: 'Алдсан' })
     expect(ended.body.state).toBe('canceled')
     expect((await as('PUT', `/codes/${second?.id}/cancel`, { reason: 'Алдсан' })).body.code).toBe(
@@ -90,7 +90,7 @@ describe('batches of codes', () => {
       const before = await owed(kind)
       const batch = await aBatch({ kind, value: 20_000 })
       expect([await owed(kind), batch.left]).toEqual([before + 60_000, '60000.0'])
-      const [first] = await whole(batch.id)
+      const [first] = await complete(batch.id)
       expect(first?.code).toMatch(/^\w{4}-\w{4}-\w{4}$/)
       expect(first?.number === null).toBe(kind === 'voucher')
       const both = await Promise.all([1, 2].map(() => as('PUT', `/codes/${first?.id}/cancel`, { reason: 'Буруу' })))
@@ -118,17 +118,19 @@ describe('batches of codes', () => {
       const [ended] = await codesOf(batch.id)
       await as('PUT', `/codes/${ended?.id}/cancel`, { reason: 'Буруу' })
       const { rows } = await shop.pool.query(tables[kind], [batch.id])
-      const file = (await whole(batch.id)).map(({ id, number, value }) => ({ id, number, value: Number(value) }))
+      const file = (await complete(batch.id)).map(({ id, number, value }) => ({ id, number, value: Number(value) }))
       expect(file.toSorted(byId)).toEqual(rows.toSorted(byId))
       expect(file.reduce((sum, { value }) => sum + value, 0)).toBe((await owed(kind)) - before)
     }
     const coupons = await aBatch({ kind: 'coupon', promotion_id: promotion, units: 3 })
-    expect((await whole(coupons.id)).map(({ number, value }) => [number, value])).toEqual(Array(3).fill([null, null]))
+    expect((await complete(coupons.id)).map(({ number, value }) => [number, value])).toEqual(
+      Array(3).fill([null, null]),
+    )
   })
 
   it('worth more than the limit of a role are made by two', async () => {
-    const wish = { kind: 'voucher', name: 'Том', units: 11, value: 100_000, expires_at }
-    const answer = await as('POST', '/batches', wish)
+    const input = { kind: 'voucher', name: 'Том', units: 11, value: 100_000, expires_at }
+    const answer = await as('POST', '/batches', input)
     expect([answer.status, answer.body.approval?.after.worth]).toEqual([202, 1_100_000])
     const { rows } = await shop.pool.query("select from code_batches where name = 'Том'")
     expect(rows).toEqual([])
@@ -140,8 +142,8 @@ describe('batches of codes', () => {
     expect(made).toMatchObject({ name: 'Том', units: 11, left: '1100000.0' })
     // what another person agreed to counts for nobody; what was made alone counts for a day
     shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 3_600_000)
-    expect((await as('POST', '/batches', { ...wish, units: 10 })).status).toBe(201)
-    const more = await as('POST', '/batches', { ...wish, units: 1 })
+    expect((await as('POST', '/batches', { ...input, units: 10 })).status).toBe(201)
+    const more = await as('POST', '/batches', { ...input, units: 1 })
     expect([more.status, more.body.approval.over_limit]).toEqual([
       202,
       { kind: 'codes', sum: 'staff', limit: 1_000_000, given: 1_000_000, amount: 100_000 },

@@ -11,20 +11,20 @@ import { endIssued, extendIssued, issueGiftCards, issueVoucher } from '../../mon
 import { codeLetters } from '../promotions/index.ts'
 import { faultsOf, worthOf } from './codes.domain.ts'
 import {
+  allCodes,
   type BatchRow,
   type CodeRow,
   couponPromotion,
   findBatch,
   findCode,
   type Kind,
-  wholeCodes,
 } from './codes.queries.ts'
 import {
   insertBatch,
   insertCoupons,
   lockBatch,
   lockCoupon,
-  markShown,
+  markRevealed,
   type NewCoupons,
   putInBatch,
   setCoupon,
@@ -42,14 +42,14 @@ async function makeCoupons(tx: Tx, units: number, coupons: Omit<NewCoupons, 'cod
 
 type Made = { id: number; worth: number; name: string }
 
-async function make(ctx: Ctx, wish: BatchInput): Promise<Made> {
+async function make(ctx: Ctx, input: BatchInput): Promise<Made> {
   return transact(ctx.db, async (tx) => {
-    const { kind, name, units, minimum_total, promotion_id = null, value = null } = wish
-    const faults = faultsOf(wish, ctx.now)
+    const { kind, name, units, minimum_total, promotion_id = null, value = null } = input
+    const faults = faultsOf(input, ctx.now)
     const promotion = kind === 'coupon' && promotion_id ? await couponPromotion(tx, promotion_id) : undefined
     if (kind === 'coupon' && promotion_id && !promotion) faults.push({ key: 'promotion_id', code: 'entry_unknown' })
     if (faults.length > 0) throw new ShopError('invalid_input', { faults })
-    const expires_at = new Date(wish.expires_at)
+    const expires_at = new Date(input.expires_at)
     const isCoupon = kind === 'coupon'
     const batch = { kind, name, units, minimum_total, expires_at, created_at: ctx.now }
     const id = await insertBatch(tx, {
@@ -59,7 +59,7 @@ async function make(ctx: Ctx, wish: BatchInput): Promise<Made> {
     })
     const actor = actorOf(ctx)
     if (isCoupon && promotion_id) {
-      const { usage_limit, per_customer = null, max_share } = wish
+      const { usage_limit, per_customer = null, max_share } = input
       await makeCoupons(tx, units, { batch_id: id, promotion_id, usage_limit, per_customer, max_share, expires_at })
     } else if (kind === 'gift_card') {
       const issue = { order_id: null, key: `batch:${id}`, buyer_id: null, amount: mnt(value ?? 0), quantity: units }
@@ -77,7 +77,7 @@ async function make(ctx: Ctx, wish: BatchInput): Promise<Made> {
         ids.push((await issueVoucher(ctx, tx, { ...voucher, expires_at, now: ctx.now }, actor)).id)
       await putInBatch(tx, 'vouchers', ids, id, expires_at)
     }
-    const worth = worthOf(wish, promotion)
+    const worth = worthOf(input, promotion)
     const after = { kind, name, units, value, promotion_id, expires_at: expires_at.toISOString(), worth }
     await audit(ctx, tx, { ...subject(id), before: null, after })
     return { id, worth, name }
@@ -85,18 +85,18 @@ async function make(ctx: Ctx, wish: BatchInput): Promise<Made> {
 }
 
 /** Makes codes; what those of a day are worth together above the limit of the role is requested. */
-export const createBatch = (ctx: Ctx, wish: BatchInput): Promise<Made | Requested> =>
+export const createBatch = (ctx: Ctx, input: BatchInput): Promise<Made | Requested> =>
   doOrRequest(
     ctx,
-    (within) => make(within, wish),
+    (within) => make(within, input),
     async ({ id, worth, name }, within) => {
       if (!within.user) throw new ShopError('forbidden')
       const giving = { amount: worth, subject: `batch:${id}`, to: null }
       const over_limit = await countGiving(within, { kind: 'codes', ...giving })
       if (!over_limit) return undefined
-      const { kind, units, value } = wish
+      const { kind, units, value } = input
       const after = { kind, name, units, value: value ?? null, worth }
-      return { subject_type: 'batch', subject_id: 'new', input: { wish }, before: {}, after, over_limit }
+      return { subject_type: 'batch', subject_id: 'new', input: { wish: input }, before: {}, after, over_limit }
     },
   )
 
@@ -116,8 +116,8 @@ export const exportCodes = (ctx: Ctx, id: number, reason: string | undefined): P
     const held = await lockBatch(tx, id)
     const isAgain = held?.shown_at !== null
     if (isAgain && !(reason && ctx.user?.permissions.has('vouchers.approve'))) throw new ShopError('codes_shown')
-    const rows = await wholeCodes(tx, batch, ctx.now)
-    await markShown(tx, id, ctx.now)
+    const rows = await allCodes(tx, batch, ctx.now)
+    await markRevealed(tx, id, ctx.now)
     await audit(ctx, tx, { ...subject(id), before: null, after: { shown: rows.length, again: isAgain }, reason })
     return rows
   })

@@ -8,6 +8,9 @@ export const codes = {
   routes: codeRoutes,
   exports: { batches: batchExport },
   approvals: {
-    'batches.create': { needs: 'vouchers.approve', run: (ctx, { wish }) => createBatch(ctx, wish as BatchInput) },
+    'batches.create': {
+      needs: 'vouchers.approve',
+      run: (ctx, { wish: input }) => createBatch(ctx, input as BatchInput),
+    },
   },
 } satisfies Module

@@ -84,8 +84,8 @@ describe('at the counter', () => {
   it('nothing is used that is over, unknown, or not what was scanned; shoppers have nothing to do there', async () => {
     const past = await aCoupon(shop.db, { to: now })
     const good = await aCoupon(shop.db)
-    const use = (key: string, body = {}, who = staff) =>
-      shop.call('PUT', `/backoffice/coupons/${key}/use`, { bearer: who, body })
+    const use = (key: string, body = {}, caller = staff) =>
+      shop.call('PUT', `/backoffice/coupons/${key}/use`, { bearer: caller, body })
     expect((await use(past.code)).body.code).toBe('coupon_expired')
     expect((await use('NNNNNNNNNN')).status).toBe(404)
     expect((await use(good.code, { scan_code: past.code })).status).toBe(404)
@@ -111,8 +111,8 @@ it('the list of promotions tells what is given off now and soon, with the promo 
     kind: 'percent',
     value: '10',
   })
-  const [toy, gone] = [await aProduct(shop.db), await aProduct(shop.db, { available_on: new Date('2099-01-01') })]
-  const gift = await aPromotion(shop.db, { kind: 'gift', gifts: [toy.id, gone.id] })
+  const [toy, removed] = [await aProduct(shop.db), await aProduct(shop.db, { available_on: new Date('2099-01-01') })]
+  const gift = await aPromotion(shop.db, { kind: 'gift', gifts: [toy.id, removed.id] })
   const { products } = (await shop.call('GET', `/promotions/${gift}?locale=en`)).body
   expect(products).toEqual([{ id: toy.id, name: 'Test Туршилтын хүрэм', slug: toy.slug }])
   expect((await shop.call('GET', '/promotions/999999')).status).toBe(404)

@@ -46,11 +46,11 @@ const inSizes = (productId: number) =>
 describe('gifts that are earned', () => {
   it('are offered until they are taken, and again when they are taken out; what is sold out is not', async () => {
     const cart = await aCart()
-    const [toy, gone] = [await aProduct(shop.db, { price: 8_000 }), await aProduct(shop.db, { stock: [0, 0] })]
-    await aPromotion(shop.db, { kind: 'gift', gifts: [gone.id], min_total: 80_000, stack_group: 'one' })
+    const [toy, removed] = [await aProduct(shop.db, { price: 8_000 }), await aProduct(shop.db, { stock: [0, 0] })]
+    await aPromotion(shop.db, { kind: 'gift', gifts: [removed.id], min_total: 80_000, stack_group: 'one' })
     await aPromotion(shop.db, { kind: 'gift', gifts: [toy.id], min_total: 80_001, stack_group: 'two' })
     expect(await cart.gifts()).toEqual([])
-    await aPromotion(shop.db, { kind: 'gift', gifts: [gone.id, toy.id], min_total: 80_000, stack_group: 'three' })
+    await aPromotion(shop.db, { kind: 'gift', gifts: [removed.id, toy.id], min_total: 80_000, stack_group: 'three' })
     const [offered, ...others] = await cart.gifts()
     expect([offered, others]).toMatchObject([{ id: toy.id, quantity: 1, variant_id: toy.variant_id }, []])
     const taken = await cart.add({ variant_id: offered?.variant_id })

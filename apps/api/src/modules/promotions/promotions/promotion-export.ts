@@ -20,8 +20,8 @@ export const promotionExport: ExportList = {
     ],
     ...['products', 'orders', 'spared'],
   ],
-  read: async ({ db, locale, now }, wish) =>
-    exported(await listPromotions(db, pageWanted(wish), locale, now), (row) => [
+  read: async ({ db, locale, now }, request) =>
+    exported(await listPromotions(db, pageWanted(request), locale, now), (row) => [
       ...[inLocale(row.name, locale), row.kind, row.state, row.value, row.automatic ? 'yes' : 'no', row.min_total],
       ...[row.audience, row.starts_at, row.expires_at, row.taxons.map(({ name }) => name).join('; ') || null],
       ...[row.products_count, row.orders_count, Number(row.spared)],

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { aCoupon, aPromotion, aTaxon, type CouponWish } from '../../../../test/baskets/promotions.ts'
+import { aCoupon, aPromotion, aTaxon, type CouponOptions } from '../../../../test/baskets/promotions.ts'
 import { aBearer, anAddress, aProduct, aShop, aUser } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { expireUnpaid } from '../../orders/payment/expire-unpaid.jobs.ts'
@@ -197,14 +197,14 @@ describe('a coupon on the cart', () => {
     expect((await cart.read()).promo_total).toBe('-16666.0')
   })
 
-  const wishes: [string, string, CouponWish][] = [
+  const inputs: [string, string, CouponOptions][] = [
     ['of the past', 'coupon_expired', { to: now }],
     ['of tomorrow', 'coupon_not_started', { from: new Date('2026-11-25') }],
     ['taken back', 'coupon_inactive', { active: false }],
     ['for dearer carts', 'coupon_below_minimum', { min_total: 60_001 }],
   ]
-  it.each(wishes)('%s is refused with the reason %s', async (_, code, wish) => {
-    const coupon = await aCoupon(shop.db, wish)
+  it.each(inputs)('%s is refused with the reason %s', async (_, code, input) => {
+    const coupon = await aCoupon(shop.db, input)
     const cart = await aCart()
     const refused = await cart.apply(coupon.code)
     expect([refused.status, refused.body.code, refused.body.errors]).toEqual([422, code, undefined])
@@ -363,10 +363,10 @@ describe('guarantee 8: a promotion that changes after the shopper saw the total'
       const refused = await place()
       expect([refused.status, refused.body.code]).toEqual([422, 'total_changed'])
     }
-    const shown = await cart.read()
-    expect([shown.state === 'complete', shown.promo_total]).toEqual([false, '0.0'])
-    const agreed = await cart.place({ expected_total: shown.total })
-    expect([agreed.status, agreed.body.total]).toEqual([200, shown.total])
+    const answer = await cart.read()
+    expect([answer.state === 'complete', answer.promo_total]).toEqual([false, '0.0'])
+    const agreed = await cart.place({ expected_total: answer.total })
+    expect([agreed.status, agreed.body.total]).toEqual([200, answer.total])
   })
 
   it('is no change when the shopper agreed to what it comes to', async () => {

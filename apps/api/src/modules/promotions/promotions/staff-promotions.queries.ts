@@ -176,9 +176,9 @@ export async function promotableProducts(
   const ids = await sql<{
     id: number
   }>`select p.id from products p where ${where} order by p.id desc limit 1000`.execute(db)
-  const shown = ids.rows.slice(0, 20).map(({ id }) => id)
+  const visible = ids.rows.slice(0, 20).map(({ id }) => id)
   const { rows } =
-    await sql<PromotedRow>`select ${goods(locale, sql`1`)} from products p where p.id = any(${shown}::bigint[])
+    await sql<PromotedRow>`select ${goods(locale, sql`1`)} from products p where p.id = any(${visible}::bigint[])
     order by p.id desc`.execute(db)
   return { ids: ids.rows.map(({ id }) => id), products: rows }
 }

@@ -31,21 +31,21 @@ export function staffPromotionRoutes(api: Api): void {
     const { rows, ...rest } = await listPromotions(ctx.db, query, ctx.locale, ctx.now)
     return { promotions: rows.map(rowOf), ...rest }
   })
-  serve(api, staffPromotions.show, ({ ctx, params }) => shown(ctx, params.id))
-  serve(api, staffPromotions.create, async ({ ctx, body: { locale: _, ...wish } }) =>
-    shown(ctx, await createPromotion(ctx, wish)),
+  serve(api, staffPromotions.show, ({ ctx, params }) => serialize(ctx, params.id))
+  serve(api, staffPromotions.create, async ({ ctx, body: { locale: _, ...input } }) =>
+    serialize(ctx, await createPromotion(ctx, input)),
   )
-  serve(api, staffPromotions.edit, async ({ ctx, params, body: { locale: _, ...wish }, version }) => {
-    const done = await editPromotion(ctx, params.id, version, wish)
-    return done instanceof Requested ? done : shown(ctx, params.id)
+  serve(api, staffPromotions.edit, async ({ ctx, params, body: { locale: _, ...input }, version }) => {
+    const done = await editPromotion(ctx, params.id, version, input)
+    return done instanceof Requested ? done : serialize(ctx, params.id)
   })
   serve(api, staffPromotions.start, async ({ ctx, params }) => {
     const done = await startPromotion(ctx, params.id)
-    return done instanceof Requested ? done : shown(ctx, params.id)
+    return done instanceof Requested ? done : serialize(ctx, params.id)
   })
   serve(api, staffPromotions.stop, async ({ ctx, params }) => {
     await stopPromotion(ctx, params.id)
-    return shown(ctx, params.id)
+    return serialize(ctx, params.id)
   })
   serve(api, staffPromotions.remove, async ({ ctx, params, version }) => {
     await removePromotion(ctx, params.id, version)
@@ -110,7 +110,7 @@ function promotedOf({ picture, ...row }: PromotedRow): StaffPromotion['products'
   return { id, name, slug, price: decimal(price), quantity, image }
 }
 
-async function shown(ctx: Ctx, id: number): Promise<StaffPromotion> {
+async function serialize(ctx: Ctx, id: number): Promise<StaffPromotion> {
   const row = await mustFind(ctx, id)
   const [parts, products, groups] = await Promise.all([
     promotionParts(ctx.db, id, ctx.locale),

@@ -58,8 +58,8 @@ describe('promotions in the back office', () => {
     expect(started.body).toMatchObject({ state: 'running', version: 2 })
     const off = async () => (await shop.call('GET', `/orders/${number}`, { token })).body.promo_total
     expect(Number(await off())).toBeLessThan(Number(promo_total))
-    const shownTo = await shop.call('GET', `/promotions/${draft.id}/goods`)
-    expect(shownTo.body.products.length).toBeGreaterThan(0)
+    const displayedTo = await shop.call('GET', `/promotions/${draft.id}/goods`)
+    expect(displayedTo.body.products.length).toBeGreaterThan(0)
     const listed = await as('GET', '?filter[state]=running&facets=state&count=1')
     const own = listed.body.promotions.find(({ id }: StaffPromotion) => id === draft.id)
     expect(own).toMatchObject({ spared: '0.0', orders_count: 0 })

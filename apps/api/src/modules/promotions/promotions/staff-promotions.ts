@@ -24,7 +24,7 @@ import {
 } from './staff-promotions.repository.ts'
 
 /** A promotion with all that staff change of it. */
-type Whole = PromotionFields & { taxon_ids: number[]; product_ids: number[]; items: Part[]; gifts: Part[] }
+type FullPromotion = PromotionFields & { taxon_ids: number[]; product_ids: number[]; items: Part[]; gifts: Part[] }
 
 const subject = (id: number) => ({ subject_type: 'promotion', subject_id: String(id) })
 
@@ -35,7 +35,7 @@ const filledTexts = (text: Record<string, string | undefined>) =>
     Object.entries(text).filter(([locale, value]) => locale === 'mn' || value),
   ) as PromotionFields['name']
 
-async function wholeOf(tx: Tx, ctx: Ctx, row: StaffRow): Promise<Whole> {
+async function fullPromotionOf(tx: Tx, ctx: Ctx, row: StaffRow): Promise<FullPromotion> {
   const parts = await promotionParts(tx, row.id, ctx.locale)
   const of = (role: string) => parts.filter((part) => part.role === role)
   const asPart = ({ id, quantity }: Part): Part => ({ id, quantity })
@@ -67,7 +67,7 @@ const fieldsOf = ({ kind, name, description, value, automatic, min_total, max_di
   listed: row.listed,
 })
 
-const fresh = (now: Date): Omit<Whole, 'kind' | 'name'> => ({
+const fresh = (now: Date): Omit<FullPromotion, 'kind' | 'name'> => ({
   description: null,
   value: 0,
   automatic: true,
@@ -89,10 +89,12 @@ const fresh = (now: Date): Omit<Whole, 'kind' | 'name'> => ({
 })
 
 /** What an edit makes of a promotion. */
-function edited(before: Whole, edit: PromotionEdit): Whole {
+function edited(before: FullPromotion, edit: PromotionEdit): FullPromotion {
   const { name, description, starts_at, expires_at, min_total, max_discount, ...rest } = edit
-  const plain = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<Whole>
-  const after: Whole = {
+  const plain = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== undefined),
+  ) as Partial<FullPromotion>
+  const after: FullPromotion = {
     ...before,
     ...plain,
     ...(name && { name: filledTexts(name) }),
@@ -116,21 +118,25 @@ const once = (parts: readonly Part[]): Part[] => [
   ...new Map(parts.map(({ id, quantity = 1 }) => [id, { id, quantity }])).values(),
 ]
 
-async function requireWhole(tx: Tx, whole: Whole): Promise<void> {
-  const named = [...whole.product_ids, ...whole.items.map(({ id }) => id), ...whole.gifts.map(({ id }) => id)]
-  const [wrong, lost] = [await notPromotable(tx, named), await unknownTaxons(tx, whole.taxon_ids)]
+async function requireComplete(tx: Tx, full: FullPromotion): Promise<void> {
+  const named = [...full.product_ids, ...full.items.map(({ id }) => id), ...full.gifts.map(({ id }) => id)]
+  const [wrong, lost] = [await notPromotable(tx, named), await unknownTaxons(tx, full.taxon_ids)]
   const among = (ids: readonly number[]) => ids.some((id) => wrong.includes(id))
   const faults = [
-    ...faultsOf(whole),
-    ...(among(whole.product_ids) ? [{ key: 'product_ids', code: 'entry_unknown' as const }] : []),
-    ...(among(whole.items.map(({ id }) => id)) ? [{ key: 'items', code: 'entry_unknown' as const }] : []),
-    ...(among(whole.gifts.map(({ id }) => id)) ? [{ key: 'gifts', code: 'entry_unknown' as const }] : []),
+    ...faultsOf(full),
+    ...(among(full.product_ids) ? [{ key: 'product_ids', code: 'entry_unknown' as const }] : []),
+    ...(among(full.items.map(({ id }) => id)) ? [{ key: 'items', code: 'entry_unknown' as const }] : []),
+    ...(among(full.gifts.map(({ id }) => id)) ? [{ key: 'gifts', code: 'entry_unknown' as const }] : []),
     ...(lost.length > 0 ? [{ key: 'taxon_ids', code: 'entry_unknown' as const }] : []),
   ]
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })
 }
 
-async function writePromoted(tx: Tx, id: number, { taxon_ids, product_ids, items, gifts }: Whole): Promise<void> {
+async function writePromoted(
+  tx: Tx,
+  id: number,
+  { taxon_ids, product_ids, items, gifts }: FullPromotion,
+): Promise<void> {
   await setTaxons(tx, id, taxon_ids)
   const ones = product_ids.map((product) => ({ id: product, quantity: 1 }))
   await setParts(tx, id, 'for', ones)
@@ -139,7 +145,7 @@ async function writePromoted(tx: Tx, id: number, { taxon_ids, product_ids, items
 }
 
 /** What the log keeps: all of it, so that it can be given back. */
-const noted = (whole: Whole): Record<string, unknown> => JSON.parse(JSON.stringify(whole))
+const noted = (full: FullPromotion): Record<string, unknown> => JSON.parse(JSON.stringify(full))
 
 async function mustLock(ctx: Ctx, tx: Tx, id: number): Promise<StaffRow> {
   const row = await lockPromotion(tx, id, ctx.locale, ctx.now)
@@ -158,11 +164,11 @@ export const createPromotion = (
   { kind, name, ...edit }: PromotionEdit & Required<Pick<PromotionEdit, 'kind' | 'name'>>,
 ): Promise<number> =>
   transact(ctx.db, async (tx) => {
-    const whole = edited({ ...fresh(ctx.now), kind: kind ?? 'percent', name: filledTexts(name ?? {}) }, edit)
-    await requireWhole(tx, whole)
-    const id = await insertPromotion(tx, fieldsOf(whole), ctx.now)
-    await writePromoted(tx, id, whole)
-    await audit(ctx, tx, { ...subject(id), version: 1, before: null, after: noted(whole) })
+    const full = edited({ ...fresh(ctx.now), kind: kind ?? 'percent', name: filledTexts(name ?? {}) }, edit)
+    await requireComplete(tx, full)
+    const id = await insertPromotion(tx, fieldsOf(full), ctx.now)
+    await writePromoted(tx, id, full)
+    await audit(ctx, tx, { ...subject(id), version: 1, before: null, after: noted(full) })
     return id
   })
 
@@ -189,9 +195,9 @@ async function edit(ctx: Ctx, id: number, version: SeenVersion | undefined, chan
   return transact(ctx.db, async (tx) => {
     const row = await mustLock(ctx, tx, id)
     await requireVersion(tx, row, version)
-    const was = await wholeOf(tx, ctx, row)
+    const was = await fullPromotionOf(tx, ctx, row)
     const is = edited(was, change)
-    await requireWhole(tx, is)
+    await requireComplete(tx, is)
     const [before, after] = [noted(was), noted(is)]
     if (JSON.stringify(before) !== JSON.stringify(after)) {
       await updatePromotion(tx, id, fieldsOf(is), ctx.now)
@@ -208,11 +214,16 @@ const agreesAlone = ({ user }: Ctx): boolean => user?.permissions.has('promotion
 
 const requestFor = (ctx: Ctx, id: number, input: (done: Done) => Record<string, unknown>) => async (done: Done) =>
   done.over && !agreesAlone(ctx)
-    ? { ...subject(id), input: { id, ...input(done) }, before: { version: done.row.version - 1 }, after: shown(done) }
+    ? {
+        ...subject(id),
+        input: { id, ...input(done) },
+        before: { version: done.row.version - 1 },
+        after: auditFields(done),
+      }
     : undefined
 
 /** What the second person reads. */
-function shown({ row, before, after }: Done): Record<string, unknown> {
+function auditFields({ row, before, after }: Done): Record<string, unknown> {
   const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   return { name: row.name.mn, kind: row.kind, value: row.value, changed: changed.join(', ') }
 }
@@ -232,7 +243,7 @@ async function activate(ctx: Ctx, id: number, active: boolean): Promise<Done> {
   return transact(ctx.db, async (tx) => {
     const row = await mustLock(ctx, tx, id)
     await requireVersion(tx, row, ctx.act?.seen)
-    if (active) await requireWhole(tx, await wholeOf(tx, ctx, row))
+    if (active) await requireComplete(tx, await fullPromotionOf(tx, ctx, row))
     if (active && row.expires_at !== null && row.expires_at <= ctx.now)
       throw new ShopError('invalid_input', { faults: [{ key: 'expires_at', code: 'moment_past' }] })
     const [before, after] = [{ active: row.active }, { active }]
@@ -263,7 +274,7 @@ export const removePromotion = (ctx: Ctx, id: number, version: SeenVersion): Pro
     await requireVersion(tx, row, version)
     const by = await usersOf(tx, id)
     if (by) throw new ShopError('in_use', { params: { by } })
-    const before = noted(await wholeOf(tx, ctx, row))
+    const before = noted(await fullPromotionOf(tx, ctx, row))
     await deletePromotion(tx, id)
     await audit(ctx, tx, { ...subject(id), before, after: null })
   })
@@ -275,7 +286,7 @@ export const undoPromotion = (ctx: Ctx, id: number, log: LogRow): Promise<void> 
   transact(ctx.db, async (tx) => {
     const row = await lockPromotion(tx, id, ctx.locale, ctx.now)
     if (!row) throw new ShopError('undo_changed')
-    const now: Record<string, unknown> = { ...noted(await wholeOf(tx, ctx, row)), active: row.active }
+    const now: Record<string, unknown> = { ...noted(await fullPromotionOf(tx, ctx, row)), active: row.active }
     if (!isAsLeft(now, log)) throw new ShopError('undo_changed')
     if (log.act === 'promotions.edit') {
       const done = await edit(ctx, id, undefined, log.before as PromotionEdit)

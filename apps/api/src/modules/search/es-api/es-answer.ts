@@ -25,8 +25,8 @@ export const mediaTypeOf = (accept: string | undefined): string =>
 /** The text of an answer, cut down and indented as the address asks. */
 export function write(body: object, parameters: Parameters): string {
   const path = parameters.filter_path
-  const kept = path === undefined || path === '' ? body : filterPath(path)(body)
-  return flag(parameters, 'pretty') ? `${JSON.stringify(kept, null, 2)}\n` : JSON.stringify(kept)
+  const filtered = path === undefined || path === '' ? body : filterPath(path)(body)
+  return flag(parameters, 'pretty') ? `${JSON.stringify(filtered, null, 2)}\n` : JSON.stringify(filtered)
 }
 
 /** Packed where the client takes it and it is worth the work. */

@@ -11,8 +11,8 @@ export function guard({ user, pass }: Credentials): (authorization: string | und
   const wanted = digest(`${user}:${pass}`)
   return (authorization, path) => {
     if (authorization === undefined) throw unauthorized(path, 'missing authentication credentials')
-    const shown = /^basic +([\w+/=-]+)$/i.exec(authorization)?.[1]
-    const text = Buffer.from(shown ?? '', 'base64').toString()
+    const credentials = /^basic +([\w+/=-]+)$/i.exec(authorization)?.[1]
+    const text = Buffer.from(credentials ?? '', 'base64').toString()
     if (!timingSafeEqual(digest(text), wanted))
       throw unauthorized(path, 'unable to authenticate with these credentials')
   }

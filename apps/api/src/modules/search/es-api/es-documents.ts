@@ -19,7 +19,7 @@ export async function indexExists(call: EsCall): Promise<EsAnswer> {
 /** One document by its id. */
 export async function getDocument(call: EsCall): Promise<EsAnswer> {
   const index = checkIndex(call, call.index ?? '', call.type)
-  const show = shown(sourceOf(call.parameters))
+  const show = sourceFilter(sourceOf(call.parameters))
   const document = await call.engine.get(index, call.id ?? '')
   const head = { _index: index, _type: call.type ?? untyped, _id: call.id ?? '' }
   return document
@@ -39,7 +39,7 @@ const found = (head: Head, source: Source | undefined) => ({
 })
 
 /** A cut through a document as `_source` asks; undefined for no document at all. */
-function shown(requested: unknown): (source: Source) => Source | undefined {
+function sourceFilter(requested: unknown): (source: Source) => Source | undefined {
   if (requested === undefined || requested === true) return (source) => source
   const read = parseSearch({ _source: requested })
   if (!read.ok) throw new SearchError(read.refusal)
@@ -103,7 +103,7 @@ function requestedDocument(call: EsCall, entry: unknown, fallback: unknown): Req
   const head = { _index: index, _type: type ?? untyped, _id: String(id) }
   try {
     checkIndex(call, index, type)
-    return { head, show: shown(entry._source ?? fallback) }
+    return { head, show: sourceFilter(entry._source ?? fallback) }
   } catch (error) {
     if (error instanceof SearchError) return { head, refusal: error.answer }
     throw error

@@ -61,7 +61,7 @@ export function flag(parameters: Parameters, name: string): boolean {
   throw illegalArgument(`Failed to parse value [${text.slice(0, 80)}] as only [true] or [false] are allowed.`)
 }
 
-function whole(name: string, text: string): number {
+function integer(name: string, text: string): number {
   if (!/^-?\d{1,9}$/.test(text))
     throw illegalArgument(`Failed to parse int parameter [${name}] with value [${text.slice(0, 80)}]`)
   return Number(text)
@@ -92,8 +92,8 @@ export function withParameters(body: unknown, parameters: Parameters): unknown {
   const { size, from, sort, track_total_hits: total, track_scores, timeout } = parameters
   const source = sourceOf(parameters)
   const fromPath = {
-    ...(size !== undefined && { size: whole('size', size) }),
-    ...(from !== undefined && { from: whole('from', from) }),
+    ...(size !== undefined && { size: integer('size', size) }),
+    ...(from !== undefined && { from: integer('from', from) }),
     ...(source !== undefined && { _source: source }),
     ...(total !== undefined && { track_total_hits: total === '' ? true : total }),
     ...(track_scores !== undefined && { track_scores: flag(parameters, 'track_scores') }),

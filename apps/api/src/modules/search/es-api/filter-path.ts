@@ -20,8 +20,8 @@ export function filterPath(text: string): (answer: object) => object {
   const includes = paths.filter((path) => !path.startsWith('-')).map(read)
   const excludes = paths.filter((path) => path.startsWith('-')).map((path) => read(path.slice(1)))
   return (answer) => {
-    const kept = includes.length > 0 ? keep(answer, includes) : answer
-    return (excludes.length > 0 ? drop(kept, excludes) : kept) as object
+    const included = includes.length > 0 ? keep(answer, includes) : answer
+    return (excludes.length > 0 ? drop(included, excludes) : included) as object
   }
 }
 
@@ -67,11 +67,11 @@ const isEmpty = (value: unknown): boolean =>
 function keep(value: unknown, paths: readonly Steps[]): unknown {
   if (isLeaf(value)) return undefined
   if (Array.isArray(value)) return value.map((item) => keep(item, paths)).filter((item) => !isEmpty(item))
-  const kept = Object.entries(value as object).map(([name, child]) => {
+  const filtered = Object.entries(value as object).map(([name, child]) => {
     const rests = below(paths, name)
     return [name, rests.some((rest) => rest.length === 0) ? child : keep(child, rests)] as const
   })
-  return Object.fromEntries(kept.filter(([, child]) => !isEmpty(child)))
+  return Object.fromEntries(filtered.filter(([, child]) => !isEmpty(child)))
 }
 
 function drop(value: unknown, paths: readonly Steps[]): unknown {

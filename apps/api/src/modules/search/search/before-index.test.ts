@@ -55,39 +55,39 @@ const esLists = [
   'filter[in_stock]=true&sort=name&page=2',
 ]
 
-const shown = async (list: string) => {
+const answer = async (list: string) => {
   const { status, body } = await shop.call('GET', `/shop/listing?${list}`)
   expect([list, status]).toEqual([list, 200])
   const products = body.products.map((card: { id: number; selling_price: number }) => [card.id, card.selling_price])
   return { away: body.away, products, total: body.total, pages: body.pages }
 }
-const shownByEsApi = async (list: string) => (await shop.call('GET', `/storefront/products?${list}`)).body
+const displayedByEsApi = async (list: string) => (await shop.call('GET', `/storefront/products?${list}`)).body
 const price = async (id: number) => (await shop.call('GET', `/shop/cards?ids=${id}`)).body.products[0]?.selling_price
 
 it('shows the same lists before its index is read as after, and what changes meanwhile at once', async () => {
-  const before = await Promise.all(lists.map(shown))
-  const onEsApi = await Promise.all(esLists.map(shownByEsApi))
+  const before = await Promise.all(lists.map(answer))
+  const onEsApi = await Promise.all(esLists.map(displayedByEsApi))
   expect(before.every(({ away }) => away)).toBe(true)
   expect(before.filter(({ products }) => products.length === 0)).toEqual([])
 
   expect(await price(60)).not.toBe(77_000)
-  const dear = async () => (await shown('sort=price_desc&price_min=50000')).total
+  const dear = async () => (await answer('sort=price_desc&price_min=50000')).total
   const dearBefore = await dear()
   await shop.pool.query('update variants set price = 77000, sale_price = null where product_id = 60')
   await expect.poll(dear, { timeout: 10_000, interval: 100 }).toBe(dearBefore + 1)
   expect(await price(60)).toBe(77_000)
-  const changed = await Promise.all(lists.map(shown))
+  const changed = await Promise.all(lists.map(answer))
 
   readIndex()
   await search.built
-  const after = await Promise.all(lists.map(shown))
+  const after = await Promise.all(lists.map(answer))
   expect(after.every(({ away }) => !away)).toBe(true)
   expect(after.map((list) => ({ ...list, away: true }))).toEqual(changed)
   // the rows of the index were read before the change
   expect(await price(60)).toBe(77_000)
   const prices = (data: { id: string }[]) => data.filter(({ id }) => id !== '60')
   for (const [i, list] of esLists.entries()) {
-    const { data, meta } = await shownByEsApi(list)
+    const { data, meta } = await displayedByEsApi(list)
     expect(meta.total_count).toBe(onEsApi[i].meta.total_count)
     expect(prices(data).slice(0, 10)).toEqual(prices(onEsApi[i].data).slice(0, 10))
   }

@@ -16,11 +16,11 @@ export type CardShelf = {
 }
 
 export function cardShelf(db: Db, words: () => Vocabulary): CardShelf {
-  const kept = new LruCache<CardSource>(mostCards)
+  const cache = new LruCache<CardSource>(mostCards)
   let changes = 0
   return {
     async read(ids, now) {
-      const found = new Map(ids.flatMap((id) => pair(id, kept.get(String(id)))))
+      const found = new Map(ids.flatMap((id) => pair(id, cache.get(String(id)))))
       const missing = ids.filter((id) => !found.has(id))
       const before = changes
       const rows = missing.length > 0 ? await productRows(db, { ids: missing }, now) : []
@@ -28,17 +28,17 @@ export function cardShelf(db: Db, words: () => Vocabulary): CardShelf {
         const { card } = documentOf(row, words())
         found.set(row.id, card)
         // What changed while it was being read may be the old or the new.
-        if (changes === before) kept.set(String(row.id), card)
+        if (changes === before) cache.set(String(row.id), card)
       }
       return ids.flatMap((id) => found.get(id) ?? [])
     },
     forget(ids) {
       changes++
-      for (const id of ids) kept.delete(String(id))
+      for (const id of ids) cache.delete(String(id))
     },
     forgetAll() {
       changes++
-      kept.clear()
+      cache.clear()
     },
   }
 }

@@ -48,7 +48,7 @@ export type CardSource = {
 }
 
 const newForDays = 21
-const mostShown = 99
+const maxStock = 99
 
 export const pictureOf = (ref: PictureRef, alt: string): Picture => ({
   base: `/media/${ref.key}`,
@@ -88,7 +88,7 @@ export function cardOf(
     lease_per_month: lease ?? null,
     rating: source.rating,
     total_reviews: source.total_reviews,
-    total_on_hand: Math.min(source.total_on_hand, mostShown),
+    total_on_hand: Math.min(source.total_on_hand, maxStock),
     // a piece of the second-hand shelf is new there, and is not new
     is_new:
       now.getTime() - source.available_on < newForDays * dayMs &&

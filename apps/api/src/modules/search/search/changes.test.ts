@@ -124,12 +124,12 @@ it('shows a product from its first moment to its last', async () => {
     later(300),
   ])
   await shop.search.refresh()
-  const shownAt = async (seconds: number): Promise<boolean> => {
+  const displayedAt = async (seconds: number): Promise<boolean> => {
     shop.clock.now = later(seconds)
     await shop.search.refresh()
     return (await card(66)) !== undefined
   }
-  expect([await shownAt(99), await shownAt(100), await shownAt(299), await shownAt(380)]).toEqual([
+  expect([await displayedAt(99), await displayedAt(100), await displayedAt(299), await displayedAt(380)]).toEqual([
     false,
     true,
     true,

@@ -32,8 +32,8 @@ export function databaseFinder(
     return found.map((card) => ({ id: card.id, selling_price: priceOf.get(card.id) ?? card.price, card }))
   }
   const page = async (query: ListingQuery, now: Date): Promise<{ total: number; hits: Hits }> => {
-    const [shown, total] = await Promise.all([hits(query, now), totalOf(query, now)])
-    return { total, hits: shown }
+    const [visible, total] = await Promise.all([hits(query, now), totalOf(query, now)])
+    return { total, hits: visible }
   }
   const first = (query: ListingQuery, size: number, now: Date): Promise<Hits> => hits({ ...query, per_page: size }, now)
   const none = async (): Promise<Hits> => []

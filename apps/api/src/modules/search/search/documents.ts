@@ -86,8 +86,8 @@ const factsOf = (values: OptionValueRef[]): Map<string, string> =>
   )
 
 /** The shown colour first, the others in the order of their type. */
-function colorsOf(values: OptionValueRef[], shown: number | null): OptionValueRef[] {
-  const rank = (value: OptionValueRef): number => (value.id === shown ? -1 : value.position)
+function colorsOf(values: OptionValueRef[], colorLimit: number | null): OptionValueRef[] {
+  const rank = (value: OptionValueRef): number => (value.id === colorLimit ? -1 : value.position)
   return values.filter((value) => value.type === 'color').sort((a, b) => rank(a) - rank(b))
 }
 

@@ -49,7 +49,7 @@ export function esProducts(
       forms,
     }),
     load,
-    sources: (ids) => shownOf(ids, sources),
+    sources: (ids) => visibleOf(ids, sources),
   }
   const read = async (ids: number[]): Promise<StoredDocument[]> => {
     const documents: StoredDocument[] = []
@@ -68,11 +68,11 @@ export function esProducts(
   return { index, feed }
 }
 
-async function shownOf(ids: readonly string[], sources: (ids: number[]) => Promise<ProductSource[]>) {
+async function visibleOf(ids: readonly string[], sources: (ids: number[]) => Promise<ProductSource[]>) {
   const found = new Map<string, Source>()
   const wanted = ids.map(Number).filter(Number.isSafeInteger)
   for (let i = 0; i < wanted.length; i += page) {
-    for (const { id, shown } of await sources(wanted.slice(i, i + page))) found.set(String(id), shown)
+    for (const { id, shown: source } of await sources(wanted.slice(i, i + page))) found.set(String(id), source)
   }
   return found
 }
@@ -80,9 +80,10 @@ async function shownOf(ids: readonly string[], sources: (ids: number[]) => Promi
 /** Taking texts apart costs more than reading them: others get their turn between batches. */
 async function* inBatches(sources: ProductSource[], forms: boolean): AsyncIterable<StoredDocument[]> {
   for (let i = 0; i < sources.length; i += batch) {
-    yield sources
-      .slice(i, i + batch)
-      .map(({ id, shown, hidden }) => ({ id: String(id), source: forms ? { ...shown, ...hidden() } : shown }))
+    yield sources.slice(i, i + batch).map(({ id, shown: visible, hidden }) => ({
+      id: String(id),
+      source: forms ? { ...visible, ...hidden() } : visible,
+    }))
     await breathe()
   }
 }

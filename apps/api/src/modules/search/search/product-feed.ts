@@ -42,9 +42,9 @@ export function createFeed({ read, engine, index, log, tryAgainAfter = 1_000 }: 
     try {
       const documents = await read(ids)
       const there = new Set(documents.map(({ id }) => id))
-      const gone = ids.map(String).filter((id) => !there.has(id))
+      const missing = ids.map(String).filter((id) => !there.has(id))
       if (documents.length > 0) await engine.put(index, documents)
-      if (gone.length > 0) await engine.remove(index, gone)
+      if (missing.length > 0) await engine.remove(index, missing)
     } catch (error) {
       for (const id of ids) waiting.add(id)
       await failed(error)

@@ -16,7 +16,7 @@ import { readCards, taxonAt } from './listing.ts'
 import type { Search } from './search.ts'
 
 type Promotion = NonNullable<Awaited<ReturnType<typeof readPromotion>>>
-const shown = 8
+const displayLimit = 8
 
 /** The products of a promotion, priced by what prices carts. */
 export async function readPromotionProducts(ctx: Ctx, search: Search, id: number): Promise<PromotionGoods> {
@@ -78,13 +78,16 @@ function setOf(products: PromotionGoods['products']): PromotionGoods['set'] {
 /** What a package is made of or what is given; else the newest of its categories, or of the shop. */
 async function cardsOf(ctx: Ctx, search: Search, { kind, products, taxons, only }: Promotion): Promise<ProductCard[]> {
   if (kind === 'free_delivery') return []
-  if (kind === 'package' || kind === 'gift') return readCards(ctx, search, products.map(({ id }) => id).slice(0, shown))
+  if (kind === 'package' || kind === 'gift')
+    return readCards(ctx, search, products.map(({ id }) => id).slice(0, displayLimit))
   if (only.length > 0) return readCards(ctx, search, only)
   const words = search.words()
   const of = taxons.length > 0 ? taxons.map(({ permalink }) => ({ taxon_id: taxonAt(words, permalink).id })) : [{}]
   const lists = await Promise.all(
-    of.map((query) => search.find.list({ ...query, per_page: shown, sort: 'date_desc', locale: ctx.locale }, ctx.now)),
+    of.map((query) =>
+      search.find.list({ ...query, per_page: displayLimit, sort: 'date_desc', locale: ctx.locale }, ctx.now),
+    ),
   )
   const hits = new Map(lists.flatMap((list) => list.hits).map((hit) => [hit.id, hit]))
-  return productCards(ctx, [...hits.values()].slice(0, shown))
+  return productCards(ctx, [...hits.values()].slice(0, displayLimit))
 }

@@ -4,7 +4,7 @@ import { type Finder, memoryFinder } from './finder.ts'
 
 // A shop whose search stands on another machine: it stops, hangs and comes back, and the shop stays open.
 
-let whole: DemoShop
+let complete: DemoShop
 let shop: DemoShop
 let state: 'there' | 'broken' | 'hanging' = 'there'
 /** How many products the shop asks for when it looks whether a search is back, which it does at any moment. */
@@ -13,7 +13,7 @@ let shopperCalls = 0
 
 /** The index of another shop with the same products, as far as the state lets it answer. */
 const elsewhere = (): Finder => {
-  const there = memoryFinder(whole.search.engine)
+  const there = memoryFinder(complete.search.engine)
   const through = <T>(work: () => Promise<T>): Promise<T> => {
     if (state === 'broken') return Promise.reject(new Error('connection refused'))
     return state === 'hanging' ? new Promise<T>(() => undefined) : work()
@@ -34,12 +34,12 @@ const elsewhere = (): Finder => {
 }
 
 beforeAll(async () => {
-  whole = await startDemoShop('search_there')
+  complete = await startDemoShop('search_there')
   shop = await serveShop(await demoDatabase('search_away'), {}, elsewhere)
 })
 afterAll(async () => {
   await shop.close()
-  await whole.close()
+  await complete.close()
 })
 beforeEach(() => {
   state = 'there'

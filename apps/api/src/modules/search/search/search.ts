@@ -92,9 +92,9 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
   let missed: CatalogChange = { ids: [], all: false }
   /** Gives the products that no shopper sees, neither before nor now. */
   const takeIn = async ({ ids, all }: CatalogChange): Promise<ReadonlySet<number>> => {
-    if (!all) return (await index?.reread(ids, words)) ?? nobody
+    if (!all) return (await index?.reread(ids, words)) ?? noIds
     await index?.rebuild(words)
-    return nobody
+    return noIds
   }
   let many = false
   /** A look that failed may have taken products out that the next one does not find any more. */
@@ -116,12 +116,12 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
     await learnPictures(services.db, words, changed)
     if (all) cards.forgetAll()
     else cards.forget(changed)
-    let unseen = nobody
+    let unseen = noIds
     const isSure = !hasFailed
     hasFailed = true
     if (isBuilt) unseen = await takeIn({ ids: changed, all })
     else missed = { ids: [...missed.ids, ...changed], all: missed.all || all }
-    if (found.changes.length > 0) await announce(services, found.changes, isSure ? unseen : nobody, levels, words)
+    if (found.changes.length > 0) await announce(services, found.changes, isSure ? unseen : noIds, levels, words)
     services.catalog.settle()
     many = changed.length > manyProducts
     if (isBuilt) await levels.learn()
@@ -204,7 +204,7 @@ function turning(
   }
 }
 
-const nobody: ReadonlySet<number> = new Set()
+const noIds: ReadonlySet<number> = new Set()
 
 async function announce(
   { catalog }: Services,
@@ -217,10 +217,10 @@ async function announce(
   const stocked = idsOf(seen.filter(({ kind }) => kind === 'stock'))
   const others = seen.filter(({ kind }) => kind !== 'stock')
   levels.forget(idsOf(changes.filter(({ kind }) => kind !== 'stock')))
-  const shown = await levels.changed(stocked, words)
+  const visible = await levels.changed(stocked, words)
   if (others.some(({ product_id }) => product_id === null)) catalog.bump()
   else if (others.length > 0) catalog.productsChanged(idsOf(others))
-  if (stocked.length > 0) catalog.stockChanged(stocked, shown)
+  if (stocked.length > 0) catalog.stockChanged(stocked, visible)
 }
 
 const idsOf = (changes: Change[]): number[] => [...new Set(changes.flatMap((change) => change.product_id ?? []))]

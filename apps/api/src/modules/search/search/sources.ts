@@ -40,7 +40,7 @@ function sourceOf(row: ProductRow, more: SourceRow, vocabulary: Vocabulary, word
   const trade = tradeOf(product, now)
   const priceOf = (variant: SourceVariant): number => priceAt(variant, product, now)
   const latin = latinTitles(row.name.mn)
-  const shown = {
+  const visible = {
     ...identityOf(row, more, latin),
     ...trade,
     ...placesOf(row, product, vocabulary),
@@ -51,7 +51,7 @@ function sourceOf(row: ProductRow, more: SourceRow, vocabulary: Vocabulary, word
     ...(isListed({ ...product, selling_price: trade.selling_price }, now) && completionsOf(row, product, latin)),
   }
   const { title, brand, sku } = product
-  return { id: row.id, shown, hidden: () => productWords(words, { title, brand: brand?.name ?? null, sku }) }
+  return { id: row.id, shown: visible, hidden: () => productWords(words, { title, brand: brand?.name ?? null, sku }) }
 }
 
 function identityOf(row: ProductRow, more: SourceRow, latin: string[]): Source {

@@ -55,8 +55,8 @@ export async function readSuggestions(
 /** What many ask for and what the shop shows first, for an empty box. */
 async function beforeTyping(ctx: Ctx, { find, words }: Search, counts: QueryCounts, q: string): Promise<Suggestions> {
   const { locale, now } = ctx
-  const shown = ctx.tenant.home_taxons.slice(0, first.categories)
-  const taxons = shown.flatMap(
+  const visible = ctx.tenant.home_taxons.slice(0, first.categories)
+  const taxons = visible.flatMap(
     (permalink) => [...words().taxons.values()].find((each) => each.permalink === permalink) ?? [],
   )
   const totals = await Promise.all(taxons.map(({ id }) => find.list({ taxon_id: id, per_page: 1 }, now)))

@@ -12,7 +12,7 @@ import { audit } from '../../../platform/staff/audit.ts'
 import { arePictures, contentAt, filled, keepContent } from '../../catalog/content/index.ts'
 import { merged } from '../../catalog/taxons/index.ts'
 import { showLookbook } from './lookbooks.jobs.ts'
-import { shownStaffLookbook } from './shown-staff-lookbook.ts'
+import { serializeStaffLookbook } from './shown-staff-lookbook.ts'
 import { isSlugTaken, type StaffLookbookRow, variantsAmong } from './staff-lookbooks.queries.ts'
 import {
   type BookFields,
@@ -89,7 +89,7 @@ async function mustLock(tx: Tx, id: number): Promise<StaffLookbookRow> {
 export const editLookbook = (ctx: Ctx, id: number, seen: SeenVersion, sent: Edited): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, id)
-    await requireSeen(tx, subject(id), { version: before.version, seen }, () => shownStaffLookbook(ctx, before))
+    await requireSeen(tx, subject(id), { version: before.version, seen }, () => serializeStaffLookbook(ctx, before))
     const { slug, tint, season } = sent
     const fields = withSent<BookFields>(fieldsOf(before), {
       slug,
@@ -147,16 +147,16 @@ export const restoreLookbook = (ctx: Ctx, id: number, version: number): Promise<
   transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, id)
     const versions = { version: before.version, seen: ctx.act?.seen }
-    await requireSeen(tx, subject(id), versions, () => shownStaffLookbook(ctx, before))
+    await requireSeen(tx, subject(id), versions, () => serializeStaffLookbook(ctx, before))
     const was = await contentAt<Snapshot>(tx, { lookbook_id: id }, version)
     if (!was) throw new ShopError('not_found')
     const { looks, ...fields } = was
     const own = new Set(before.looks.map((look) => look.id))
-    const kept = looks.map(({ id: lookId, ...look }) => ({
+    const retained = looks.map(({ id: lookId, ...look }) => ({
       ...look,
       ...(lookId !== undefined && own.has(lookId) && { id: lookId }),
     }))
-    await writeBook(ctx, tx, before, fields, kept)
+    await writeBook(ctx, tx, before, fields, retained)
   })
 
 /** An address at which a book can be seen for 24 hours. */
@@ -220,7 +220,7 @@ export const publishLookbook = (ctx: Ctx, id: number, at: Date | null): Promise<
   transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, id)
     const versions = { version: before.version, seen: ctx.act?.seen }
-    await requireSeen(tx, subject(id), versions, () => shownStaffLookbook(ctx, before))
+    await requireSeen(tx, subject(id), versions, () => serializeStaffLookbook(ctx, before))
     if (at) refuse(missingIn(before, before.looks))
     await setPublished(tx, id, at, ctx.now)
     await keep(ctx, tx, before, snapshotOf(before, before.looks))

@@ -5,7 +5,7 @@ import { previewLinkKey } from '../../../platform/preview-key.ts'
 import type { StaffLookbookRow } from './staff-lookbooks.queries.ts'
 
 /** A look book as staff read it. */
-export function shownStaffLookbook(ctx: Ctx, row: StaffLookbookRow): StaffLookbook {
+export function serializeStaffLookbook(ctx: Ctx, row: StaffLookbookRow): StaffLookbook {
   return {
     ...row,
     preview: `/lookbooks/${row.slug}/preview/${previewLinkKey(ctx, 'lookbook', row.slug).key}`,

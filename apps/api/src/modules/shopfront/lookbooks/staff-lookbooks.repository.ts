@@ -42,8 +42,8 @@ export async function updateLookbook(tx: Tx, id: number, fields: BookFields, now
 
 /** Sets the looks of a book in their order; those that are not named go. What a look earns in a package stays. */
 export async function saveLooks(tx: Tx, lookbook_id: number, looks: readonly LookFields[]): Promise<void> {
-  const kept = looks.flatMap(({ id }) => id ?? [])
-  await sql`delete from looks where lookbook_id = ${lookbook_id} and id <> all(${kept}::bigint[])`.execute(tx)
+  const remaining = looks.flatMap(({ id }) => id ?? [])
+  await sql`delete from looks where lookbook_id = ${lookbook_id} and id <> all(${remaining}::bigint[])`.execute(tx)
   for (const [index, { id, title, alt, reasons, picture_key, spots }] of looks.entries()) {
     const fields = { title, alt, reasons: JSON.stringify(reasons), picture_key, position: index + 1 }
     const look_id = id ?? (await insertLook(tx, lookbook_id, fields))

@@ -13,7 +13,7 @@ import {
   scheduleLookbook,
 } from './edit-lookbook.ts'
 import { offered } from './lookbooks.routes.ts'
-import { shownStaffLookbook } from './shown-staff-lookbook.ts'
+import { serializeStaffLookbook } from './shown-staff-lookbook.ts'
 import { staffLookbooks as readLookbooks } from './staff-lookbooks.queries.ts'
 
 /** Look books in the back office. */
@@ -32,31 +32,31 @@ export function staffLookbookRoutes(api: Api): void {
       })),
     }
   })
-  serve(api, staffLookbooks.show, ({ ctx, params }) => shown(ctx, params.id))
+  serve(api, staffLookbooks.show, ({ ctx, params }) => serialize(ctx, params.id))
   serve(api, staffLookbooks.create, async ({ ctx, body }) => {
     offered(ctx)
-    return shown(ctx, await createLookbook(ctx, body))
+    return serialize(ctx, await createLookbook(ctx, body))
   })
   serve(api, staffLookbooks.edit, async ({ ctx, params, version, body }) => {
     await editLookbook(ctx, params.id, version, body)
-    return shown(ctx, params.id)
+    return serialize(ctx, params.id)
   })
   serve(api, staffLookbooks.publish, async ({ ctx, params, body: { published_at } }) => {
     const from = published_at === undefined ? ctx.now : published_at && new Date(published_at)
     await publishLookbook(ctx, params.id, from || null)
-    return shown(ctx, params.id)
+    return serialize(ctx, params.id)
   })
   serve(api, staffLookbooks.schedule, async ({ ctx, params, body }) => {
     await scheduleLookbook(ctx, params.id, new Date(body.published_at))
-    return shown(ctx, params.id)
+    return serialize(ctx, params.id)
   })
   serve(api, staffLookbooks.versions, async ({ ctx, params }) => {
-    await shown(ctx, params.id)
+    await serialize(ctx, params.id)
     return { versions: await contentVersions(ctx.db, { lookbook_id: params.id }) }
   })
   serve(api, staffLookbooks.restore, async ({ ctx, params }) => {
     await restoreLookbook(ctx, params.id, params.v)
-    return shown(ctx, params.id)
+    return serialize(ctx, params.id)
   })
   serve(api, staffLookbooks.preview_link, ({ ctx, params }) => {
     offered(ctx)
@@ -68,9 +68,9 @@ export function staffLookbookRoutes(api: Api): void {
   })
 }
 
-async function shown(ctx: Ctx, id: number): Promise<StaffLookbook> {
+async function serialize(ctx: Ctx, id: number): Promise<StaffLookbook> {
   offered(ctx)
   const [row] = await readLookbooks(ctx.db, id)
   if (!row) throw new ShopError('not_found')
-  return shownStaffLookbook(ctx, row)
+  return serializeStaffLookbook(ctx, row)
 }

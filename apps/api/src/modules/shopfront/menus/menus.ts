@@ -105,25 +105,25 @@ export const removeMenu = (ctx: Ctx, id: number, version: SeenVersion): Promise<
     await audit(ctx, tx, { subject_type: 'menu', subject_id: String(id), before: { location, name }, after: null })
   })
 
-export const addItem = (ctx: Ctx, wish: z.output<typeof staffMenus.addItem.body>): Promise<number> =>
+export const addItem = (ctx: Ctx, input: z.output<typeof staffMenus.addItem.body>): Promise<number> =>
   transact(ctx.db, async (tx) => {
-    if (!(await lockMenu(tx, wish.menu_id))) throw fault('menu_id', 'entry_unknown')
-    const items = await lockItems(tx, wish.menu_id)
-    const parent_id = wish.parent_id ?? null
-    const name = filled(wish.name)
+    if (!(await lockMenu(tx, input.menu_id))) throw fault('menu_id', 'entry_unknown')
+    const items = await lockItems(tx, input.menu_id)
+    const parent_id = input.parent_id ?? null
+    const name = filled(input.name)
     if (!name.mn) throw fault('name', 'blank')
     const fields: ItemFields = {
       name,
-      subtitle: wish.subtitle ? merged(null, wish.subtitle) : null,
-      link: linkOf(wish.link),
-      new_window: wish.new_window ?? false,
+      subtitle: input.subtitle ? merged(null, input.subtitle) : null,
+      link: linkOf(input.link),
+      new_window: input.new_window ?? false,
     }
     if (parent_id !== null && !items.some((each) => each.id === parent_id)) throw fault('parent_id', 'entry_unknown')
-    const id = await insertItem(tx, wish.menu_id, parent_id, slugOf(name.mn).slice(0, 50) || 'item', fields)
-    const added: LockedItem = { ...fields, id, version: 1, menu_id: wish.menu_id, parent_id, position: 1_000_000 }
-    const moved = moveNode([...items, added], { id, parent_id, position: wish.position ?? 1_000_000 })
+    const id = await insertItem(tx, input.menu_id, parent_id, slugOf(name.mn).slice(0, 50) || 'item', fields)
+    const added: LockedItem = { ...fields, id, version: 1, menu_id: input.menu_id, parent_id, position: 1_000_000 }
+    const moved = moveNode([...items, added], { id, parent_id, position: input.position ?? 1_000_000 })
     if (typeof moved === 'string') throw fault('parent_id', 'entry_unknown')
-    await writePlaces(tx, wish.menu_id, nestedSet(moved), ctx.now)
+    await writePlaces(tx, input.menu_id, nestedSet(moved), ctx.now)
     await audit(ctx, tx, { ...subject(id, 1), before: null, after: { ...noted(fields), parent_id } })
     return id
   })

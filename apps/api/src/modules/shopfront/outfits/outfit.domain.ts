@@ -82,11 +82,11 @@ export function outfitKeeping<C extends Candidate>(
   candidates: Candidates<C>,
   temperature: number,
   budget: number,
-  kept: Partial<Record<OutfitSlot, string | undefined>>,
+  chosen: Partial<Record<OutfitSlot, string | undefined>>,
 ): Chosen<C> | undefined {
   const narrowed = Object.fromEntries(
     outfitSlots.map((slot) => {
-      const same = candidates[slot].filter(({ slug }) => slug === kept[slot])
+      const same = candidates[slot].filter(({ slug }) => slug === chosen[slot])
       return [slot, same.length > 0 ? same : candidates[slot]]
     }),
   ) as Record<OutfitSlot, readonly C[]>

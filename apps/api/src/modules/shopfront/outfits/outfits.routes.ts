@@ -6,9 +6,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { bodyOfChild } from '../../account/children/index.ts'
 import type { Search } from '../../search/search/index.ts'
-import { type OutfitWishes, outfitFor } from './outfit.ts'
+import { type OutfitInput, outfitFor } from './outfit.ts'
 
-type Query = Omit<OutfitWishes, 'body' | 'kept'> & OutfitWishes['kept'] & { shoe?: number | undefined }
+type Query = Omit<OutfitInput, 'body' | 'kept'> & OutfitInput['kept'] & { shoe?: number | undefined }
 
 /** Outfits for a day outside. */
 export function outfitRoutes(api: Api, search: Search): void {
@@ -16,8 +16,8 @@ export function outfitRoutes(api: Api, search: Search): void {
     const { temperature, budget, gender, shoe, hat, jacket, mittens, boots } = query
     const foot_mm = shoe === undefined ? body.foot_mm : Math.floor(footOfShoe(shoe))
     const sized = { ...body, foot_mm: foot_mm ?? bodyOfHeight(body.height_mm).foot_mm }
-    const kept = { hat, jacket, mittens, boots }
-    return outfitFor(ctx, search, ip, { temperature, budget, gender, body: sized, kept })
+    const fixed = { hat, jacket, mittens, boots }
+    return outfitFor(ctx, search, ip, { temperature, budget, gender, body: sized, kept: fixed })
   }
   serve(api, outfits.show, ({ ctx, ip, query }) => answer(ctx, ip, query, bodyOfHeight(query.height * 10)))
   serve(api, outfits.ofChild, async ({ ctx, ip, params, query }) =>

@@ -53,8 +53,8 @@ describe('an outfit for a day', () => {
         const rest = first.pieces.filter((piece) => piece.slot !== slot)
         expect(sum([...rest, other])).toBeLessThanOrEqual(500_000)
       }
-      const kept = first.pieces.map((piece) => `${piece.slot}=${piece.slot === slot ? others[0]?.slug : piece.slug}`)
-      const next = await outfit(`${query}&${kept.join('&')}`)
+      const stored = first.pieces.map((piece) => `${piece.slot}=${piece.slot === slot ? others[0]?.slug : piece.slug}`)
+      const next = await outfit(`${query}&${stored.join('&')}`)
       expect(slugs(next)).toEqual(
         slugs(first).map((slug, at) => (first.pieces[at]?.slot === slot ? others[0]?.slug : slug)),
       )

@@ -5,23 +5,23 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { cmsPages, pageFacts } from '../../base/site/index.ts'
 import { redirectOf } from '../../catalog/taxons/index.ts'
 import { productsBySlug } from './pages.queries.ts'
-import { shownSection, slugsIn } from './shown-page.ts'
+import { serializeSection, slugsIn } from './shown-page.ts'
 
 /** A page as shoppers see it, by its address or one that it had. */
-export async function shownPage(ctx: Ctx, slug: string): Promise<ShopPage> {
+export async function serializePage(ctx: Ctx, slug: string): Promise<ShopPage> {
   const [page] = await pageAt(ctx, slug)
   if (!page) throw new ShopError('not_found')
   const named = await productsBySlug(ctx.db, slugsIn(page.sections))
   const products = new Map(named.map((product) => [product.slug, product.id]))
   const about = { locale: ctx.locale, facts: await pageFacts(ctx), products }
-  const say = (text: Translated | null): string => (text ? inLocale(text, ctx.locale) : '')
+  const localized = (text: Translated | null): string => (text ? inLocale(text, ctx.locale) : '')
   return {
     slug: page.slug,
-    title: say(page.title),
-    meta_title: say(page.meta_title),
-    meta_description: say(page.meta_description),
+    title: localized(page.title),
+    meta_title: localized(page.meta_title),
+    meta_description: localized(page.meta_description),
     updated_at: page.updated_at.toISOString(),
-    sections: page.sections.map((section) => shownSection(section, about)),
+    sections: page.sections.map((section) => serializeSection(section, about)),
   }
 }
 

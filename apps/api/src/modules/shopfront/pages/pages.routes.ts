@@ -2,7 +2,7 @@ import { pagePreviews, staffPages } from '@delguur/contract/shopfront/pages-staf
 import { shop } from '@delguur/contract/shopfront/shop'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { shownPage } from './page-at.ts'
+import { serializePage } from './page-at.ts'
 import { findPage, versionsOf } from './pages.queries.ts'
 import {
   createPage,
@@ -20,7 +20,7 @@ import { makePreview, previewedPage } from './preview.ts'
 export function pageRoutes(api: Api): void {
   serve(api, shop.page, ({ ctx, params }) => {
     ctx.cacheTags?.noStock()
-    return shownPage(ctx, params.slug)
+    return serializePage(ctx, params.slug)
   })
   serve(api, staffPages.list, ({ ctx, query }) => listPages(ctx, query))
   serve(api, staffPages.show, ({ ctx, params }) => showStaffPage(ctx, params.id))

@@ -25,7 +25,7 @@ const as = (method: Method, path: string, body?: object, headers: Record<string,
 const edit = ({ id, version }: StaffPage, body: object) => as('PATCH', `/${id}`, body, { 'if-match': `"${version}"` })
 const publish = (id: number, at: Date | null = shop.clock.now) =>
   as('PUT', `/${id}/publish`, { published_at: at?.toISOString() ?? null })
-const shown = (slug: string, locale = 'mn') => shop.call('GET', `/shop/pages/${slug}?locale=${locale}`)
+const answer = (slug: string, locale = 'mn') => shop.call('GET', `/shop/pages/${slug}?locale=${locale}`)
 /** Answers are kept until the catalogue changes, of which the search tells the shop. */
 const changed = () => shop.services.catalog.bump()
 
@@ -54,22 +54,22 @@ describe('pages of the shop', () => {
       { kind: 'contact', heading: { mn: 'Бичих' } },
     ]
     const page = await aPage(all)
-    expect((await shown(page.slug)).status).toBe(404)
+    expect((await answer(page.slug)).status).toBe(404)
     expect((await publish(page.id)).body).toMatchObject({ state: 'shown', changed: false })
     changed()
-    const { body } = await shown(page.slug)
+    const { body } = await answer(page.slug)
     expect(body.sections.map(({ kind }: { kind: string }) => kind)).toEqual(all.map(({ kind }) => kind))
     expect(body.sections[0].blocks).toEqual([
       { kind: 'paragraph', text: 'Нэг' },
       { kind: 'list', items: ['а', 'б'] },
     ])
     expect(body.sections[3].product_ids).toHaveLength(1)
-    expect((await shown(page.slug, 'en')).body.sections[0].name).toBe('Heading')
+    expect((await answer(page.slug, 'en')).body.sections[0].name).toBe('Heading')
     expect((await shop.call('GET', `/storefront/cms_pages/${page.slug}?include=cms_sections`)).status).toBe(200)
     expect((await removeSeen(shop, `/backoffice/pages/${page.id}`, editor)).status).toBe(409)
     await publish(page.id, null)
     changed()
-    expect((await shown(page.slug)).status).toBe(404)
+    expect((await answer(page.slug)).status).toBe(404)
   })
 
   it('change for shoppers only when they are published again; versions come back; a former address leads on', async () => {
@@ -79,11 +79,11 @@ describe('pages of the shop', () => {
     const moved = await edit(await read(), { slug: 'shine-khayag', blocks: [text('Хоёр дахь')] })
     expect(moved.body).toMatchObject({ changed: true, state: 'shown' })
     changed()
-    expect((await shown(page.slug)).body.sections[0].blocks[0].text).toBe('Бичвэр')
+    expect((await answer(page.slug)).body.sections[0].blocks[0].text).toBe('Бичвэр')
     await publish(page.id)
     changed()
-    expect((await shown(page.slug)).body).toMatchObject({ slug: 'shine-khayag' })
-    expect((await shown('shine-khayag')).body.sections[0].blocks[0].text).toBe('Хоёр дахь')
+    expect((await answer(page.slug)).body).toMatchObject({ slug: 'shine-khayag' })
+    expect((await answer('shine-khayag')).body.sections[0].blocks[0].text).toBe('Хоёр дахь')
     const redirects = async () =>
       (await shop.call('GET', '/backoffice/redirects?filter[kind]=page', { bearer: editor })).body.redirects
     expect(await redirects()).toMatchObject([{ from: `/pages/${page.slug}`, to: '/pages/shine-khayag', kind: 'page' }])
@@ -93,12 +93,12 @@ describe('pages of the shop', () => {
     expect(await read()).toMatchObject({ slug: page.slug, changed: true, former: [page.slug] })
     await publish(page.id)
     changed()
-    expect((await shown(page.slug)).body).toMatchObject({ slug: page.slug })
+    expect((await answer(page.slug)).body).toMatchObject({ slug: page.slug })
     expect(await redirects()).toMatchObject([{ from: '/pages/shine-khayag', to: `/pages/${page.slug}` }])
     const [{ id }] = await redirects()
     await shop.call('DELETE', `/backoffice/redirects/${id}`, { bearer: editor })
     changed()
-    expect((await shown('shine-khayag')).status).toBe(404)
+    expect((await answer('shine-khayag')).status).toBe(404)
     expect((await read()).former).toEqual([])
     for (const version of [9, 9_007_199_254_740_991])
       expect((await as('PUT', `/${page.id}/versions/${version}/restore`)).status).toBe(404)
@@ -139,10 +139,10 @@ describe('pages of the shop', () => {
     const { pages } = (await as('GET', '?q=privacy')).body
     const page: StaffPage = (await as('GET', `/${pages[0].id}`)).body
     expect(page.blocks.every(({ kind }) => kind === 'text')).toBe(true)
-    const before = (await shown('privacy', 'en')).body
+    const before = (await answer('privacy', 'en')).body
     expect((await publish(page.id)).status).toBe(200)
     changed()
-    expect((await shown('privacy', 'en')).body.sections).toEqual(before.sections)
+    expect((await answer('privacy', 'en')).body.sections).toEqual(before.sections)
   })
 
   it('refuse an address of another, a version that is not the newest, addresses that lead astray, and what is incomplete', async () => {

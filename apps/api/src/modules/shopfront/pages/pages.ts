@@ -22,7 +22,7 @@ import {
   stateOf,
 } from './pages.queries.ts'
 import { deletePage, hidePage, insertPage, setPublishAt, writeDraft } from './pages.repository.ts'
-import { makeShown, requireAddress } from './show-page.ts'
+import { publish, requireAddress } from './show-page.ts'
 import { emptyPage, writtenPage } from './written-page.ts'
 
 type Created = z.output<typeof staffPages.create.body>
@@ -35,8 +35,8 @@ function withoutEmpty<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
   const isText = typeof (value as { mn?: unknown }).mn === 'string'
-  const kept = isText ? entries.filter(([locale, words]) => words || locale === 'mn') : entries
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutEmpty(inner)])) as T
+  const retained = isText ? entries.filter(([locale, words]) => words || locale === 'mn') : entries
+  return Object.fromEntries(retained.map(([name, inner]) => [name, withoutEmpty(inner)])) as T
 }
 
 const rowOf = (page: StoredPage, content: PageContent): StaffPageRow => ({
@@ -148,7 +148,7 @@ export const publishPage = (ctx: Ctx, id: number, at: Date | null): Promise<void
     const page = await mustLock(tx, id)
     const content = await writtenPage(tx, page)
     const before = { state: stateOf(page), publish_at: page.publish_at?.toISOString() ?? null }
-    if (at) requireWhole(content)
+    if (at) requireComplete(content)
     if (!page.content) await writeDraft(tx, id, { content, changed: false, version: page.version }, ctx.now)
     if (at === null) {
       await hidePage(tx, id, ctx.now)
@@ -156,7 +156,7 @@ export const publishPage = (ctx: Ctx, id: number, at: Date | null): Promise<void
     } else if (at > ctx.now) {
       await setPublishAt(tx, id, at)
       await ctx.jobs.add(tx, pagePublish, { id }, { run_at: at, key: `page ${id}` })
-    } else await makeShown(ctx, tx, page, content)
+    } else await publish(ctx, tx, page, content)
     const after = {
       state: at === null ? 'draft' : at > ctx.now ? 'scheduled' : 'shown',
       publish_at: at?.toISOString() ?? null,
@@ -170,7 +170,7 @@ export function schedulePage(ctx: Ctx, id: number, at: Date): Promise<void> {
   return publishPage(ctx, id, at)
 }
 
-function requireWhole(content: PageContent): void {
+function requireComplete(content: PageContent): void {
   const faults = incomplete(content).map((key) => ({ key, code: 'blank' as const }))
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })
 }

@@ -7,7 +7,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { pageFacts } from '../../base/site/index.ts'
 import { findPage, productsBySlug } from './pages.queries.ts'
-import { shownBlock } from './shown-page.ts'
+import { serializeBlock } from './shown-page.ts'
 import { writtenPage } from './written-page.ts'
 
 /** An address at which the draft of a page can be seen for 24 hours. */
@@ -36,6 +36,6 @@ export async function previewedPage(ctx: Ctx, key: string): Promise<ShopPage> {
     meta_title: inLocale(content.meta_title, ctx.locale),
     meta_description: inLocale(content.meta_description, ctx.locale),
     updated_at: page.updated_at.toISOString(),
-    sections: content.blocks.map((block) => shownBlock(block, about)),
+    sections: content.blocks.map((block) => serializeBlock(block, about)),
   }
 }

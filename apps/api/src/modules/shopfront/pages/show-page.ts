@@ -17,7 +17,7 @@ export async function requireAddress(tx: Tx, slug: string, id: number | null): P
 const pathOf = (slug: string): string => `/pages/${slug}`
 
 /** Shows a page as it is written, and keeps it as a version; the address that it leaves leads to the new one. */
-export async function makeShown(
+export async function publish(
   { user, now }: Pick<Ctx, 'user' | 'now'>,
   tx: Tx,
   page: StoredPage,
@@ -38,5 +38,5 @@ export const publishDue = ({ db, clock }: Services, id: number): Promise<void> =
   transact(db, async (tx) => {
     const page = await lockPage(tx, id)
     if (!page?.publish_at || page.publish_at > clock()) return
-    await makeShown({ user: null, now: clock() }, tx, page, await writtenPage(tx, page))
+    await publish({ user: null, now: clock() }, tx, page, await writtenPage(tx, page))
   })

@@ -17,9 +17,9 @@ export const slugsIn = (sections: readonly Pick<Section, 'settings'>[]): string[
   })
 
 /** A section in one language. */
-export function shownSection({ name, content, settings }: Section, about: About): PageSection {
+export function serializeSection({ name, content, settings }: Section, about: About): PageSection {
   const block = blockOf(settings)
-  if (block) return shownBlock(block, about)
+  if (block) return serializeBlock(block, about)
   return {
     kind: 'text',
     anchor: anchorOf(settings),
@@ -29,38 +29,38 @@ export function shownSection({ name, content, settings }: Section, about: About)
 }
 
 /** A block in one language, as it is written. */
-export function shownBlock(block: PageBlock, { locale, facts, products }: About): PageSection {
-  const say = (text: Texts): string => inLocale(text, locale)
-  const tell = (text: Texts) => blocksOf({ mn: paragraphsOf(say(text)) }, 'mn', facts)
+export function serializeBlock(block: PageBlock, { locale, facts, products }: About): PageSection {
+  const localized = (text: Texts): string => inLocale(text, locale)
+  const tell = (text: Texts) => blocksOf({ mn: paragraphsOf(localized(text)) }, 'mn', facts)
   const plain = { kind: block.kind, anchor: null, name: '', blocks: [] }
   switch (block.kind) {
     case 'text':
-      return { ...plain, anchor: block.anchor || null, name: say(block.heading), blocks: tell(block.text) }
+      return { ...plain, anchor: block.anchor || null, name: localized(block.heading), blocks: tell(block.text) }
     case 'heading':
-      return { ...plain, name: say(block.text) }
+      return { ...plain, name: localized(block.text) }
     case 'picture':
-      return { ...plain, picture: { src: `/media/${block.picture_key}`, alt: say(block.alt) } }
+      return { ...plain, picture: { src: `/media/${block.picture_key}`, alt: localized(block.alt) } }
     case 'columns':
       return { ...plain, blocks: tell(block.left), right: tell(block.right) }
     case 'products':
       return {
         ...plain,
-        name: say(block.heading),
+        name: localized(block.heading),
         product_ids: block.slugs.flatMap((slug) => products.get(slug) ?? []),
       }
     case 'category':
-      return { ...plain, link: { url: `/t/${block.permalink}`, label: say(block.label) } }
+      return { ...plain, link: { url: `/t/${block.permalink}`, label: localized(block.label) } }
     case 'video':
-      return { ...plain, link: { url: block.url, label: say(block.label) } }
+      return { ...plain, link: { url: block.url, label: localized(block.label) } }
     case 'faq':
       return {
         ...plain,
-        name: say(block.heading),
-        questions: block.items.map(({ question, answer }) => ({ question: say(question), answer: tell(answer) })),
+        name: localized(block.heading),
+        questions: block.items.map(({ question, answer }) => ({ question: localized(question), answer: tell(answer) })),
       }
     case 'button':
-      return { ...plain, link: { url: block.url, label: say(block.label) } }
+      return { ...plain, link: { url: block.url, label: localized(block.label) } }
     case 'contact':
-      return { ...plain, name: say(block.heading) }
+      return { ...plain, name: localized(block.heading) }
   }
 }

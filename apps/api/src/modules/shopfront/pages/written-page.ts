@@ -16,6 +16,6 @@ export const emptyPage = (slug: string, title: Translated): PageContent => ({
 /** A page as it is written: its draft, else what is shown. */
 export async function writtenPage(db: Db, page: StoredPage): Promise<PageContent> {
   if (page.content) return page.content
-  const shown = await cmsPageById(db, page.id)
-  return shown ? contentOf(shown) : emptyPage(page.slug, page.title)
+  const answer = await cmsPageById(db, page.id)
+  return answer ? contentOf(answer) : emptyPage(page.slug, page.title)
 }

@@ -11,7 +11,7 @@ const alikeAt = 3
  * What goes with a product: what staff chose by hand, what was bought together with it, then the latest of the categories that the
  * tenant pairs with its own.
  */
-export async function goesWith(ctx: Ctx, search: Search, product: ProductDetail): Promise<Hits> {
+export async function relatedTo(ctx: Ctx, search: Search, product: ProductDetail): Promise<Hits> {
   const [category, paired] = pairedWith(ctx.tenant.goes_with, product.breadcrumbs)
   const [chosen, bought, suggested] = await Promise.all([
     chosenByHand(ctx.db, product.id, railSize).then((ids) => inOrder(ctx, search, ids)),
@@ -44,7 +44,7 @@ async function inOrder(ctx: Ctx, { find }: Search, ids: readonly number[]): Prom
 async function latestOf(ctx: Ctx, search: Search, product: ProductDetail, paired: readonly string[]): Promise<Hits> {
   const taxons = [...search.words().taxons.values()]
   const { gender, age_groups } = product
-  const forWhom = {
+  const audience = {
     ...(gender && gender !== 'unisex' && { gender: [gender, 'unisex'] }),
     ...(age_groups.length > 0 && { age_group: age_groups }),
   }
@@ -52,7 +52,7 @@ async function latestOf(ctx: Ctx, search: Search, product: ProductDetail, paired
     paired.map(async (permalink) => {
       const taxon = taxons.find((each) => each.permalink === permalink)
       if (!taxon) return []
-      return (await search.find.list({ taxon_id: taxon.id, ...forWhom, per_page: railSize }, ctx.now)).hits
+      return (await search.find.list({ taxon_id: taxon.id, ...audience, per_page: railSize }, ctx.now)).hits
     }),
   )
   const most = Math.max(0, ...lists.map(({ length }) => length))

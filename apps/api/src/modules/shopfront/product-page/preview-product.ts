@@ -5,7 +5,7 @@ import { previewedProduct } from '../../catalog/products/index.ts'
 import { documentOf, learnPictures, productRows, type Search } from '../../search/search/index.ts'
 import { draftText, findProduct } from './product-detail.queries.ts'
 import { rowOf } from './product-detail.store.ts'
-import { shownProduct } from './product-detail.ts'
+import { serializeProduct } from './product-detail.ts'
 
 /** The page of a product as it is written now, by the key of its preview; `not_found` once that is over or was taken back. */
 export async function previewProduct(ctx: Ctx, search: Search, key: string): Promise<ProductPreview> {
@@ -15,6 +15,6 @@ export async function previewProduct(ctx: Ctx, search: Search, key: string): Pro
   const words = search.words()
   await learnPictures(ctx.db, words, [id])
   const { card } = documentOf(row, words)
-  const product = shownProduct(ctx, words, rowOf(draft.detail), card)
+  const product = serializeProduct(ctx, words, rowOf(draft.detail), card)
   return { product, published: (await findProduct(ctx.db, product.slug, ctx.now)) !== undefined }
 }

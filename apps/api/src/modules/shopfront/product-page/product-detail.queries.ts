@@ -60,7 +60,7 @@ export type ReviewRow = {
 }
 
 /** The photos of a review that everybody sees. */
-const shownPhotos = (review: string) => sql<ReviewRow['photos']>`(
+const visiblePhotos = (review: string) => sql<ReviewRow['photos']>`(
   select coalesce(json_agg(json_build_object('path', f.path, 'alt', f.alt) order by f.position, f.id), '[]')
   from review_photos f where f.review_id = ${sql.ref(review)} and not f.hidden)`
 
@@ -116,7 +116,7 @@ async function textWhere(db: Db, which: RawBuilder<unknown>, now: Date): Promise
       (select coalesce(json_agg(json_build_object('id', w.id, 'rating', w.rating, 'comment', w.comment, 'author_name', w.author_name,
         'author_place', w.author_place, 'bought', w.bought, 'created_at', w.created_at, 'verified', w.verified, 'fit', w.fit,
         'size', w.size, 'height_cm', w.height_cm, 'helpful_count', w.helpful_count, 'answer', w.answer,
-        'photos', ${shownPhotos('w.id')}) order by w.created_at desc), '[]')
+        'photos', ${visiblePhotos('w.id')}) order by w.created_at desc), '[]')
         from (select * from reviews where product_id = p.id and approved order by created_at desc limit 4) w) as reviews
     from products p left join vendors v on v.id = p.vendor_id and v.active left join countries c on c.iso = p.country_of_origin
     where ${which}) d`.execute(db)
@@ -137,7 +137,7 @@ export async function reviewRows(
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     query
       .selectAll()
-      .select(shownPhotos('reviews.id').as('photos'))
+      .select(visiblePhotos('reviews.id').as('photos'))
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(limit)

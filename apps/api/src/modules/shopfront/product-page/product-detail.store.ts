@@ -9,7 +9,7 @@ const overhead = 300
 const mostNames = 10_000
 
 /** Rows of products by the slugs they were read by. */
-const keptFor = cachePerCatalog(() => ({
+const cacheFor = cachePerCatalog(() => ({
   details: new LruCache<{ id: number; stock: number; text: Buffer }>(
     mostDetailBytes,
     ({ text }) => text.length + overhead,
@@ -19,7 +19,7 @@ const keptFor = cachePerCatalog(() => ({
 
 /** A product page's row: kept as text outside the heap until the products or the product's stock change. */
 export async function detailOf(ctx: Ctx, slug: string): Promise<DetailRow | undefined> {
-  const { details } = keptFor(ctx)
+  const { details } = cacheFor(ctx)
   const found = details.get(slug)
   if (found && found.stock === ctx.catalog.stockOf(found.id)) return rowOf(found.text.toString())
   const before = ctx.catalog.at(ctx.now)
@@ -33,7 +33,7 @@ export async function detailOf(ctx: Ctx, slug: string): Promise<DetailRow | unde
 
 /** The id and SKU of a slug or an earlier slug. */
 export async function nameOf(ctx: Ctx, slug: string): Promise<{ id: number; sku: string } | undefined> {
-  const { names } = keptFor(ctx)
+  const { names } = cacheFor(ctx)
   const found = names.get(slug) ?? (await findProduct(ctx.db, slug, ctx.now))
   if (found) names.set(slug, found)
   return found

@@ -23,11 +23,11 @@ export async function readProduct(ctx: Ctx, search: Search, slug: string): Promi
   const row = await detailOf(ctx, slug)
   const source = row && (await search.find.card(row.id))
   if (!source || !row) throw new ShopError('not_found')
-  return shownProduct(ctx, search.words(), row, source)
+  return serializeProduct(ctx, search.words(), row, source)
 }
 
 /** A product page of what the tables and the index hold of it. */
-export function shownProduct(ctx: Ctx, words: Vocabulary, row: DetailRow, source: CardSource): ProductDetail {
+export function serializeProduct(ctx: Ctx, words: Vocabulary, row: DetailRow, source: CardSource): ProductDetail {
   const variants = row.variants.map((variant) => variantOf(ctx, row, variant, words))
   const lowest = Math.min(...variants.map((variant) => variant.selling_price))
   const card = cardOf(source, lowest, ctx.locale, ctx.now, ctx.tenant)

@@ -8,7 +8,7 @@ import { homeCountry, type SalePlace, salesAt } from '../../delivery/alcohol/ind
 import { deliveryPromises, pickUpAt } from '../../delivery/shipping/index.ts'
 import { freeAgainAt } from '../../orders/index.ts'
 import { productCards, type Search } from '../../search/search/index.ts'
-import { goesWith } from './goes-with.ts'
+import { relatedTo } from './goes-with.ts'
 import { previewProduct } from './preview-product.ts'
 import * as queries from './product-detail.queries.ts'
 import { nameOf } from './product-detail.store.ts'
@@ -32,11 +32,11 @@ export function productPageRoutes(api: Api, search: Search): void {
     const [alike, like, together] = await Promise.all([
       search.find.sameSeries(sku.slice(0, seriesPrefix), railSize, ctx.now),
       search.find.related(id, relatedSize, ctx.now),
-      readProduct(ctx, search, params.slug).then((product) => goesWith(ctx, search, product)),
+      readProduct(ctx, search, params.slug).then((product) => relatedTo(ctx, search, product)),
     ])
     const series = alike.filter((hit) => hit.id !== id)
-    const shown = new Set([...series, ...together].map((hit) => hit.id))
-    const related = like.filter((hit) => !shown.has(hit.id))
+    const visible = new Set([...series, ...together].map((hit) => hit.id))
+    const related = like.filter((hit) => !visible.has(hit.id))
     ctx.cacheTags?.products([id, ...[...together, ...series, ...related].map((hit) => hit.id)])
     return {
       goes_with: productCards(ctx, together),

@@ -19,7 +19,7 @@ export async function keepReadings(
 }
 
 /** Notes whether the shop knows today's weather; when that changes, the pages of products are written anew. */
-export async function showOnPages(db: Db, shown: boolean): Promise<void> {
-  await sql`with changed as (update weather_pages set shown = ${shown} where shown <> ${shown} returning 1)
+export async function showOnPages(db: Db, visible: boolean): Promise<void> {
+  await sql`with changed as (update weather_pages set shown = ${visible} where shown <> ${visible} returning 1)
     insert into catalog_changes (kind) select 'site' from changed`.execute(db)
 }

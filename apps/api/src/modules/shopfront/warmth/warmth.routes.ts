@@ -1,6 +1,6 @@
 import { warmth } from '@delguur/contract/shopfront/warmth'
 import { readsCyrillic } from '@delguur/kit/locale'
-import { isFresh, wholeDegrees } from '@delguur/kit/warmth'
+import { isFresh, roundDegrees } from '@delguur/kit/warmth'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { type PlaceRow, readPlaces } from './warmth.queries.ts'
@@ -24,8 +24,8 @@ export function warmthRoutes(api: Api): void {
 function readingOf({ temperature, feels_like, measured_at }: PlaceRow, now: Date) {
   if (temperature === null || feels_like === null || !measured_at || !isFresh(measured_at, now)) return null
   return {
-    temperature: wholeDegrees(temperature),
-    feels_like: wholeDegrees(feels_like),
+    temperature: roundDegrees(temperature),
+    feels_like: roundDegrees(feels_like),
     measured_at: measured_at.toISOString(),
   }
 }

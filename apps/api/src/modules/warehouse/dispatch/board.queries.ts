@@ -39,8 +39,8 @@ export async function boardOrders(db: Db, from: Date, until: Date, most: number)
     db,
   )
   const open = rows.filter((row) => row.open)
-  const shown = [...open.slice(0, most), ...rows.filter((row) => !row.open)]
-  return { ids: shown.map(({ id }) => id), more: open.length > most }
+  const visible = [...open.slice(0, most), ...rows.filter((row) => !row.open)]
+  return { ids: visible.map(({ id }) => id), more: open.length > most }
 }
 
 /** What goes with the couriers of a day by its promise and is not packed. */

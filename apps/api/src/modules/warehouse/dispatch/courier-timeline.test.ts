@@ -49,8 +49,8 @@ describe('guarantee 79: in the timeline and in the log stands', () => {
     const order = await scene.packed()
     const { token } = await scene.out([order])
     scene.shop.clock.now = at(10)
-    const said = { act, ...(act === 'not_delivered' && { reason: 'refused' }) }
-    const answer = await scene.act(token, 1, said)
+    const message = { act, ...(act === 'not_delivered' && { reason: 'refused' }) }
+    const answer = await scene.act(token, 1, message)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     expect(await linesAt(order, at(10))).toContainEqual([names[act], 'courier', 'Ганаа'])
     const acts = { delivered: 'orders.deliver', not_delivered: 'orders.not_delivered', nobody: 'orders.not_delivered' }
@@ -59,7 +59,7 @@ describe('guarantee 79: in the timeline and in the log stands', () => {
     // sent again by a phone it is said once
     const before = (await timeline(order)).length
     scene.shop.clock.now = at(11)
-    if (act === 'delivered' || act === 'nobody') await scene.act(token, 1, said)
+    if (act === 'delivered' || act === 'nobody') await scene.act(token, 1, message)
     expect((await timeline(order)).length).toBe(before)
   })
 

@@ -23,10 +23,10 @@ function phoneOf(text: string): string {
 
 const fieldsOf = ({ id: _, version: __, ...fields }: StoredCourier) => fields
 
-export async function addCourier(ctx: Ctx, wish: Omit<CourierFields, 'active'>): Promise<StoredCourier> {
-  const phone = phoneOf(wish.phone)
+export async function addCourier(ctx: Ctx, request: Omit<CourierFields, 'active'>): Promise<StoredCourier> {
+  const phone = phoneOf(request.phone)
   return transact(ctx.db, async (tx) => {
-    const courier = await insertCourier(tx, { ...wish, phone, active: true })
+    const courier = await insertCourier(tx, { ...request, phone, active: true })
     const { id, version } = courier
     await audit(ctx, tx, {
       subject_type: 'courier',

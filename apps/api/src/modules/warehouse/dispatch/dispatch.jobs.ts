@@ -7,8 +7,8 @@ import { nextDayPromise } from '../../delivery/shipping/index.ts'
 import { postponeOrder } from '../../orders/index.ts'
 import { dropAttemptDetails } from './attempt-photos.repository.ts'
 import { unpackedOf } from './board.queries.ts'
-import { keptMs } from './live.domain.ts'
-import { dropWishes } from './live.repository.ts'
+import { retentionMs } from './live.domain.ts'
+import { deleteDeliveryRequests } from './live.repository.ts'
 import { dropPhotos } from './runs.repository.ts'
 
 /**
@@ -40,9 +40,9 @@ export const forgetPhotos = job({
   cron: '17 19 * * *',
   run: ({ db, clock }) =>
     transact(db, async (tx) => {
-      const before = new Date(clock().getTime() - keptMs)
+      const before = new Date(clock().getTime() - retentionMs)
       await dropPhotos(tx, before)
-      await dropWishes(tx, before)
+      await deleteDeliveryRequests(tx, before)
       await dropAttemptDetails(tx, before)
     }),
 })

@@ -4,7 +4,7 @@ import { dispatchBoard } from './board.ts'
 import { takePicks } from './picks.use-cases.ts'
 import { wavePaper } from './print.ts'
 import { openWaves } from './waves.queries.ts'
-import { waveRow, waveShown } from './waves.ts'
+import { serializeWave, waveRow } from './waves.ts'
 import { claim, finishWave, makeWave, placeOnShelf, release } from './waves.use-cases.ts'
 
 /** What staff do to pack the orders of a day. */
@@ -13,19 +13,19 @@ export function dispatchRoutes(api: Api): void {
     dispatchBoard(ctx, query.day ? new Date(`${query.day}T12:00:00+08:00`) : ctx.now),
   )
   serve(api, dispatch.waves, async ({ ctx }) => ({ waves: (await openWaves(ctx.db)).map(waveRow) }))
-  serve(api, dispatch.wave, ({ ctx, params }) => waveShown(ctx, params.id))
-  serve(api, dispatch.make, async ({ ctx, body }) => waveShown(ctx, await makeWave(ctx, body.numbers)))
+  serve(api, dispatch.wave, ({ ctx, params }) => serializeWave(ctx, params.id))
+  serve(api, dispatch.make, async ({ ctx, body }) => serializeWave(ctx, await makeWave(ctx, body.numbers)))
   serve(api, dispatch.claim, async ({ ctx, params }) => {
     await claim(ctx, params.id)
-    return waveShown(ctx, params.id)
+    return serializeWave(ctx, params.id)
   })
   serve(api, dispatch.release, async ({ ctx, params }) => {
     await release(ctx, params.id)
-    return waveShown(ctx, params.id)
+    return serializeWave(ctx, params.id)
   })
   serve(api, dispatch.finish, async ({ ctx, params }) => ({
     ...(await finishWave(ctx, params.id)),
-    wave: await waveShown(ctx, params.id),
+    wave: await serializeWave(ctx, params.id),
   }))
   serve(api, dispatch.picks, async ({ ctx, params, body }) => {
     const { results, picks } = await takePicks(ctx, params.id, body.scans)
@@ -34,6 +34,6 @@ export function dispatchRoutes(api: Api): void {
   serve(api, dispatch.paper, ({ ctx, params, query }) => wavePaper(ctx, params.id, query))
   serve(api, dispatch.placeOnShelf, async ({ ctx, params, body }) => {
     await placeOnShelf(ctx, params.id, body.variant_id, body.shelf)
-    return waveShown(ctx, params.id)
+    return serializeWave(ctx, params.id)
   })
 }

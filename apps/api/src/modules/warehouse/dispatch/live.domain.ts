@@ -52,8 +52,8 @@ export const daysToChoose = (now: Date): string[] =>
   Array.from({ length: 7 }, (_, place) => localDate(localDayAt(now, place + 1, 12)))
 
 /** Whether a wish still stands: one for another day does until that day. */
-export const isOpenWish = (wish: { day: string | null } | null, now: Date): boolean =>
-  wish !== null && (wish.day === null || wish.day > localDate(now))
+export const isOpenRequest = (request: { day: string | null } | null, now: Date): boolean =>
+  request !== null && (request.day === null || request.day > localDate(now))
 
 /** For how long pictures of doors are kept, and what couriers noted. */
-export const keptMs = 30 * dayMs
+export const retentionMs = 30 * dayMs

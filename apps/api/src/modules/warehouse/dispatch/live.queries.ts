@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { StopFacts } from './live.domain.ts'
 
-export type Wish = { choice: Exclude<AbsentChoice, 'home'>; neighbour: string | null; day: string | null }
+export type DeliveryRequest = { choice: Exclude<AbsentChoice, 'home'>; neighbour: string | null; day: string | null }
 type Event = { event: string; subject: string; at: string }
 type Dated<T> = { [K in keyof T]: T[K] extends Date | null ? string | null : T[K] }
 /** A stop of the run that an order went out with last. */
@@ -34,7 +34,7 @@ export type LiveOrder = {
   promised_to: Date | null
   alcohol: boolean
   events: Event[]
-  wish: Wish | null
+  wish: DeliveryRequest | null
   stop: LiveStop | null
 }
 

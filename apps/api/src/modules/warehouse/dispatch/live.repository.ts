@@ -1,7 +1,7 @@
 import type { StopStatus } from '@delguur/kit/not-delivered'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import type { Wish } from './live.queries.ts'
+import type { DeliveryRequest } from './live.queries.ts'
 
 /** Whether an act is new: one that a phone sends again was taken in already. */
 export async function claimAct(tx: Tx, id: string, stop_id: number, created_at: Date): Promise<boolean> {
@@ -36,14 +36,19 @@ export async function lockStop(tx: Tx, id: number): Promise<LockedStop | undefin
 }
 
 /** What a buyer wishes while the parcel is not handed over; whether it still is so. */
-export async function storeWish(tx: Tx, order_id: number, wish: Wish | null, now: Date): Promise<boolean> {
+export async function storeDeliveryRequest(
+  tx: Tx,
+  order_id: number,
+  request: DeliveryRequest | null,
+  now: Date,
+): Promise<boolean> {
   const held = await sql<{ status: string }>`select status from orders where id = ${order_id} for update`.execute(tx)
   if (!['confirmed', 'ready'].includes(held.rows[0]?.status ?? '')) return false
   await tx.deleteFrom('delivery_wishes').where('order_id', '=', order_id).execute()
-  if (wish)
+  if (request)
     await tx
       .insertInto('delivery_wishes')
-      .values({ order_id, ...wish, created_at: now })
+      .values({ order_id, ...request, created_at: now })
       .execute()
   return true
 }
@@ -59,7 +64,7 @@ export async function withdrawPhotos(tx: Tx, order_id: number): Promise<void> {
 }
 
 /** What buyers wished of orders that are over, and which acts phones sent, from before an instant. */
-export async function dropWishes(tx: Tx, before: Date): Promise<void> {
+export async function deleteDeliveryRequests(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('delivery_wishes')
     .where('created_at', '<', before)

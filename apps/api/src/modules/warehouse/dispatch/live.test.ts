@@ -123,8 +123,8 @@ describe('the picture of the door', () => {
     const { token } = await d.out([order])
     await d.photograph(token)
     const url = (await d.live(order)).photo?.url ?? ''
-    const gone = await shop.call('DELETE', `${deliveryPath(order)}/photo`, { token: order.token, body: {} })
-    expect([gone.status, (await d.live(order)).photo]).toEqual([204, null])
+    const removed = await shop.call('DELETE', `${deliveryPath(order)}/photo`, { token: order.token, body: {} })
+    expect([removed.status, (await d.live(order)).photo]).toEqual([204, null])
     expect((await shop.app.inject({ url })).statusCode).toBe(404)
     expect((await d.photograph(token)).statusCode).toBe(200)
     expect((await d.live(order)).photo).toBeNull()

@@ -2,7 +2,7 @@ import type { AbsentChoice, LiveDelivery, LiveState } from '@delguur/contract/wa
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { accessTo } from '../../messages/order-access/index.ts'
-import { daysToChoose, type Expected, expectedAt, isOpenWish, keptMs, type StopFacts } from './live.domain.ts'
+import { daysToChoose, type Expected, expectedAt, isOpenRequest, retentionMs, type StopFacts } from './live.domain.ts'
 import { type LiveOrder, type LiveStop, liveOrder } from './live.queries.ts'
 import { photoUrl } from './live-photo.ts'
 
@@ -50,18 +50,18 @@ export function expectedOf({ stop, status }: LiveOrder, now: Date): Expected | u
 }
 
 /** What can be wished in a state; alcohol is handed only to who shows a document. */
-export function choicesIn(state: LiveState, { alcohol, wish }: LiveOrder): AbsentChoice[] {
+export function choicesIn(state: LiveState, { alcohol, wish: request }: LiveOrder): AbsentChoice[] {
   if (state === 'delivered') return []
   const out = state === 'out' || state === 'near' || state === 'missed'
   return [
     ...(alcohol || state === 'missed' ? [] : (['neighbour'] as const)),
     ...(out ? (['pick_up'] as const) : []),
     'other_day',
-    ...(wish ? (['home'] as const) : []),
+    ...(request ? (['home'] as const) : []),
   ]
 }
 
-export function deliveryShown(ctx: Ctx, { order, access }: Opened): LiveDelivery {
+export function serializeDelivery(ctx: Ctx, { order, access }: Opened): LiveDelivery {
   const { stop, promised_from, promised_to } = order
   const expected = expectedOf(order, ctx.now)
   const state = stateOf(order, expected)
@@ -85,10 +85,10 @@ export function deliveryShown(ctx: Ctx, { order, access }: Opened): LiveDelivery
         ? {
             url: photoUrl(ctx, stop.id),
             taken_at: taken_at.toISOString(),
-            kept_until: new Date(taken_at.getTime() + keptMs).toISOString(),
+            kept_until: new Date(taken_at.getTime() + retentionMs).toISOString(),
           }
         : null,
-    wish: own && isOpenWish(order.wish, ctx.now) ? order.wish : null,
+    wish: own && isOpenRequest(order.wish, ctx.now) ? order.wish : null,
     choices: access === 'buyer' ? choicesIn(state, order) : [],
     days: access === 'buyer' ? daysToChoose(ctx.now) : [],
     mine: access === 'buyer',

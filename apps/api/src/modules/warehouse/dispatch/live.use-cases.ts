@@ -6,35 +6,35 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { sendMessage } from '../../community/contact/index.ts'
 import { moveDelivery } from '../../orders/index.ts'
 import { daysToChoose } from './live.domain.ts'
-import type { LiveOrder, Wish } from './live.queries.ts'
-import { storeWish, withdrawPhotos } from './live.repository.ts'
+import type { DeliveryRequest, LiveOrder } from './live.queries.ts'
+import { storeDeliveryRequest, withdrawPhotos } from './live.repository.ts'
 import { choicesIn, expectedOf, openOwnDelivery, stateOf } from './live.ts'
 
 // What the buyer of an order does while it is on its way, and afterwards.
 
-const wishes: Budget = { name: 'delivery.wish', tries: 30, seconds: 3600 }
+const requestBudget: Budget = { name: 'delivery.wish', tries: 30, seconds: 3600 }
 const longestNeighbour = 120
 
-export type AbsentWish = { choice: AbsentChoice; neighbour?: string | undefined; day?: string | undefined }
+export type AbsentInput = { choice: AbsentChoice; neighbour?: string | undefined; day?: string | undefined }
 
 /**
  * Nobody is at home: what the courier does instead. What has not left is promised for the other day at once; of what has left the
  * courier is told. Refuses what cannot be chosen any more (`delivery_wish_refused`).
  */
-export async function wishDelivery(ctx: Ctx, number: string, given: AbsentWish): Promise<void> {
+export async function requestDelivery(ctx: Ctx, number: string, given: AbsentInput): Promise<void> {
   const order = await openOwnDelivery(ctx, number)
-  await spend(ctx, wishes, number)
+  await spend(ctx, requestBudget, number)
   const state = stateOf(order, expectedOf(order, ctx.now))
   if (given.choice !== 'home' && !choicesIn(state, order).includes(given.choice))
     throw new ShopError('delivery_wish_refused')
-  const wish = wishOf(ctx, given)
+  const request = inputOf(ctx, given)
   const waits = state === 'packing' || state === 'packed'
-  if (wish?.day && waits) return moveDelivery(ctx, number, wish.day)
-  const stored = await transact(ctx.db, (tx) => storeWish(tx, order.id, wish, ctx.now))
+  if (request?.day && waits) return moveDelivery(ctx, number, request.day)
+  const stored = await transact(ctx.db, (tx) => storeDeliveryRequest(tx, order.id, request, ctx.now))
   if (!stored) throw new ShopError('delivery_wish_refused')
 }
 
-function wishOf({ now }: Ctx, { choice, neighbour, day }: AbsentWish): Wish | null {
+function inputOf({ now }: Ctx, { choice, neighbour, day }: AbsentInput): DeliveryRequest | null {
   if (choice === 'home') return null
   if (choice === 'pick_up') return { choice, neighbour: null, day: null }
   if (choice === 'other_day') {

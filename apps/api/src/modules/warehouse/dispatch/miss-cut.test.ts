@@ -19,8 +19,8 @@ beforeEach(() => {
 afterAll(() => shop.close())
 
 /** An order that is promised for this evening. */
-async function promisedToday(wish: { quantity?: number } = {}): Promise<Paid> {
-  const order = await shop.paid(wish)
+async function promisedToday(input: { quantity?: number } = {}): Promise<Paid> {
+  const order = await shop.paid(input)
   await shop.pool.query(
     `with o as (update orders set promised_to = $2 where number = $1 returning id)
      update shipping_rates r set promised_from = $2::timestamptz - interval '8 hours', promised_to = $2

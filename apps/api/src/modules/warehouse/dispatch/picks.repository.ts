@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import { codesOf, isShelved, toPack, waved } from './waves.queries.ts'
 
-export type Kept = 'kept' | 'taken' | 'gone' | 'wrong'
+export type PickState = 'kept' | 'taken' | 'gone' | 'wrong'
 export type WavedUnit = { line_item_id: number; quantity: number; codes: string[] }
 
 /** The lines of the orders of a wave that are to be picked. */
@@ -16,13 +16,13 @@ export async function linesOf(tx: Tx, wave_id: number): Promise<Map<number, Wave
 }
 
 /** What became of scans that were sent before. */
-export async function knownScans(tx: Tx, ids: readonly string[]): Promise<Map<string, Kept>> {
+export async function knownScans(tx: Tx, ids: readonly string[]): Promise<Map<string, PickState>> {
   const rows = await tx
     .selectFrom('wave_scans')
     .select(['scan_id', 'result'])
     .where('scan_id', 'in', [...ids])
     .execute()
-  return new Map(rows.map(({ scan_id, result }) => [scan_id, result as Kept]))
+  return new Map(rows.map(({ scan_id, result }) => [scan_id, result as PickState]))
 }
 
 export type Pick = { line_item_id: number; unit: number; status: 'picked' | 'missing'; scan_id: string }
@@ -36,7 +36,7 @@ export async function picksOf(tx: Tx, wave_id: number): Promise<Pick[]> {
   return rows as Pick[]
 }
 
-type NewScan = { scan_id: string; wave_id: number; result: Kept; scanned_by: number | null; received_at: Date }
+type NewScan = { scan_id: string; wave_id: number; result: PickState; scanned_by: number | null; received_at: Date }
 export async function insertScans(tx: Tx, scans: NewScan[]): Promise<void> {
   await tx.insertInto('wave_scans').values(scans).execute()
 }

@@ -3,10 +3,10 @@ import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { applyScan, picksByUnit, type Scan } from './picks.domain.ts'
-import { insertScans, type Kept, knownScans, linesOf, type Pick, picksOf, storePicks } from './picks.repository.ts'
+import { insertScans, knownScans, linesOf, type Pick, type PickState, picksOf, storePicks } from './picks.repository.ts'
 import { lockWave } from './waves.repository.ts'
 
-type Taken = { results: { scan_id: string; result: Kept }[]; picks: Pick[] }
+type Taken = { results: { scan_id: string; result: PickState }[]; picks: Pick[] }
 
 /**
  * Takes in what a phone scanned, in its order, under the lock of the wave: a unit is picked once, by whoever was first. A scan that

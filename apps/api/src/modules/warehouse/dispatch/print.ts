@@ -9,7 +9,7 @@ import { type ListedOrder, ordersById } from '../../orders/index.ts'
 import { areaText } from './board.ts'
 import { byShelf } from './dispatch.domain.ts'
 import { papersOf, readWave, type StoredUnit, unitsOf } from './waves.queries.ts'
-import { unitShown, waveRow } from './waves.ts'
+import { serializeUnit, waveRow } from './waves.ts'
 
 /** A QR code as the path of an SVG, one unit for each module. */
 export function qrOf(text: string): ParcelPaper['qr'] {
@@ -52,7 +52,7 @@ export async function wavePaper(ctx: Ctx, id: number, { paper, kind }: Wanted): 
     shelves: shelvesOf(units),
     parcels: papers.map(({ id: order, abbr, khoroo, address1, address2, promised_to, lines, label, ...parcel }) => ({
       ...parcel,
-      ...whoGetsIt(ctx, listed.get(order), parcel),
+      ...recipientOf(ctx, listed.get(order), parcel),
       qr: qrOf(label),
       address: mayRead(ctx, listed.get(order)) ? addressParts({ address1, address2 }).join(', ') : '',
       area: areaText(abbr, khoroo) || (listed.get(order)?.place ?? ''),
@@ -68,7 +68,7 @@ const mayRead = (ctx: Ctx, order: ListedOrder | undefined): boolean =>
   seesPeople(ctx) ||
   (order !== undefined && ['confirmed', 'ready'].includes(order.status) && order.shipment_status !== 'shipped')
 
-const whoGetsIt = (
+const recipientOf = (
   ctx: Ctx,
   order: ListedOrder | undefined,
   paper: Pick<ParcelPaper, 'name' | 'phone' | 'instructions'>,
@@ -84,7 +84,7 @@ const whoGetsIt = (
 function shelvesOf(units: readonly StoredUnit[]): WavePaper['shelves'] {
   const lines = new Map<number, WavePaper['shelves'][number]>()
   for (const unit of units) {
-    const { size, color, shelf, location, sku, name } = unitShown(unit)
+    const { size, color, shelf, location, sku, name } = serializeUnit(unit)
     const line = lines.get(unit.variant_id) ?? {
       shelf,
       location,

@@ -2,7 +2,7 @@ import type { StopStatus } from '@delguur/kit/not-delivered'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { areaOf } from './board.queries.ts'
-import type { Wish } from './live.queries.ts'
+import type { DeliveryRequest } from './live.queries.ts'
 import { isShelved } from './waves.queries.ts'
 
 export type RunStatus = 'loading' | 'leaving' | 'out' | 'closed'
@@ -54,7 +54,7 @@ export type StoredStop = {
   photo: boolean
   heading_at: Date | null
   notified_at: Date | null
-  wish: Wish | null
+  wish: DeliveryRequest | null
   pin: StopPin | null
 }
 

@@ -6,7 +6,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { addAttemptPhoto, attemptPhoto } from './attempt-photos.ts'
 import { addCourier, editCourier, listCouriers } from './couriers.use-cases.ts'
 import { photoOf, recentRuns } from './runs.queries.ts'
-import { courierPage, oneRun, runsShown } from './runs.ts'
+import { courierPage, oneRun, serializeRuns } from './runs.ts'
 import { addParcel, closeRun, handOverRun, receiveParcel, removeParcel, runLink, startRun } from './runs.use-cases.ts'
 import { actAtStop, openRun, photographStop } from './stops.use-cases.ts'
 
@@ -16,7 +16,7 @@ export function runRoutes(api: Api): void {
   serve(api, runs.addCourier, ({ ctx, body }) => addCourier(ctx, body))
   serve(api, runs.editCourier, ({ ctx, params, body, version }) => editCourier(ctx, params.id, version, body))
   serve(api, runs.list, async ({ ctx }) => ({
-    runs: await runsShown(ctx, await recentRuns(ctx.db, new Date(ctx.now.getTime() - dayMs))),
+    runs: await serializeRuns(ctx, await recentRuns(ctx.db, new Date(ctx.now.getTime() - dayMs))),
   }))
   serve(api, runs.start, async ({ ctx, body }) => oneRun(ctx, await startRun(ctx, body.courier_id)))
   serve(api, runs.add, async ({ ctx, params, body }) => {

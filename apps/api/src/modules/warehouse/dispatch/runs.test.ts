@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-async function packed(wish?: Parameters<DispatchShop['paid']>[0]): Promise<Paid> {
-  const order = await shop.paid(wish)
+async function packed(input?: Parameters<DispatchShop['paid']>[0]): Promise<Paid> {
+  const order = await shop.paid(input)
   await shop.put(`/orders/${order.number}/make_ready`)
   return order
 }
@@ -58,10 +58,10 @@ describe('couriers', () => {
     expect((await edit(1, { area: 'ЧД' })).body).toMatchObject({ version: 2, area: 'ЧД', phone: '99112233' })
     expect(codeOf(await edit(1, { name: 'Дорж' }))).toEqual([412, 'version_conflict'])
     expect((await edit(2, { phone: 'утас' })).status).toBe(422)
-    const gone = Courier.parse((await shop.post('/couriers', { name: 'Ганаа', phone: '88001122' })).body)
-    const path = `/backoffice/couriers/${gone.id}`
+    const removed = Courier.parse((await shop.post('/couriers', { name: 'Ганаа', phone: '88001122' })).body)
+    const path = `/backoffice/couriers/${removed.id}`
     await shop.call('PATCH', path, { bearer: shop.staff, body: { active: false }, headers: { 'if-match': '"1"' } })
-    expect((await shop.post('/runs', { courier_id: gone.id })).status).toBe(404)
+    expect((await shop.post('/runs', { courier_id: removed.id })).status).toBe(404)
   })
 })
 
@@ -156,7 +156,7 @@ describe('the page of a courier', () => {
   })
 
   it('is dead for a courier who delivers for the shop no more', async () => {
-    const gone = courier
+    const removed = courier
     courier = Courier.parse((await shop.post('/couriers', { name: 'Явсан', phone: '88001133', area: 'ЧД' })).body)
     const order = await packed()
     const { token } = await out([order])
@@ -167,7 +167,7 @@ describe('the page of a courier', () => {
       body: { active: false },
       headers,
     })
-    courier = gone
+    courier = removed
     expect(edited.status).toBe(200)
     expect([(await page(token)).status, (await act(token, 1, { act: 'delivered' })).status]).toEqual([404, 404])
     // what they had is received in the shop
@@ -202,8 +202,8 @@ describe('the page of a courier', () => {
     }
     expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).statusCode).toBe(422)
     expect((await send(photo)).json().stops[0].photo).toBe(true)
-    const kept = (await shop.get(`/runs/${run.id}/stops/1/photo`)).body.photo
-    const { width, format, exif } = await sharp(Buffer.from(kept.split(',')[1], 'base64')).metadata()
+    const stored = (await shop.get(`/runs/${run.id}/stops/1/photo`)).body.photo
+    const { width, format, exif } = await sharp(Buffer.from(stored.split(',')[1], 'base64')).metadata()
     expect([width, format, exif]).toEqual([1280, 'webp', undefined])
     await inTransaction(shop.db, (tx) => dropPhotos(tx, new Date(start.getTime() + 1)))
     expect((await shop.get(`/runs/${run.id}/stops/1/photo`)).status).toBe(404)

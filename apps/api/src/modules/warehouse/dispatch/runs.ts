@@ -7,13 +7,13 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { titleIn } from '../../../platform/tenant.ts'
 import { gateUrl, voiceUrl } from '../../delivery/pins/index.ts'
 import { areaText } from './board.ts'
-import { isOpenWish } from './live.domain.ts'
+import { isOpenRequest } from './live.domain.ts'
 import { readRun, type StopPin, type StoredRun, type StoredStop, stopsOf } from './runs.queries.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 const addressOf = ({ address1, address2 }: StoredStop): string => addressParts({ address1, address2 }).join(', ')
 
-function runShown(run: StoredRun, stops: readonly StoredStop[]): Run {
+function serializeRun(run: StoredRun, stops: readonly StoredStop[]): Run {
   return {
     ...run,
     created_at: run.created_at.toISOString(),
@@ -44,22 +44,22 @@ function runShown(run: StoredRun, stops: readonly StoredStop[]): Run {
 }
 
 /** Runs with their stops, as staff see them. */
-export async function runsShown(ctx: Ctx, runs: readonly StoredRun[]): Promise<Run[]> {
+export async function serializeRuns(ctx: Ctx, runs: readonly StoredRun[]): Promise<Run[]> {
   const stops = await stopsOf(
     ctx.db,
     runs.map(({ id }) => id),
   )
-  return runs.map((run) => runShown(run, stops))
+  return runs.map((run) => serializeRun(run, stops))
 }
 
 export async function oneRun(ctx: Ctx, id: number): Promise<Run> {
   const run = await readRun(ctx.db, id)
   if (!run) throw new ShopError('not_found')
-  return runShown(run, await stopsOf(ctx.db, [id]))
+  return serializeRun(run, await stopsOf(ctx.db, [id]))
 }
 
 /** Where exactly the address of a stop is, for the courier who is on the way to it. */
-function pinShown(ctx: Ctx, pin: StopPin | null) {
+function serializePin(ctx: Ctx, pin: StopPin | null) {
   if (!pin || !ctx.tenant.flags.pinned_addresses) return null
   const { address_id, lat, lon, near, near_lat, near_lon, gate, voice } = pin
   const code = spokenBeside({ lat, lon }, { lat: near_lat, lon: near_lon })
@@ -104,8 +104,8 @@ export async function courierPage(ctx: Ctx, run: StoredRun): Promise<CourierPage
         photo: stop.photo,
         heading_at: iso(stop.heading_at),
         notified_at: iso(stop.notified_at),
-        wish: open && isOpenWish(stop.wish, ctx.now) ? stop.wish : null,
-        pin: open ? pinShown(ctx, stop.pin) : null,
+        wish: open && isOpenRequest(stop.wish, ctx.now) ? stop.wish : null,
+        pin: open ? serializePin(ctx, stop.pin) : null,
       }
     }),
   }

@@ -56,11 +56,11 @@ export type StopAct = {
  * What a courier says of a stop. Delivered, not delivered and the identity are commands of the order, which ask of alcohol what they
  * always ask. What a phone kept and sends again changes nothing.
  */
-export async function actAtStop(ctx: Ctx, named: Named, ip: string, wish: StopAct): Promise<StoredRun> {
+export async function actAtStop(ctx: Ctx, named: Named, ip: string, request: StopAct): Promise<StoredRun> {
   const { run, stop } = await openStop(ctx, named, ip)
-  const { act, reason = 'nobody', note } = wish
+  const { act, reason = 'nobody', note } = request
   const asCourier = (name: string): Ctx => courierOf(ctx, run, name, ip)
-  if (wish.act_id && (await isKnown(ctx.db, wish.act_id))) return run
+  if (request.act_id && (await isKnown(ctx.db, request.act_id))) return run
   const isFailure = act === 'nobody' || act === 'not_delivered'
   if (isFailure && isStanding(stop))
     await markNotDelivered(
@@ -71,14 +71,15 @@ export async function actAtStop(ctx: Ctx, named: Named, ip: string, wish: StopAc
     )
   if (act === 'heading' && stop.active && isFailed(stop))
     await tryAgain(asCourier('orders.try_again'), stop.number, stop.shipment)
-  if (act === 'id_seen' && wish.document)
-    await checkId(asCourier('orders.id_check'), stop.number, { outcome: 'of_age', document: wish.document })
+  if (act === 'id_seen' && request.document)
+    await checkId(asCourier('orders.id_check'), stop.number, { outcome: 'of_age', document: request.document })
   if (act === 'delivered' && stop.status !== 'delivered') await deliverOnce(asCourier('orders.deliver'), stop)
-  const at = momentOf(wish.at, run.handed_over_at, ctx.now)
+  const at = momentOf(request.at, run.handed_over_at, ctx.now)
   await transact(ctx.db, async (tx) => {
-    const held = await noteAct(ctx, tx, stop.id, wish, at)
-    const noted = wish.act === 'called' || wish.act === 'heading'
-    if (held && noted) await logAct(asCourier(`orders.${wish.act}`), tx, stop, { [`${wish.act}_at`]: at.toISOString() })
+    const held = await noteAct(ctx, tx, stop.id, request, at)
+    const noted = request.act === 'called' || request.act === 'heading'
+    if (held && noted)
+      await logAct(asCourier(`orders.${request.act}`), tx, stop, { [`${request.act}_at`]: at.toISOString() })
   })
   return run
 }

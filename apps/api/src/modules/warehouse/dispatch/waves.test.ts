@@ -168,11 +168,11 @@ describe('picking', () => {
   })
 
   it('packs the orders that are whole and gives the others back, once', async () => {
-    const [whole, short, canceled] = [await shop.paid({ quantity: 2 }), await shop.paid(), await shop.paid()]
-    const made = await wave([whole, short, canceled])
+    const [complete, short, canceled] = [await shop.paid({ quantity: 2 }), await shop.paid(), await shop.paid()]
+    const made = await wave([complete, short, canceled])
     await shop.put(`/waves/${made.id}/claim`, {}, one)
     const of = ({ number }: Paid) => made.goods.filter((unit) => unit.number === number)
-    await send(made, [...of(whole).map((unit) => scan(unit)), ...of(short).map((unit) => scan(unit, 'missing'))])
+    await send(made, [...of(complete).map((unit) => scan(unit)), ...of(short).map((unit) => scan(unit, 'missing'))])
     await shop.put(`/orders/${canceled.number}/cancel`)
     expect(
       await send(
@@ -183,7 +183,7 @@ describe('picking', () => {
     const ends = await Promise.all([1, 2].map(() => shop.put(`/waves/${made.id}/finish`, {}, one)))
     expect(ends.map(({ status }) => status)).toContain(200)
     expect(await read(made)).toMatchObject({ status: 'done' })
-    expect(await cardOf(whole)).toMatchObject({ column: 'packed' })
+    expect(await cardOf(complete)).toMatchObject({ column: 'packed' })
     expect(await cardOf(short)).toMatchObject({ column: 'to_pick', missing: 1, wave: null })
     expect(await cardOf(canceled)).toBeUndefined()
     expect(codeOf(await shop.put(`/waves/${made.id}/finish`))).toEqual([409, 'wave_closed'])
@@ -194,7 +194,7 @@ describe('picking', () => {
     const { rows } = await shop.pool.query(
       `select count(*)::int as times from order_events e join orders o on o.id = e.order_id
        where o.number = $1 and e.event = 'ready' and e.subject = 'order'`,
-      [whole.number],
+      [complete.number],
     )
     expect(rows[0].times).toBe(1)
     expect((await wave([short])).orders).toBe(1)

@@ -12,7 +12,7 @@ export const waveRow = ({ claimed_by, picker, created_at, ...wave }: StoredWave)
 })
 
 /** A wave with its units, along the shelves. */
-export async function waveShown(ctx: Ctx, id: number): Promise<Wave> {
+export async function serializeWave(ctx: Ctx, id: number): Promise<Wave> {
   const stored = await readWave(ctx.db, id)
   if (!stored) throw new ShopError('not_found')
   const [slots, units] = await Promise.all([slotsOf(ctx.db, id), unitsOf(ctx.db, id, ctx.locale)])
@@ -22,7 +22,7 @@ export async function waveShown(ctx: Ctx, id: number): Promise<Wave> {
     promised_to: promised.length > 0 ? new Date(Math.min(...promised.map(Number))).toISOString() : null,
     cut_at: cutOf(ctx.now).toISOString(),
     slots: slots.map(({ slot, number, status, active }) => ({ slot, number, status, active })),
-    goods: units.map(unitShown).sort(alongShelves),
+    goods: units.map(serializeUnit).sort(alongShelves),
   }
 }
 
@@ -36,13 +36,13 @@ export const sizeOf = (values: StoredUnit['values']): string | null =>
     .map(({ name }) => name)
     .join(' · ') || null
 
-export function unitShown({ values, picture, ...unit }: StoredUnit): WaveUnit {
+export function serializeUnit({ values, picture, ...unit }: StoredUnit): WaveUnit {
   const color = values?.find(({ type }) => type === 'color')
-  const { key, ...shown } = picture ?? { key: '', width: 0, height: 0, color: '', alt: '' }
+  const { key, ...answer } = picture ?? { key: '', width: 0, height: 0, color: '', alt: '' }
   return {
     ...unit,
     size: sizeOf(values),
     color: color ? { name: color.name, hex: color.hex } : null,
-    image: picture ? { ...shown, base: `/media/${key}` } : null,
+    image: picture ? { ...answer, base: `/media/${key}` } : null,
   }
 }

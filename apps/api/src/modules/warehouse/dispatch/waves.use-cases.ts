@@ -19,7 +19,7 @@ import {
 } from './waves.repository.ts'
 
 const subject = (id: number) => ({ subject_type: 'wave', subject_id: String(id) })
-const shown = ({ status, claimed_by }: Pick<LockedWave, 'status' | 'claimed_by'>) => ({ status, claimed_by })
+const auditFields = ({ status, claimed_by }: Pick<LockedWave, 'status' | 'claimed_by'>) => ({ status, claimed_by })
 
 /** Gathers orders into a wave. Refuses as a whole where one of them is not to be picked or is in another wave (`order_not_for_wave`). */
 export async function makeWave(ctx: Ctx, numbers: readonly string[]): Promise<number> {
@@ -52,7 +52,11 @@ export async function claim(ctx: Ctx, id: number): Promise<void> {
       throw new ShopError('already_claimed', { params: { name } })
     }
     await claimWave(tx, id, by, ctx.now)
-    await audit(ctx, tx, { ...subject(id), before: shown(wave), after: shown({ status: 'picking', claimed_by: by }) })
+    await audit(ctx, tx, {
+      ...subject(id),
+      before: auditFields(wave),
+      after: auditFields({ status: 'picking', claimed_by: by }),
+    })
   })
 }
 
@@ -62,7 +66,11 @@ export async function release(ctx: Ctx, id: number): Promise<void> {
     const wave = await held(tx, id)
     if (wave.claimed_by === null) return
     await releaseWave(tx, id)
-    await audit(ctx, tx, { ...subject(id), before: shown(wave), after: shown({ status: 'open', claimed_by: null }) })
+    await audit(ctx, tx, {
+      ...subject(id),
+      before: auditFields(wave),
+      after: auditFields({ status: 'open', claimed_by: null }),
+    })
   })
 }
 
@@ -83,7 +91,7 @@ export async function finishWave(ctx: Ctx, id: number): Promise<{ packed: string
     const wave = await lockWave(tx, id)
     if (!wave || wave.status === 'done') return
     await closeWave(tx, id, ctx.now)
-    await audit(ctx, tx, { ...subject(id), before: shown(wave), after: { status: 'done', packed, left } })
+    await audit(ctx, tx, { ...subject(id), before: auditFields(wave), after: { status: 'done', packed, left } })
   })
   return { packed, left }
 }

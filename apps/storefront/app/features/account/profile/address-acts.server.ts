@@ -70,9 +70,9 @@ const remove: Act = async (form, { people }, { locale }) => {
 
 /** Brings back what was just forgotten: the form carries it. */
 const restore: Act = async (form, { people }, { locale }) => {
-  const kept = jsonIn(text(form, 'address')) as KeptAddress | null | undefined
-  if (!kept) return {}
-  const { id: _id, state_name: _state, city: _city, district: _district, khoroo: _khoroo, ...address } = kept
+  const saved = jsonIn(text(form, 'address')) as KeptAddress | null | undefined
+  if (!saved) return {}
+  const { id: _id, state_name: _state, city: _city, district: _district, khoroo: _khoroo, ...address } = saved
   await people.addAddress({ body: { address, locale } })
   return {}
 }

@@ -10,16 +10,16 @@ import { useSave } from '../use-save.ts'
 export function ConsentTable({ consents }: { consents: Consent[] }) {
   const t = useT()
   const { flags } = useTenant()
-  const shown = consents
+  const visible = consents
     .filter(({ topic, channel }) => (topic !== 'offers' || flags.offers) && (flags.news || channel !== 'push'))
     .filter(({ topic }) => topic !== 'wishes' || flags.alerts)
     // articles are never sent as text messages
     .filter(({ topic, channel }) => topic !== 'articles' || (flags.articles && channel !== 'sms'))
-  const topics = [...new Set(shown.map(({ topic }) => topic))]
+  const topics = [...new Set(visible.map(({ topic }) => topic))]
   return topics.map((topic) => (
     <Panel key={topic} title={t(`account.topic.${topic}`)} text={t(`account.topic.${topic}_text`)}>
       <ul className="acc-switches">
-        {shown
+        {visible
           .filter((consent) => consent.topic === topic)
           .map((consent) => (
             <ConsentSwitch key={consent.channel} consent={consent} />

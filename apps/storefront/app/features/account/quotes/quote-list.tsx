@@ -52,7 +52,7 @@ export function QuoteList({ quotes }: { quotes: Quote[] }) {
   )
 }
 
-const shownPictures = 4
+const visiblePictures = 4
 
 function Card({ quote }: { quote: Quote }) {
   const t = useT()
@@ -78,7 +78,7 @@ function Card({ quote }: { quote: Quote }) {
       </p>
       <div className="mo-foot">
         <ul className="mo-pictures">
-          {pictures.slice(0, shownPictures).map(({ variant_id, picture }) => (
+          {pictures.slice(0, visiblePictures).map(({ variant_id, picture }) => (
             <li key={variant_id}>
               <Picture src={picture.base} alt={picture.alt} sizes="3.5rem" upTo={360} color={picture.color} />
             </li>

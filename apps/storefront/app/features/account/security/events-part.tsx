@@ -1,11 +1,11 @@
-import type { AccountEventShown } from '@delguur/contract/base/identity-flat'
+import type { AccountEventAnswer } from '@delguur/contract/base/identity-flat'
 import { dayTimeText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { useT } from '@delguur/ui/i18n'
 import { Panel } from '../account-page.tsx'
 
 /** What happened to the account last: what, on which device, when. */
-export function EventsPart({ events }: { events: AccountEventShown[] }) {
+export function EventsPart({ events }: { events: AccountEventAnswer[] }) {
   const t = useT()
   return (
     <Panel title={t('account.events')} text={t('account.events.text')} id="events">

@@ -14,12 +14,12 @@ import { useSave } from '../use-save.ts'
 export function SocialsPart({ offered }: { offered: Provider[] }) {
   const t = useT()
   const { user } = useAccount()
-  const shown = [...new Set([...offered, ...user.social])]
-  if (shown.length === 0) return null
+  const visible = [...new Set([...offered, ...user.social])]
+  if (visible.length === 0) return null
   return (
     <Panel title={t('auth.social.accounts')} text={t('auth.social.accounts_text')} id="socials">
       <ul className="acc-rows">
-        {shown.map((provider) => (
+        {visible.map((provider) => (
           <SocialRow key={provider} provider={provider} isLinked={user.social.includes(provider)} />
         ))}
       </ul>

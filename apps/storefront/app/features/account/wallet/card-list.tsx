@@ -1,7 +1,7 @@
 import type { FlatCard } from '@delguur/contract/money/wallet'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
-import { hideToast, onToastGone, showToast } from '@delguur/ui/toast-store'
+import { hideToast, onToastRemoved, showToast } from '@delguur/ui/toast-store'
 import { CreditCard } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Panel } from '../account-page.tsx'
@@ -16,13 +16,13 @@ type Keeper = { payment_method_id: number; code: string; name: string }
 export function CardList({ cards, keepers }: { cards: FlatCard[]; keepers: Keeper[] }) {
   const t = useT()
   const { hidden, leave } = useLeaving()
-  const shown = cards.filter(({ cardId }) => cardId !== hidden)
+  const visible = cards.filter(({ cardId }) => cardId !== hidden)
   return (
     <>
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <Panel>
           <ul className="acc-rows">
-            {shown.map((card) => (
+            {visible.map((card) => (
               <CardRow key={card.cardId} card={card} onRemove={leave} />
             ))}
           </ul>
@@ -31,7 +31,7 @@ export function CardList({ cards, keepers }: { cards: FlatCard[]; keepers: Keepe
       {keepers.length > 0 && (
         <Panel
           title={t('account.card.add')}
-          text={shown.length === 0 ? t('account.card.none') : t('account.card.add_text')}
+          text={visible.length === 0 ? t('account.card.none') : t('account.card.add_text')}
         >
           {keepers.map((keeper) => (
             <AddCard key={keeper.code} keeper={keeper} />
@@ -75,7 +75,7 @@ function useLeaving() {
     }
     const toast = showToast({ text: t('account.card.removed'), action: { label: t('common.undo'), onPress } })
     waiting.current = { id, toast }
-    onToastGone(toast, () => waiting.current?.toast === toast && flush.current())
+    onToastRemoved(toast, () => waiting.current?.toast === toast && flush.current())
   }
   return { hidden, leave }
 }

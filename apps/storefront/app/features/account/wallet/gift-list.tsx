@@ -1,4 +1,4 @@
-import type { ShownGiftCard, ShownVoucher } from '@delguur/contract/money/wallet'
+import type { GiftCardAnswer, VoucherAnswer } from '@delguur/contract/money/wallet'
 import { yearDayText } from '@delguur/i18n/dates'
 import { lastInstant } from '@delguur/kit/dates'
 import { format } from '@delguur/kit/money'
@@ -17,7 +17,7 @@ import { useSave } from '../use-save.ts'
 const left = (all: string, used: string): number => Math.round(Number(all) - Number(used))
 
 /** Cards that the person keeps or bought, with their codes and a way to give them. */
-export function GiftList({ cards }: { cards: ShownGiftCard[] }) {
+export function GiftList({ cards }: { cards: GiftCardAnswer[] }) {
   const t = useT()
   return (
     <Panel title={t('wallet.gift.own')}>
@@ -34,7 +34,7 @@ export function GiftList({ cards }: { cards: ShownGiftCard[] }) {
   )
 }
 
-function Gift({ card: { id, attributes } }: { card: ShownGiftCard }) {
+function Gift({ card: { id, attributes } }: { card: GiftCardAnswer }) {
   const t = useT()
   const { state, number, activation_code, license_code, expires_at, sent_to, masked_number } = attributes
   return (
@@ -57,7 +57,7 @@ function Gift({ card: { id, attributes } }: { card: ShownGiftCard }) {
 }
 
 type FaceProps = {
-  state: ShownGiftCard['attributes']['state'] | ShownVoucher['attributes']['state']
+  state: GiftCardAnswer['attributes']['state'] | VoucherAnswer['attributes']['state']
   worth: number
   children: ReactNode
 }
@@ -111,7 +111,7 @@ function Send({ id }: { id: string }) {
 }
 
 /** The person's own vouchers. */
-export function VoucherList({ vouchers }: { vouchers: ShownVoucher[] }) {
+export function VoucherList({ vouchers }: { vouchers: VoucherAnswer[] }) {
   const t = useT()
   return (
     <Panel title={t('wallet.voucher.title')}>
@@ -128,7 +128,7 @@ export function VoucherList({ vouchers }: { vouchers: ShownVoucher[] }) {
   )
 }
 
-function Voucher({ voucher }: { voucher: ShownVoucher['attributes'] }) {
+function Voucher({ voucher }: { voucher: VoucherAnswer['attributes'] }) {
   const t = useT()
   const { name, code, value, amount_used, minimum_total, expires_at, state } = voucher
   return (

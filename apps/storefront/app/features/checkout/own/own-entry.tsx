@@ -14,11 +14,11 @@ const faultFields: Record<string, string> = {
 }
 
 /** What else is refused is wrong with what stands for the whole mean. */
-const wholeFields = { gift_card: 'card_number', voucher: 'code', lease: 'register_number' }
-type Kind = keyof typeof wholeFields
+const fullFields = { gift_card: 'card_number', voucher: 'code', lease: 'register_number' }
+type Kind = keyof typeof fullFields
 
 const faultAt = (kind: Kind, code: string): string =>
-  faultFields[code] ?? (code.startsWith('lease_down') ? 'down_payment' : wholeFields[kind])
+  faultFields[code] ?? (code.startsWith('lease_down') ? 'down_payment' : fullFields[kind])
 
 /** What is typed of a mean and sent; `clear` once it is taken. */
 export function useEntry(own: Own, kind: Kind, typed: Faults, clear: () => void) {

@@ -1,6 +1,6 @@
 import { ApiError } from '@delguur/contract/client'
 import type { LeaseConfig } from '@delguur/contract/money/leases'
-import { HoldingDocument, type ShownGiftCard, type ShownVoucher } from '@delguur/contract/money/wallet'
+import { type GiftCardAnswer, HoldingDocument, type VoucherAnswer } from '@delguur/contract/money/wallet'
 import { isOwnType } from '@delguur/kit/payment-types'
 import type { Api } from '../../../lib/api.server.ts'
 import type { RequestArgs } from '../../../lib/request-args.ts'
@@ -50,18 +50,20 @@ async function heldIn({ wallets, accountWallet, leases }: Api): Promise<Holdings
   }
 }
 
-const isActive = ({ attributes: { state } }: ShownGiftCard | ShownVoucher): boolean => state === 'active'
+const isActive = ({ attributes: { state } }: GiftCardAnswer | VoucherAnswer): boolean => state === 'active'
 
 /** A card that was given away shows no number any more. */
-const isUsable = (card: ShownGiftCard): boolean => isActive(card) && card.attributes.number !== null
+const isUsable = (card: GiftCardAnswer): boolean => isActive(card) && card.attributes.number !== null
 
-const heldCard = ({ id, attributes: { amount, amount_used, masked_number } }: ShownGiftCard): HeldCard => ({
+const heldCard = ({ id, attributes: { amount, amount_used, masked_number } }: GiftCardAnswer): HeldCard => ({
   id,
   digits: masked_number.slice(-4),
   left: tugrik(amount) - tugrik(amount_used),
 })
 
-const heldVoucher = ({ attributes: { code, name, value, amount_used, minimum_total } }: ShownVoucher): HeldVoucher => ({
+const heldVoucher = ({
+  attributes: { code, name, value, amount_used, minimum_total },
+}: VoucherAnswer): HeldVoucher => ({
   code,
   name,
   left: tugrik(value) - tugrik(amount_used),

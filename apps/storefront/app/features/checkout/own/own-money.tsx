@@ -18,7 +18,7 @@ export default function OwnMoney({ cart, checkout }: Omit<OwnProps, 'own'>) {
   const t = useT()
   const titleId = useId()
   const own = useOwn(cart, checkout)
-  const section = useFocusKept(cart)
+  const section = useFocusRestored(cart)
   const props = { cart, checkout, own }
   return (
     <section className="own" aria-labelledby={titleId} ref={section} tabIndex={-1}>
@@ -63,7 +63,7 @@ function SignIn() {
 }
 
 /** A button that did its work is gone: whoever pressed it stays where they were. */
-function useFocusKept({ own }: Cart) {
+function useFocusRestored({ own }: Cart) {
   const section = useRef<HTMLElement>(null)
   const before = useRef(own)
   useEffect(() => {

@@ -119,9 +119,9 @@ function Secret({ number, secret }: SecretProps) {
   )
 }
 
-const shownSum = (amount: string): string => {
-  const [whole = '', rest = '00'] = amount.split('.')
-  return `₮\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest === '00' ? '' : `.${rest}`}`
+const displaySum = (amount: string): string => {
+  const [integer = '', rest = '00'] = amount.split('.')
+  return `₮\u00a0${integer.replace(/\B(?=(\d{3})+$)/g, ',')}${rest === '00' ? '' : `.${rest}`}`
 }
 
 function Facts({ receipt: { bill_id, total, vat, city_tax } }: { receipt: Made }) {
@@ -142,7 +142,7 @@ function Facts({ receipt: { bill_id, total, vat, city_tax } }: { receipt: Made }
           amount && (
             <div className="order-payment" key={label}>
               <dt>{label}</dt>
-              <dd className="num">{shownSum(amount)}</dd>
+              <dd className="num">{displaySum(amount)}</dd>
             </div>
           ),
       )}

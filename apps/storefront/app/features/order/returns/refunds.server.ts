@@ -13,8 +13,8 @@ export async function withRefunds(api: Api, seen: OrderView, locale: string): Pr
   if (!order.mine || !order.payments.some(({ state }) => moved.has(state))) return order
   try {
     const { refunds } = await api.payments.view({ params: { number: order.number }, query: { locale } })
-    const shown = refunds.map(({ amount, ...refund }) => ({ ...refund, amount: tugrik(amount) }))
-    return { ...order, refunds: shown, refund: shown.length > 0 ? 0 : order.refund }
+    const displayed = refunds.map(({ amount, ...refund }) => ({ ...refund, amount: tugrik(amount) }))
+    return { ...order, refunds: displayed, refund: displayed.length > 0 ? 0 : order.refund }
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return order
     throw error

@@ -25,7 +25,7 @@ export function ReturnForm({ order, lines, wallet, place, onRequested }: Props) 
       <fieldset className="returns-lines">
         <legend>{t('returns.which')}</legend>
         {lines.map((line) => (
-          <LineWish
+          <LineInput
             key={line.id}
             line={line}
             name={order.lines.find(({ id }) => id === line.id)?.name ?? ''}
@@ -64,7 +64,7 @@ function reasonsOf(order: OrderView, { id, open }: Line): readonly ReturnReason[
 
 type LineProps = { line: Line; name: string; reasons: readonly ReturnReason[]; onCount: (count: number) => void }
 
-function LineWish({ line: { id, most, until, open }, name, reasons, onCount }: LineProps) {
+function LineInput({ line: { id, most, until, open }, name, reasons, onCount }: LineProps) {
   const t = useT()
   return (
     <div className="returns-line">

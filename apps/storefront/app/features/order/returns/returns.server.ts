@@ -42,7 +42,7 @@ export async function returnsOf(
   try {
     const found = await returns.list({ params: { number }, query: { locale } })
     return {
-      returns: found.returns.map(shown),
+      returns: found.returns.map(viewOf),
       lines: found.returnable.map(({ line_item_id, quantity, hours, until, open, worth }) => ({
         id: line_item_id,
         most: quantity,
@@ -59,7 +59,7 @@ export async function returnsOf(
   }
 }
 
-const shown = ({
+const viewOf = ({
   number,
   state,
   refusal,
@@ -80,7 +80,7 @@ const shown = ({
 })
 
 /** What a form asks to send back: `quantity-<line>` and `reason-<line>` for each line, lines without a number left out. */
-export function wishIn(form: FormData) {
+export function returnInputIn(form: FormData) {
   const lines = [...form].flatMap(([name, value]) => {
     const [, id] = /^quantity-(\d+)$/.exec(name) ?? []
     const quantity = Number(value)

@@ -46,7 +46,7 @@ const order: OrderView = {
   lines: [{ ...products(1, 'Хүрэм', null) }, { ...products(2, 'Тасалбар', 'e_ticket') }],
 }
 function products(id: number, name: string, digital: 'e_ticket' | null): OrderView['lines'][number] {
-  const shown = {
+  const visible = {
     free: false,
     options_text: '',
     notice: null,
@@ -55,7 +55,7 @@ function products(id: number, name: string, digital: 'e_ticket' | null): OrderVi
     price: 60_000,
     regular_price: 60_000,
   }
-  return { ...shown, id, variant_id: id, quantity: 1, max_quantity: 1, name, digital }
+  return { ...visible, id, variant_id: id, quantity: 1, max_quantity: 1, name, digital }
 }
 const show = (lines: ReturnsView['lines']) =>
   render(

@@ -32,7 +32,7 @@ export function Returns({ order, place, onRequested }: Props) {
       {returns.returns.length > 0 && (
         <ul className="returns-list">
           {returns.returns.map((each) => (
-            <Shown key={each.number} it={each} lines={order.lines} />
+            <ReturnCard key={each.number} it={each} lines={order.lines} />
           ))}
         </ul>
       )}
@@ -58,7 +58,7 @@ export function Returns({ order, place, onRequested }: Props) {
 
 const kinds = { requested: 'plain', approved: 'ok', received: 'ok', refunded: 'ok', refused: 'bad' } as const
 
-function Shown({ it, lines }: { it: ReturnView; lines: OrderView['lines'] }) {
+function ReturnCard({ it, lines }: { it: ReturnView; lines: OrderView['lines'] }) {
   const t = useT()
   const { number, refusal, amount, created_at, to_wallet, exchange, products } = it
   const codes = products.filter(({ line_id }) => lines.find(({ id }) => id === line_id)?.digital).length

@@ -91,9 +91,9 @@ it('levels of terms count as a plain reading of the documents does, also after d
         index.put(stored(before, 0))
         expect(ask()).toEqual(plainly(before, levels))
         // Half of the documents become others, more come, and gaps may be closed.
-        const kept = before.slice(0, before.length >> 1)
-        index.put(stored(after, kept.length))
-        const all = [...kept, ...after, ...before.slice(kept.length + after.length)]
+        const saved = before.slice(0, before.length >> 1)
+        index.put(stored(after, saved.length))
+        const all = [...saved, ...after, ...before.slice(saved.length + after.length)]
         expect(ask()).toEqual(plainly(all, levels))
       },
     ),

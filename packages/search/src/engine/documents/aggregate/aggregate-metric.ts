@@ -41,8 +41,8 @@ function summary(aggregation: Metric, documents: Docs, scope: Scope): Summary {
     if (value < min) min = value
     if (value > max) max = value
   }
-  const whole = field?.kind === 'long' && Number.isInteger(sum)
-  const exact = whole && Math.max(-min, max) * numbers.length <= Number.MAX_SAFE_INTEGER
+  const isInteger = field?.kind === 'long' && Number.isInteger(sum)
+  const exact = isInteger && Math.max(-min, max) * numbers.length <= Number.MAX_SAFE_INTEGER
   return { count: numbers.length, sum: exact ? sum : sumOf(numbers), min, max }
 }
 

@@ -108,11 +108,11 @@ export class Docs {
   /** Those that the test keeps. */
   where(keeps: (slot: number) => boolean): Docs {
     const { slots } = this
-    const kept: number[] = []
+    const remaining: number[] = []
     for (let i = 0; i < slots.length; i++) {
       const slot = slots[i] ?? 0
-      if (keeps(slot)) kept.push(slot)
+      if (keeps(slot)) remaining.push(slot)
     }
-    return new Docs(null, kept)
+    return new Docs(null, remaining)
   }
 }

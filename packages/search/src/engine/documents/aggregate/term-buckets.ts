@@ -22,7 +22,7 @@ export function termBuckets<F extends Counted<Key>>(
   const all = enough.reduce((sum, { count }) => sum + count, 0)
   scope.budget.spend(enough.length * 100)
   const first = ordered(enough, order, size, measures)
-  const shown = first.reduce((sum, { count }) => sum + count, 0)
+  const counted = first.reduce((sum, { count }) => sum + count, 0)
   scope.budget.bucket(first.length)
   const buckets = first.map((bucket) => {
     const { key, count } = bucket
@@ -30,7 +30,7 @@ export function termBuckets<F extends Counted<Key>>(
     const head = text === undefined ? { key } : { key, key_as_string: text }
     return { head, count, aggregations: below(bucket) }
   })
-  const beside = { doc_count_error_upper_bound: 0, sum_other_doc_count: all - shown }
+  const beside = { doc_count_error_upper_bound: 0, sum_other_doc_count: all - counted }
   return { kind: 'buckets', beside, keyed: false, buckets }
 }
 

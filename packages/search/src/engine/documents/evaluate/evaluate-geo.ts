@@ -1,6 +1,6 @@
 import { unfit } from '../../../query/refusal.ts'
 import type { GeoDistanceQuery, GeoPoint, GeoShapeQuery } from '../../../query/tree.ts'
-import { keptPoint, metresBetween } from '../distance.ts'
+import { metresBetween, roundPoint } from '../distance.ts'
 import { type Matches, nothing } from '../matches.ts'
 import type { Boost, Evaluation } from './evaluation.ts'
 
@@ -30,15 +30,15 @@ function pointsThat(
 
 export function geoDistance(query: GeoDistanceQuery, evaluation: Evaluation, boost: Boost): Matches {
   const { point, metres } = query
-  return pointsThat(evaluation, query, (held) => metresBetween(keptPoint(held), point) <= metres, boost)
+  return pointsThat(evaluation, query, (held) => metresBetween(roundPoint(held), point) <= metres, boost)
 }
 
 /** A point touches a point when both are the same. */
 export function geoShape(query: GeoShapeQuery, evaluation: Evaluation, boost: Boost): Matches {
-  const { lat, lon } = keptPoint(query.point)
+  const { lat, lon } = roundPoint(query.point)
   const isSame = (held: GeoPoint) => {
-    const kept = keptPoint(held)
-    return kept.lat === lat && kept.lon === lon
+    const rounded = roundPoint(held)
+    return rounded.lat === lat && rounded.lon === lon
   }
   return pointsThat(evaluation, query, isSame, boost)
 }

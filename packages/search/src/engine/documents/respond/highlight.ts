@@ -13,16 +13,16 @@ export function highlightOf(
   terms: HighlightTerms,
   options: HighlightOptions,
 ): string[] {
-  const whole = options.numberOfFragments === 0
+  const isFull = options.numberOfFragments === 0
   const all = texts.flatMap((text) => {
     const places = markedPlaces(field, text, terms)
     if (places.length === 0) return []
-    const passages = whole ? [{ start: 0, end: text.length, places }] : passagesOf(text, places, options.fragmentSize)
+    const passages = isFull ? [{ start: 0, end: text.length, places }] : passagesOf(text, places, options.fragmentSize)
     return passages.map((passage) => ({ text, passage }))
   })
   if (all.length > 0) {
-    const shown = whole ? all : mostTelling(all, options.numberOfFragments, texts)
-    return shown.map(({ text, passage }) => marked(text, passage, options))
+    const visible = isFull ? all : mostTelling(all, options.numberOfFragments, texts)
+    return visible.map(({ text, passage }) => marked(text, passage, options))
   }
   const [first = ''] = texts
   return options.noMatchSize > 0 && first !== '' ? [beginningOf(first, options.noMatchSize)] : []

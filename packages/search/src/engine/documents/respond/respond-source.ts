@@ -10,35 +10,35 @@ export function sourceCut(filter: SourceFilter): (source: Source) => Source {
   if (filter.includes.length === 0 && filter.excludes.length === 0) return (source) => source
   const test = sourceTest(filter)
   const known = new Map<string, boolean>()
-  const shown = (path: string): boolean => {
+  const isIncluded = (path: string): boolean => {
     const before = known.get(path)
     if (before !== undefined) return before
     const fits = test(path)
     if (known.size < mostPaths) known.set(path, fits)
     return fits
   }
-  return (source) => cutObject(source, '', shown)
+  return (source) => cutObject(source, '', isIncluded)
 }
 
-function cutObject(object: Source, path: string, shown: (path: string) => boolean): Source {
+function cutObject(object: Source, path: string, isIncluded: (path: string) => boolean): Source {
   const cut: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(object)) {
     const inner = path === '' ? name : `${path}.${name}`
-    const kept = cutValue(value, inner, shown)
-    if (kept !== undefined) cut[name] = kept
+    const filtered = cutValue(value, inner, isIncluded)
+    if (filtered !== undefined) cut[name] = filtered
   }
   return cut
 }
 
 /** Objects and lists are there when they are shown themselves or something in them is. */
-function cutValue(value: unknown, path: string, shown: (path: string) => boolean): unknown {
+function cutValue(value: unknown, path: string, isIncluded: (path: string) => boolean): unknown {
   if (Array.isArray(value)) {
-    const kept = value.map((item) => cutValue(item, path, shown)).filter((item) => item !== undefined)
-    return kept.length > 0 || shown(path) ? kept : undefined
+    const filtered = value.map((item) => cutValue(item, path, isIncluded)).filter((item) => item !== undefined)
+    return filtered.length > 0 || isIncluded(path) ? filtered : undefined
   }
   if (isObject(value)) {
-    const kept = cutObject(value, path, shown)
-    return Object.keys(kept).length > 0 || shown(path) ? kept : undefined
+    const filtered = cutObject(value, path, isIncluded)
+    return Object.keys(filtered).length > 0 || isIncluded(path) ? filtered : undefined
   }
-  return shown(path) ? value : undefined
+  return isIncluded(path) ? value : undefined
 }

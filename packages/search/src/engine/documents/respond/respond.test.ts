@@ -14,7 +14,7 @@ function read(body: object) {
   return parsed.search
 }
 const needed = (body: object) => idsOf(search(index, read(body), 0), read(body))
-const shown = (_source: unknown, source: object) => {
+const answer = (_source: unknown, source: object) => {
   const answer = ask([{ id: '1', source: { ...source } }], { _source })
   return (answer.hits as { hits: { _source?: object }[] }).hits[0]?._source
 }
@@ -100,6 +100,6 @@ describe('the parts of a document that are shown', () => {
     ['without some', { excludes: ['a.c', 'l*'] }, { a: { b: 1 }, ab: 'x', empty: [] }],
     ['some without others', { includes: ['a'], excludes: ['*.d'] }, { a: { b: 1, c: [{ e: 3 }, { e: 4 }] } }],
   ])('%s', (_, filter, expected) => {
-    expect(shown(filter, source)).toEqual(expected)
+    expect(answer(filter, source)).toEqual(expected)
   })
 })

@@ -94,8 +94,8 @@ export function similarTo(
   const inspections = size * inspectionsPerSuggestion
   const found = near(field, typed, { prefixLength, maxEdits, least }, budget).sort(byScore)
   const close = found.filter(({ edits }) => edits === 1)
-  const kept = close.length >= inspections ? close : found
-  return kept
+  const candidates = close.length >= inspections ? close : found
+  return candidates
     .slice(0, inspections)
     .map(({ text, score, freq }) => ({ text, score, freq }))
     .sort((a, b) => b.score - a.score || b.freq - a.freq || (a.text < b.text ? -1 : 1))

@@ -6,18 +6,18 @@ import { freshDatabase } from '../../../../../test/database.ts'
 import { unzip } from '../../../../../test/documents/unzip.ts'
 import { personalWords } from '../../../../../test/personal/personal-words.ts'
 import { pointingAt } from '../../../../../test/personal/pointing-tables.ts'
-import { aWholePerson, type WholePerson } from '../../../../../test/personal/whole-person.ts'
+import { aFullPerson, type FullPerson } from '../../../../../test/personal/whole-person.ts'
 import { exportedTables, exportFiles } from './export.queries.ts'
 import { notExported } from './not-exported.ts'
 
 const start = new Date('2026-11-24T03:00:00.000Z')
 let shop: TestApp
-let person: WholePerson
+let person: FullPerson
 beforeAll(async () => {
   shop = await startApp(await freshDatabase('export'))
   await aShop(shop.db)
   shop.clock.now = start
-  person = await aWholePerson(shop)
+  person = await aFullPerson(shop)
 })
 beforeEach(async () => {
   shop.clock.now = start

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/database/db.ts'
-import { list, own, type Whose } from './export-rows.queries.ts'
+import { list, type Owner, own } from './export-rows.queries.ts'
 import { staffNotes } from './staff-notes-export.queries.ts'
 import { tradeInsExport } from './trade-ins-export.queries.ts'
 import { walletExport } from './wallet-export.queries.ts'
 
 /** One file of the copy: the tables whose rows are in it, and the query that gives them as one JSON value. */
-type Part = { file: ExportFile; tables: string[]; read: (whose: Whose) => RawBuilder<unknown> }
+type Part = { file: ExportFile; tables: string[]; read: (owner: Owner) => RawBuilder<unknown> }
 
 export const exportFiles = [
   ...(['profile', 'sessions', 'social-identities', 'addresses', 'orders', 'organization', 'bank-accounts'] as const),
@@ -37,7 +37,7 @@ const receipts =
 /** Of the sending of money only the sender knows. */
 const refundWork = ['key', 'actor', 'tries', 'busy_until', 'next_try_at', 'failure']
 
-const orders = ({ id }: Whose) =>
+const orders = ({ id }: Owner) =>
   list(sql`select to_jsonb(o) - '{user_id,token,private_metadata,bill_address_id,ship_address_id}'::text[]
     || jsonb_build_object(
       'bill_address', ${address('o.bill_address_id')}, 'ship_address', ${address('o.ship_address_id')},
@@ -70,14 +70,14 @@ const orders = ({ id }: Whose) =>
         from order_measurements m where m.order_id = o.id)) as row
     from orders o where o.user_id = ${id} order by o.id`)
 
-const wishLists = ({ id }: Whose) =>
+const wishLists = ({ id }: Owner) =>
   list(sql`select to_jsonb(w) - '{user_id,token}'::text[] || jsonb_build_object('products',
     ${list(sql`select to_jsonb(i) - 'wishlist_id' || jsonb_build_object('sku', v.sku, 'product', p.name) as row
       from wished_products i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
       where i.wishlist_id = w.id order by i.position desc`)}) as row
     from wishlists w where w.user_id = ${id} order by w.id`)
 
-const leases = ({ id }: Whose) =>
+const leases = ({ id }: Owner) =>
   list(sql`select to_jsonb(l) - '{user_id,order_id,register_number}'::text[] || jsonb_build_object(
       'order', o.number,
       'instalments', ${list(sql`select to_jsonb(i) - '{id,lease_id}'::text[] as row
@@ -86,7 +86,7 @@ const leases = ({ id }: Whose) =>
         from lease_events e where e.lease_id = l.id order by e.id`)}) as row
     from leases l join orders o on o.id = l.order_id where l.user_id = ${id} order by l.id`)
 
-const quotes = ({ id }: Whose) =>
+const quotes = ({ id }: Owner) =>
   list(sql`select to_jsonb(q) - '{user_id,order_id}'::text[] || jsonb_build_object(
       'items', ${list(sql`select jsonb_build_object('sku', v.sku, 'product', p.name, 'quantity', i.quantity, 'price', i.price) as row
         from quote_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
@@ -95,14 +95,14 @@ const quotes = ({ id }: Whose) =>
         from quote_events e where e.quote_request_id = q.id order by e.id`)}) as row
     from quote_requests q where q.user_id = ${id} order by q.id`)
 
-const priceSuggestions = ({ id }: Whose) =>
+const priceSuggestions = ({ id }: Owner) =>
   list(sql`select to_jsonb(s) - 'user_id' || jsonb_build_object('sku', v.sku, 'product', p.name,
       'agreed_prices', ${list(sql`select to_jsonb(a) - '{user_id,id}'::text[] as row
         from agreed_prices a where a.price_suggestion_id = s.id`)}) as row
     from price_suggestions s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
     where s.user_id = ${id} order by s.id`)
 
-const coupons = ({ id }: Whose) =>
+const coupons = ({ id }: Owner) =>
   list(sql`select to_jsonb(c) - '{user_id,promotion_id}'::text[] || jsonb_build_object('name', pr.name,
       'uses', ${list(sql`select jsonb_build_object('order', o.number, 'created_at', u.created_at) as row
         from coupon_uses u left join orders o on o.id = u.order_id where u.coupon_id = c.id order by u.id`)}) as row
@@ -222,11 +222,11 @@ const parts: Part[] = [
   {
     file: 'children',
     tables: ['child_consents', 'children', 'child_measurements', 'child_reminders'],
-    read: (whose) => sql`jsonb_build_object('consents', ${own('child_consents')(whose)},
+    read: (owner) => sql`jsonb_build_object('consents', ${own('child_consents')(owner)},
         'children', ${list(sql`select to_jsonb(c) - 'user_id' || jsonb_build_object(
           'measurements', ${list(sql`select to_jsonb(m) - 'child_id' as row from child_measurements m where m.child_id = c.id`)},
           'reminded', ${list(sql`select to_jsonb(r) - 'child_id' as row from child_reminders r where r.child_id = c.id`)}) as row
-          from children c where c.user_id = ${whose.id} order by c.id`)})`,
+          from children c where c.user_id = ${owner.id} order by c.id`)})`,
   },
   { file: 'trade-ins', tables: ['trade_ins', 'trade_in_photos'], read: tradeInsExport },
   { file: 'staff-notes', tables: ['person_notes', 'person_merges'], read: staffNotes },
@@ -283,10 +283,10 @@ const parts: Part[] = [
 export const exportedTables: readonly string[] = parts.flatMap(({ tables }) => tables)
 
 /** Everything that is kept about a person, file by file. */
-export async function readEverything(db: Db, whose: Whose): Promise<{ file: ExportFile; data: unknown }[]> {
+export async function readEverything(db: Db, owner: Owner): Promise<{ file: ExportFile; data: unknown }[]> {
   const read: { file: ExportFile; data: unknown }[] = []
   for (const part of parts) {
-    const { rows } = await sql<{ data: unknown }>`select ${part.read(whose)} as data`.execute(db)
+    const { rows } = await sql<{ data: unknown }>`select ${part.read(owner)} as data`.execute(db)
     read.push({ file: part.file, data: rows[0]?.data ?? null })
   }
   return read

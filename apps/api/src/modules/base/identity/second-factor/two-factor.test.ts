@@ -106,7 +106,7 @@ describe('recovery codes', () => {
     const { rows } = await sql<{ kept: string }>`select encode(code_hash, 'escape') as kept from recovery_codes
       where user_id = ${id}`.execute(shop.db)
     expect(rows).toHaveLength(10)
-    expect(rows.filter(({ kept }) => codes.some((each) => kept.includes(each.replace('-', ''))))).toEqual([])
+    expect(rows.filter(({ kept: stored }) => codes.some((each) => stored.includes(each.replace('-', ''))))).toEqual([])
     later(30)
     const stepped = await ask('PUT', '/two_factor', bearer, { code: totpAt(secret, shop.clock.now) })
     expect(stepped.body).toEqual({ two_factor_at: shop.clock.now.toISOString() })

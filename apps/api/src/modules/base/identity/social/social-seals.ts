@@ -37,10 +37,10 @@ export function openSeal<P extends Purpose>(
   purpose: P,
   sealed: string,
 ): { value: z.output<Schemas[P]>; over: boolean } | undefined {
-  const whole = Sealed.safeParse(read(ctx, purpose, sealed))
-  const known = schemas[purpose].safeParse(whole.data?.value)
-  if (!whole.success || !known.success) return undefined
-  return { value: known.data as z.output<Schemas[P]>, over: whole.data.ends_at <= ctx.now.getTime() }
+  const parsed = Sealed.safeParse(read(ctx, purpose, sealed))
+  const known = schemas[purpose].safeParse(parsed.data?.value)
+  if (!parsed.success || !known.success) return undefined
+  return { value: known.data as z.output<Schemas[P]>, over: parsed.data.ends_at <= ctx.now.getTime() }
 }
 
 function read(ctx: Ctx, purpose: Purpose, sealed: string): unknown {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entryOf, keepsWayIn } from './social.domain.ts'
 
-const somebody = { linked: undefined, owner: undefined, email: 'saraa@example.mn', email_verified: true }
+const person = { linked: undefined, owner: undefined, email: 'saraa@example.mn', email_verified: true }
 
 describe('who comes from a provider', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('who comes from a provider', () => {
     ['whose address nobody vouches for', { email_verified: false }, { refused: 'social_email_missing' }],
     ['the same, where it has an account', { email_verified: false, owner: 8 }, { refused: 'social_email_missing' }],
   ])('%s', (_what, changes, entry) => {
-    expect(entryOf({ ...somebody, ...changes })).toEqual(entry)
+    expect(entryOf({ ...person, ...changes })).toEqual(entry)
   })
 })
 

@@ -254,10 +254,10 @@ describe('linking in the account', () => {
     const taken = await travel('google', { email: 'taken@example.mn' })
     const user = await aUser(shop.db, { email: 'wants-two@example.mn' })
     const bearer = await aBearer(shop, user.id)
-    const wish = async (email: string) => (await link(bearer, await begin('google', { email }))).body
-    expect((await wish('taken@example.mn')).code).toBe('social_taken')
-    expect((await wish('first@example.mn')).social).toEqual(['google'])
-    expect((await wish('second@example.mn')).code).toBe('social_other_linked')
+    const input = async (email: string) => (await link(bearer, await begin('google', { email }))).body
+    expect((await input('taken@example.mn')).code).toBe('social_taken')
+    expect((await input('first@example.mn')).social).toEqual(['google'])
+    expect((await input('second@example.mn')).code).toBe('social_other_linked')
     expect(taken.body.user.social).toEqual(['google'])
   })
 

@@ -29,11 +29,11 @@ export async function proveLogin(ctx: Ctx, tx: Tx, user_id: number, login: Login
   const { now } = ctx
   const account = await lockAccount(tx, user_id)
   if (account[`${login.kind}_confirmed_at`] !== null) return user_id
-  const isKept = isInside(ctx, user_id) || isStaff(account)
-  if (!isKept && account.claimed_at !== null) return partWith(ctx, tx, user_id, login)
-  if (!isKept) await takeOver(ctx, tx, user_id, login.kind)
+  const isRetained = isInside(ctx, user_id) || isStaff(account)
+  if (!isRetained && account.claimed_at !== null) return partWith(ctx, tx, user_id, login)
+  if (!isRetained) await takeOver(ctx, tx, user_id, login.kind)
   await confirmLogin(tx, user_id, login.kind, now)
-  await markClaimed(tx, user_id, now, { whole: isKept })
+  await markClaimed(tx, user_id, now, { whole: isRetained })
   if (login.kind === 'email') await recordEvent(tx, { user_id, event: 'email_confirmed', now })
   return user_id
 }
@@ -42,10 +42,10 @@ export async function proveLogin(ctx: Ctx, tx: Tx, user_id: number, login: Login
 export async function takeOver(ctx: Ctx, tx: Tx, user_id: number, kind: Login['kind']): Promise<void> {
   if (!(await wasUsed(tx, user_id))) return
   const { now, locale } = ctx
-  const went = await clearAccount(tx, user_id, { proved: kind, now, token: ctx.ids.token })
-  if (went.length === 0) return
-  await recordEvent(tx, { user_id, event: 'claimed', now, detail: { by: kind, went } })
-  const payload = { user_id, kind: 'claimed', locale, happened_at: now.toISOString(), went } as const
+  const deleted = await clearAccount(tx, user_id, { proved: kind, now, token: ctx.ids.token })
+  if (deleted.length === 0) return
+  await recordEvent(tx, { user_id, event: 'claimed', now, detail: { by: kind, went: deleted } })
+  const payload = { user_id, kind: 'claimed', locale, happened_at: now.toISOString(), went: deleted } as const
   await ctx.jobs.add(tx, accountNotice, payload)
 }
 

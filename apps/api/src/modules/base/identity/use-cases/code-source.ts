@@ -7,7 +7,7 @@ import { knownDevice } from '../sessions/device-token.ts'
 import type { Login } from '../sessions/login.domain.ts'
 import { signedInFrom } from '../sessions/sessions.queries.ts'
 
-type Wish = { login: Login; purpose: CodePurpose; ip: string; user_id?: number }
+type Input = { login: Login; purpose: CodePurpose; ip: string; user_id?: number }
 
 /** So long a network is known from which the owner of a login has signed in. */
 const networkKnownMs = 90 * dayMs
@@ -33,7 +33,7 @@ export async function knownAs(ctx: Ctx, login: string, ip: string): Promise<Code
 }
 
 /** Who asks for a code: a person who proves an own number or address, who is known to the owner of the login, or a stranger. */
-export async function sourceOf(ctx: Ctx, { login, purpose, ip, user_id }: Wish): Promise<CodeSource> {
+export async function sourceOf(ctx: Ctx, { login, purpose, ip, user_id }: Input): Promise<CodeSource> {
   if (user_id !== undefined && purpose === 'proof') return { source: `user ${user_id}`, known: true, shared: false }
   const known = await knownAs(ctx, login.value, ip)
   return known ?? { source: `network ${networkMark(ctx, ip)}`, known: false, shared: true }

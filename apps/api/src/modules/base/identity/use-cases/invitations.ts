@@ -32,30 +32,30 @@ import { switchOn } from './two-factor.ts'
 
 const lastsMs = 3 * dayMs
 
-export type InvitationWish = { email: string; name: string; role_id: LimitRole; locale: Locale }
+export type InvitationInput = { email: string; name: string; role_id: LimitRole; locale: Locale }
 
 /**
  * Mails somebody a link to join the staff, within the caller's transaction; gives who it is. Whoever has no account gets one
  * that nobody can sign in to. Refuses with `already_staff`.
  */
-export async function inviteStaff(ctx: Ctx, tx: Tx, wish: InvitationWish): Promise<number> {
-  const login = accept(parseLogin(wish.email))
+export async function inviteStaff(ctx: Ctx, tx: Tx, input: InvitationInput): Promise<number> {
+  const login = accept(parseLogin(input.email))
   if (login.kind !== 'email')
     throw new ShopError('login_invalid', { faults: [{ key: 'email', code: 'login_invalid' }] })
   const { now } = ctx
-  const names = { first_name: wish.name, last_name: '', selected_locale: wish.locale }
+  const names = { first_name: input.name, last_name: '', selected_locale: input.locale }
   const id = await accountOf(tx, login, names, now)
   if (await lockStaff(tx, id)) throw new ShopError('already_staff')
   await useMailTokens(tx, id, 'staff_invitation', now)
   const invited_by = ctx.user?.id ?? null
   await putInvitation(tx, {
     user_id: id,
-    ...(await invitedRole(tx, wish.role_id)),
+    ...(await invitedRole(tx, input.role_id)),
     invited_by,
     created_at: now,
     expires_at: expiry(now),
   })
-  const { locale } = wish
+  const { locale } = input
   await sendLink(ctx, tx, 'staff_invitation', { user_id: id, email: login.value, locale, now })
   return id
 }
@@ -66,7 +66,7 @@ export async function inviteStaff(ctx: Ctx, tx: Tx, wish: InvitationWish): Promi
  */
 export const ownerLink = (
   { db, ids }: Pick<Ctx, 'db' | 'ids'>,
-  { email, name, locale }: Omit<InvitationWish, 'role_id'>,
+  { email, name, locale }: Omit<InvitationInput, 'role_id'>,
   now: Date,
 ): Promise<string> =>
   transact(db, async (tx) => {

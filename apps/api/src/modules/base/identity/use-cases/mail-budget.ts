@@ -12,7 +12,7 @@ export async function spendMails(ctx: Ctx, email: string, ip: string): Promise<v
   const known = await knownAs(ctx, email, ip)
   const network = { name: 'identity.mails_network', tries: codes_per_address_hour, seconds: 3600 }
   if (known?.shared !== false) await spendOfNetwork(ctx, network, ip)
-  const who = ctx.secrets.mac('mails', known ? `${email} ${known.source}` : email).toString('base64url')
+  const sender = ctx.secrets.mac('mails', known ? `${email} ${known.source}` : email).toString('base64url')
   const pace = { free: codes_per_login_day, first_seconds: 1800, longest_seconds: 3600 }
-  await slowDown(ctx, 'identity.mails', who, pace)
+  await slowDown(ctx, 'identity.mails', sender, pace)
 }

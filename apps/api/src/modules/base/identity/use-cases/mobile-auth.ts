@@ -40,17 +40,20 @@ export type SignUp = {
 }
 
 /** Begins an account: what it will be waits with the code. Says the same to a login that has one. Faults come by field. */
-export async function signUp(ctx: Ctx, wish: SignUp, ip: string): Promise<CodeSent> {
-  const login = parseReceiver(wish.login)
-  const faults: Fault[] = [...nameFaults(wish), ...(await passwordFaults(wish, isRefusal(login) ? [] : [login.value]))]
+export async function signUp(ctx: Ctx, input: SignUp, ip: string): Promise<CodeSent> {
+  const login = parseReceiver(input.login)
+  const faults: Fault[] = [
+    ...nameFaults(input),
+    ...(await passwordFaults(input, isRefusal(login) ? [] : [login.value])),
+  ]
   if (isRefusal(login)) faults.unshift({ key: 'login', code: login.refused })
   const [first] = faults
   if (first || isRefusal(login)) throw new ShopError(first?.code ?? 'login_invalid', { faults })
-  const { first_name = '', last_name = '' } = wish
+  const { first_name = '', last_name = '' } = input
   const payload: CodePayload = {
     first_name: first_name.trim(),
     last_name: last_name.trim(),
-    password_hash: await hashPassword(wish.password),
+    password_hash: await hashPassword(input.password),
   }
   return sendCode(ctx, { login, purpose: 'sign_up', ip, payload })
 }

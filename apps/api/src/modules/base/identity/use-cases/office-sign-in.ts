@@ -6,14 +6,14 @@ import { signInByPassword } from './sign-in-by-password.ts'
 import { grantToken } from './tokens.ts'
 
 export type Granted = OfficeToken & { refresh_token: string; device_token?: string | undefined }
-type Wish = { username: string; password: string; otp?: string | undefined; ip: string }
+type Input = { username: string; password: string; otp?: string | undefined; ip: string }
 
 /**
  * Signs staff in to the office. Refuses a shopper, whose sign-in ends at once, as `forbidden`; else as every sign-in by
  * password. Staff without a second factor get a token that reads nothing of the shop until they have one.
  */
-export async function signInToOffice(ctx: Ctx, { username, ...wish }: Wish): Promise<Granted> {
-  const { user, ...token } = await signInByPassword(ctx, { login: username, ...wish })
+export async function signInToOffice(ctx: Ctx, { username, ...input }: Input): Promise<Granted> {
+  const { user, ...token } = await signInByPassword(ctx, { login: username, ...input })
   if (user.role === 'shopper') {
     await revokeToken(ctx, token.access_token)
     throw new ShopError('forbidden')

@@ -10,17 +10,17 @@ import { noteProof, ownerOf, proofLastsMs, provePassword } from './proofs.ts'
 import { sendCode } from './send-code.ts'
 import { takeCode, usedUp } from './take-code.ts'
 
-type Wish = { channel: Login['kind']; login?: string | undefined }
+type Input = { channel: Login['kind']; login?: string | undefined }
 
 /** Sends a TAN code to the own number or address. Refuses with `not_own_login` any other, and as `sendCode` does. */
-export async function sendOwnCode(ctx: Ctx, wish: Wish, ip: string): Promise<CodeSent & { sent_to: string }> {
+export async function sendOwnCode(ctx: Ctx, input: Input, ip: string): Promise<CodeSent & { sent_to: string }> {
   const owner = ownerOf(ctx)
-  const login = ownLogin(owner, wish)
+  const login = ownLogin(owner, input)
   const sent = await sendCode(ctx, { login, purpose: 'proof', user_id: owner.id, ip })
   return { ...sent, sent_to: maskLogin(login) }
 }
 
-function ownLogin(owner: CurrentUser, { channel, login: typed }: Wish): Login {
+function ownLogin(owner: CurrentUser, { channel, login: typed }: Input): Login {
   const own = owner[channel]
   if (own === null) throw notOwn()
   const login: Login = { kind: channel, value: channel === 'email' ? own.toLowerCase() : own }

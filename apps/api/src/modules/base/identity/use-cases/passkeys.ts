@@ -110,10 +110,10 @@ export async function proveByPasskey(ctx: Ctx, credential: GivenCredential): Pro
 }
 
 export const ownPasskeys = async (ctx: Ctx): Promise<{ passkeys: Passkey[] }> => ({
-  passkeys: (await passkeysOf(ctx.db, ownerOf(ctx).id)).map(shown),
+  passkeys: (await passkeysOf(ctx.db, ownerOf(ctx).id)).map(serialize),
 })
 
-const shown = ({ id, name, created_at, used_at }: StoredPasskey): Passkey => ({
+const serialize = ({ id, name, created_at, used_at }: StoredPasskey): Passkey => ({
   id,
   name,
   created_at: created_at.toISOString(),
@@ -145,17 +145,17 @@ export async function passkeyCreation(ctx: Ctx) {
   }
 }
 
-type Wish = { credential: NewCredential; name: string }
+type Input = { credential: NewCredential; name: string }
 
 /** Keeps a passkey of the signed-in person, who is notified. Refuses with `passkey_wrong` and `too_many_passkeys`. */
-export async function addPasskey(ctx: Ctx, { credential, name }: Wish): Promise<Passkey> {
+export async function addPasskey(ctx: Ctx, { credential, name }: Input): Promise<Passkey> {
   const { id: user_id } = ownerOf(ctx)
   return transact(ctx.db, async (tx) => {
     if ((await passkeysOf(tx, user_id)).length >= mostPasskeys) throw new ShopError('too_many_passkeys')
     const { verifyRegistrationResponse } = await webauthn()
     const { transports, ...response } = credential.response
     let made: StoredPasskey | undefined
-    const isKept = await answered(ctx, tx, `add:${user_id}`, async (expectedChallenge) => {
+    const isStored = await answered(ctx, tx, `add:${user_id}`, async (expectedChallenge) => {
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response: { ...plain(credential), response },
         expectedChallenge,
@@ -170,19 +170,19 @@ export async function addPasskey(ctx: Ctx, { credential, name }: Wish): Promise<
       made = await insertPasskey(tx, { user_id, name, created_at: ctx.now, ...key })
       return made !== undefined
     })
-    if (!isKept || !made) throw new ShopError('passkey_wrong')
+    if (!isStored || !made) throw new ShopError('passkey_wrong')
     await audit(ctx, tx, { ...subject(made), before: null, after: { name } })
     await note(ctx, tx, 'passkey_added')
-    return shown(made)
+    return serialize(made)
   })
 }
 
 /** Removes one of the signed-in person's passkeys, who is notified; `not_found` for any other. */
 export const removePasskey = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
-    const gone = await deletePasskey(tx, ownerOf(ctx).id, id)
-    if (!gone) throw new ShopError('not_found')
-    await audit(ctx, tx, { ...subject(gone), before: { name: gone.name }, after: null })
+    const removed = await deletePasskey(tx, ownerOf(ctx).id, id)
+    if (!removed) throw new ShopError('not_found')
+    await audit(ctx, tx, { ...subject(removed), before: { name: removed.name }, after: null })
     await note(ctx, tx, 'passkey_removed')
   })
 

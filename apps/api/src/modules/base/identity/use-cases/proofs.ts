@@ -37,13 +37,13 @@ const isProved = ({ session }: CurrentUser, now: Date): boolean =>
 /** Proves to be the owner by the password, which stands in the field `key`. */
 export async function provePassword(ctx: Ctx, password: string, key: string): Promise<void> {
   const { id, session } = ownerOf(ctx)
-  const who = `${id} ${session.id}`
-  await slowDown(ctx, guesses, who)
+  const caller = `${id} ${session.id}`
+  await slowDown(ctx, guesses, caller)
   const hash = await findPassword(ctx.db, id)
   if (!hash || !(await verifyPassword(password, hash))) {
     throw new ShopError('password_wrong', { faults: [{ key, code: 'password_wrong' }] })
   }
-  await forgive(ctx, guesses, who)
+  await forgive(ctx, guesses, caller)
   await noteProof(ctx, 'password')
 }
 

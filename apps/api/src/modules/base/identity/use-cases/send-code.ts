@@ -21,7 +21,7 @@ import { sourceOf } from './code-source.ts'
 /** How long a code may be given, in seconds. */
 export const codeLifetime = 600
 
-export type CodeWish = {
+export type CodeRequest = {
   login: Login
   purpose: CodePurpose
   /** Who asks from. */
@@ -39,19 +39,19 @@ export type CodeWish = {
  * from are counted apart. Refuses with `phone_codes_unavailable`, and with `too_many_requests` what comes before the pause is
  * over or exceeds a budget; the latter raises an alert.
  */
-export async function sendCode(ctx: Ctx, wish: CodeWish): Promise<CodeSent> {
-  if (wish.login.kind === 'phone' && !ctx.ports.sms) throw new ShopError('phone_codes_unavailable')
-  const sent = await transact(ctx.db, (tx) => send(ctx, tx, wish))
+export async function sendCode(ctx: Ctx, input: CodeRequest): Promise<CodeSent> {
+  if (input.login.kind === 'phone' && !ctx.ports.sms) throw new ShopError('phone_codes_unavailable')
+  const sent = await transact(ctx.db, (tx) => send(ctx, tx, input))
   if ('retry_after' in sent) throw new ShopError('too_many_requests', { params: sent })
   return sent
 }
 
 type Wait = { retry_after: number }
 
-async function send(ctx: Ctx, tx: Tx, wish: CodeWish): Promise<CodeSent | Wait> {
-  const { login, purpose } = wish
+async function send(ctx: Ctx, tx: Tx, input: CodeRequest): Promise<CodeSent | Wait> {
+  const { login, purpose } = input
   await holdLogin(tx, login.value)
-  const { shared, ...source } = await sourceOf({ ...ctx, db: tx }, wish)
+  const { shared, ...source } = await sourceOf({ ...ctx, db: tx }, input)
   const sent = await codesSince(tx, login.value, source, new Date(ctx.now.getTime() - dayMs))
   const alike = sent.filter((each) => each.purpose === purpose)
   const free = ctx.limits.codes_per_login_day
@@ -59,10 +59,10 @@ async function send(ctx: Ctx, tx: Tx, wish: CodeWish): Promise<CodeSent | Wait> 
   const wait = secondsAfter(ctx, sent[0], waitAfter(sent.length, free))
   if (wait > 0) return raise(ctx, tx, 'codes_login', Math.max(wait, pause))
   if (pause > 0) return { retry_after: pause }
-  const spent = await overBudget(ctx, tx, wish, { ...source, shared })
+  const spent = await overBudget(ctx, tx, input, { ...source, shared })
   if (spent) return spent
-  if (wish.replaces) await useCode(tx, wish.replaces, ctx.now)
-  const verification_id = await makeCode(ctx, tx, wish, { ...source, max_tries: triesOf(sent.length, free) })
+  if (input.replaces) await useCode(tx, input.replaces, ctx.now)
+  const verification_id = await makeCode(ctx, tx, input, { ...source, max_tries: triesOf(sent.length, free) })
   return {
     kind: login.kind,
     code_sent: true,
@@ -79,7 +79,7 @@ const secondsAfter = ({ now }: Ctx, last: { created_at: Date } | undefined, seco
 async function overBudget(
   ctx: Ctx,
   tx: Tx,
-  { ip }: CodeWish,
+  { ip }: CodeRequest,
   { known, shared }: CodeSource,
 ): Promise<Wait | undefined> {
   const { codes_per_address_hour, codes_per_day } = ctx.limits
@@ -118,7 +118,7 @@ async function raise(
 async function makeCode(
   ctx: Ctx,
   tx: Tx,
-  { login, purpose, user_id, payload = {} }: CodeWish,
+  { login, purpose, user_id, payload = {} }: CodeRequest,
   rest: { source: string; known: boolean; max_tries: number },
 ): Promise<string> {
   const id = ctx.ids.token()

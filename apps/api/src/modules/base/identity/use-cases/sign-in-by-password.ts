@@ -38,18 +38,18 @@ async function slowedBy(ctx: Ctx, login: string, ip: string): Promise<Slowed[]> 
  * Who has this login and password. Known and unknown logins take the same steps. Guesses are slowed down for the network
  * and for the login; a device that the owner has signed in from is counted by itself. Refuses with `login_wrong` and `too_many_requests`.
  */
-async function whoHas(ctx: Ctx, { login: typed, password, ip }: Credentials): Promise<number> {
+async function userIdOf(ctx: Ctx, { login: typed, password, ip }: Credentials): Promise<number> {
   const login = parseLogin(typed)
   const known = isRefusal(login) ? { kind: 'email' as const, value: typed.trim().slice(0, 254).toLowerCase() } : login
   const counted = await slowedBy(ctx, known.value, ip)
-  for (const { name, who, pace } of counted) await slowDown(ctx, name, who, pace)
+  for (const { name, who: key, pace } of counted) await slowDown(ctx, name, key, pace)
   const person = await findPerson(ctx.db, known)
   if (!(await matchesPassword(password, person?.password_hash)) || !person) {
     const detail = { device: deviceName(ctx.user_agent) }
     await recordEvent(ctx.db, { user_id: person?.id ?? null, event: 'sign_in_failed', now: ctx.now, detail })
     throw new ShopError('login_wrong')
   }
-  for (const { name, who } of counted) await forgive(ctx, name, who)
+  for (const { name, who: key } of counted) await forgive(ctx, name, key)
   return person.id
 }
 
@@ -58,7 +58,7 @@ async function whoHas(ctx: Ctx, { login: typed, password, ip }: Credentials): Pr
  * `otp_required`, `otp_wrong`, `too_many_requests`.
  */
 export async function signInByPassword(ctx: Ctx, credentials: Credentials): Promise<SignedIn> {
-  const id = await whoHas(ctx, credentials)
+  const id = await userIdOf(ctx, credentials)
   const two_factor = await proveOtp(ctx, id, credentials.otp)
   const signed = await transact(ctx.db, (tx) => signIn(ctx, tx, id, { kind: 'password', two_factor }))
   return { ...signed, created: false }

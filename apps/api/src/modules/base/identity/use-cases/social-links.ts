@@ -18,7 +18,7 @@ import { proveLogin } from './claim.ts'
 import { requireProof } from './proofs.ts'
 import { named, readFlow, unreadable } from './social.ts'
 
-type Wish = { sealed?: string; trip?: string; callback?: string }
+type Input = { sealed?: string; trip?: string; callback?: string }
 type Person = { provider: Provider; subject: string; email: string | null }
 type Vouched = Person & { vouched: boolean }
 
@@ -27,9 +27,9 @@ type Vouched = Person & { vouched: boolean }
  * `social_link_required` where the seal is for another account; `social_taken` where that person is linked elsewhere;
  * `social_other_linked` where the account has another person of that provider; and the refusals of a flow.
  */
-export async function linkSocial(ctx: Ctx, wish: Wish): Promise<{ social: Provider[] }> {
+export async function linkSocial(ctx: Ctx, input: Input): Promise<{ social: Provider[] }> {
   const { id, session, email } = await requireProof(ctx)
-  const { vouched, ...person } = await personOf(ctx, id, wish)
+  const { vouched, ...person } = await personOf(ctx, id, input)
   return transact(ctx.db, async (tx) => {
     if (await isNew(tx, id, person)) {
       await insertIdentity(tx, { ...person, user_id: id, created_at: ctx.now })
@@ -44,7 +44,7 @@ export async function linkSocial(ctx: Ctx, wish: Wish): Promise<{ social: Provid
   })
 }
 
-async function personOf(ctx: Ctx, id: number, { sealed, trip, callback }: Wish): Promise<Vouched> {
+async function personOf(ctx: Ctx, id: number, { sealed, trip, callback }: Input): Promise<Vouched> {
   if (trip && callback) {
     const { provider, subject, email, email_verified } = await readFlow(ctx, trip, callback)
     return { provider, subject, email, vouched: email_verified }

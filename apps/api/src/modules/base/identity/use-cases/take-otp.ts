@@ -37,10 +37,10 @@ export const takeTotp = (ctx: Ctx, userId: number, secret: Buffer | null, otp: s
   guess(ctx, userId, () => isTotp(ctx, userId, secret, otp))
 
 async function guess(ctx: Ctx, userId: number, isRight: () => Promise<boolean>): Promise<void> {
-  const who = knownDevice(ctx, personLogin(userId)) ?? String(userId)
-  await slowDown(ctx, guesses, who)
+  const key = knownDevice(ctx, personLogin(userId)) ?? String(userId)
+  await slowDown(ctx, guesses, key)
   if (!(await isRight())) throw new ShopError('otp_wrong')
-  await forgive(ctx, guesses, who)
+  await forgive(ctx, guesses, key)
 }
 
 async function isTotp(ctx: Ctx, userId: number, secret: Buffer | null, otp: string): Promise<boolean> {

@@ -10,14 +10,14 @@ import { type ProductState, same } from '../product-state.ts'
 import { readWords } from '../product-words.queries.ts'
 import { find } from '../product-words.ts'
 
-type Wish = { options: { type: string; values: string[] }[]; price?: number | undefined; dry_run: boolean }
+type Input = { options: { type: string; values: string[] }[]; price?: number | undefined; dry_run: boolean }
 type Option = { type: string; code: string; name: string }
 
 const combinations = (axes: readonly Option[][]): Option[][] =>
   axes.reduce<Option[][]>((done, axis) => done.flatMap((each) => axis.map((option) => [...each, option])), [[]])
 
 /** The axes by code; what nobody knows is refused at its field. */
-async function axesOf(ctx: Ctx, tx: Tx, { options }: Wish): Promise<Option[][]> {
+async function axesOf(ctx: Ctx, tx: Tx, { options }: Input): Promise<Option[][]> {
   const words = await readWords(tx)
   return options.map(({ type, values }, n) => {
     const kind = find(words.types, type)
@@ -37,16 +37,16 @@ const unknown = (key: string, code: 'option_type_unknown' | 'option_value_unknow
   new ShopError('invalid_input', { faults: [{ key, code, params: { name } }] })
 
 /** Variants for every combination of option values; a dry run only says which. Those that are there stay. */
-export const generateVariants = (ctx: Ctx, id: number, wish: Wish) =>
+export const generateVariants = (ctx: Ctx, id: number, input: Input) =>
   transact(ctx.db, async (tx) => {
     const version = await requireVersion(ctx, tx, id, ctx.act?.seen)
     const [current] = await readProducts(tx, [id])
     if (!current) throw new ShopError('not_found')
-    const variants = planned(current.state, combinations(await axesOf(ctx, tx, wish)))
+    const variants = planned(current.state, combinations(await axesOf(ctx, tx, input)))
     if (variants.length > mostVariants) throw new ShopError('too_many_variants', { params: { most: mostVariants } })
     const added = variants.filter(({ exists }) => !exists)
-    if (wish.dry_run || added.length === 0) return { variants, created: 0, version }
-    const { price } = wish
+    if (input.dry_run || added.length === 0) return { variants, created: 0, version }
+    const { price } = input
     const done = await writeOne(ctx, tx, {
       id,
       variants: added.map(({ sku, options }) => ({

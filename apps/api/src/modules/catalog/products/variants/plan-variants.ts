@@ -136,7 +136,7 @@ type Inputs = { inputs: readonly VariantInput[]; whole: boolean; slug: string }
 export function planVariants(
   current: Current | undefined,
   before: ProductState | undefined,
-  { inputs, whole, slug }: Inputs,
+  { inputs, whole: complete, slug }: Inputs,
   known: Known,
   faultAt: Faults,
 ): VariantPlan {
@@ -144,8 +144,8 @@ export function planVariants(
   const of: VariantPlan['of'] = []
   const named = new Set<number>()
   const skus = new Map<string, number>([...planned.values()].map(({ sku, id }) => [sku, id]))
-  const gone = new Map(current?.gone.map(({ sku, id }) => [sku, id]))
-  if (whole) {
+  const deleted = new Map(current?.gone.map(({ sku, id }) => [sku, id]))
+  if (complete) {
     const wanted = new Set(inputs.flatMap(({ id, sku }) => [id, sku?.trim()]))
     for (const { id, sku } of [...planned.values()]) if (!wanted.has(id) && !wanted.has(sku)) planned.delete(id)
   }
@@ -177,7 +177,7 @@ export function planVariants(
       continue
     }
     const sku = (input.sku ?? was?.sku ?? back?.sku ?? known.freeSku(skuFor(slug, input.options ?? []), skus)).trim()
-    const revived = was ? undefined : (back?.id ?? gone.get(sku))
+    const revived = was ? undefined : (back?.id ?? deleted.get(sku))
     const id = was?.id ?? revived ?? -++made
     const owner = known.skus.get(sku)
     const isTaken =

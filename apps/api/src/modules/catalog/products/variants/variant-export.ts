@@ -23,13 +23,13 @@ export const variantExport: ExportList = {
       'stock',
     ],
   ],
-  read: async ({ db, locale }, wish) =>
-    exported(await listVariants(db, pageWanted(wish)), (row) => [
+  read: async ({ db, locale }, request) =>
+    exported(await listVariants(db, pageWanted(request)), (row) => [
       ...[row.slug, row.sku, inLocale(row.name as Translated, locale)],
       (locale === 'mn' ? row.options_mn : row.options_en) || null,
       ...[row.status, row.barcode, row.price || null],
       above(row.compare_at_price, row.price) ? row.compare_at_price : null,
       above(row.price, row.sale_price) ? row.sale_price : null,
-      ...[wish.sees_cost ? row.cost : null, row.stock],
+      ...[request.sees_cost ? row.cost : null, row.stock],
     ]),
 }

@@ -1,9 +1,9 @@
 import type { ListQuery } from '@delguur/contract/list'
-import { parseWhole } from '@delguur/kit/numbers/whole-number'
+import { parseInteger } from '@delguur/kit/numbers/whole-number'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/database/db.ts'
 import { type Condition, type ListSpec, readList } from '../../../../platform/http/list.ts'
-import { anyOf, texts, wholeRange } from '../../../../platform/http/list-filters.ts'
+import { anyOf, integerRange, texts } from '../../../../platform/http/list-filters.ts'
 import { variantsMatching } from '../../catalog/index.ts'
 
 export type VariantRow = {
@@ -31,13 +31,15 @@ const optionsIn = (
   ' · ' order by t.position) from variant_option_values l join option_values o on o.id = l.option_value_id
   join option_types t on t.id = o.option_type_id where l.variant_id = v.id), '')`
 
-const stocked = wholeRange(sql`(select coalesce(sum(s.count_on_hand), 0) from stock_items s where s.variant_id = v.id)`)
+const stocked = integerRange(
+  sql`(select coalesce(sum(s.count_on_hand), 0) from stock_items s where s.variant_id = v.id)`,
+)
 
 /** Who has so many in all stores has its share of them in one: an index knows which, where few have. */
 function mostOf(value: unknown, stores: number): Condition {
   const { gte, gt, eq }: Record<string, unknown> =
     typeof value === 'object' && value !== null ? { ...value } : { eq: value }
-  const least = parseWhole(gte ?? gt ?? eq) ?? 0
+  const least = parseInteger(gte ?? gt ?? eq) ?? 0
   return least <= 0
     ? sql<SqlBool>`true`
     : sql<SqlBool>`v.id in (select s.variant_id from stock_items s
@@ -69,7 +71,7 @@ const specOf = (stores: number): ListSpec<VariantRow> => ({
       value,
     ) => sql<SqlBool>`v.product_id in (select l.product_id from product_taxons l join taxons t on t.id = l.taxon_id
       join taxons top on top.permalink = any(${texts(value)}::text[]) and t.lft between top.lft and top.rgt)`,
-    price: wholeRange(sql`v.price`),
+    price: integerRange(sql`v.price`),
     stock: (value) => sql<SqlBool>`${stocked(value)} and ${mostOf(value, stores)}`,
   },
   search: (q) => sql<SqlBool>`v.id in (${variantsMatching(q)})`,

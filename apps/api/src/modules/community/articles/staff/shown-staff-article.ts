@@ -23,7 +23,7 @@ export const rowOf = (row: ArticleRow): StaffArticleRow => ({
 })
 
 /** An article as staff read it; within a command as it is there. */
-export async function shownStaffArticle(ctx: Ctx, row: ArticleRow, db: Db | Tx = ctx.db): Promise<StaffArticle> {
+export async function serializeStaffArticle(ctx: Ctx, row: ArticleRow, db: Db | Tx = ctx.db): Promise<StaffArticle> {
   const { excerpt, body, tags, picture_key, picture_alt, version, pictures, author } = row
   const named = [...new Set(locales.flatMap((locale) => productsIn(blocksOf(body[locale] ?? ''))))]
   return {

@@ -34,7 +34,7 @@ export async function staffArticle(db: Db | Tx, id: number): Promise<ArticleRow 
 }
 
 /** An article of the shop by its address, shown or not. */
-export async function keptArticle(db: Db, slug: string): Promise<ArticleRow | undefined> {
+export async function storedArticle(db: Db, slug: string): Promise<ArticleRow | undefined> {
   const { rows } = await sql<ArticleRow>`select ${columns} from ${source}
     where a.slug = ${slug} and a.user_id is null`.execute(db)
   return rows[0]

@@ -44,6 +44,6 @@ export const updateStaffArticle = (tx: Tx, id: number, fields: ArticleFields, no
     updated_at = ${now}, version = version + 1 where id = ${id}`.execute(tx)
 
 /** Shown from a time on, or a draft again. */
-export const setShownFrom = (tx: Tx, id: number, at: Date | null, now: Date) =>
+export const setPublishedFrom = (tx: Tx, id: number, at: Date | null, now: Date) =>
   sql`update articles set status = ${at ? 'published' : 'draft'}, published_at = ${at}, updated_at = ${now},
     version = version + 1 where id = ${id}`.execute(tx)

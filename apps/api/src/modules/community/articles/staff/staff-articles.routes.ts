@@ -8,8 +8,8 @@ import { contentVersions } from '../../../catalog/content/index.ts'
 import { addStaffPicture } from '../article-pictures.ts'
 import type { Kind } from '../articles.queries.ts'
 import { articleOf, offered, paged } from '../shown.ts'
-import { rowOf, shownStaffArticle } from './shown-staff-article.ts'
-import { articleChoices, keptArticle, staffArticles as readArticles, staffArticle } from './staff-articles.queries.ts'
+import { rowOf, serializeStaffArticle } from './shown-staff-article.ts'
+import { articleChoices, staffArticles as readArticles, staffArticle, storedArticle } from './staff-articles.queries.ts'
 import {
   articlePreviewLink,
   createStaffArticle,
@@ -38,11 +38,11 @@ export function staffArticleRoutes(api: Api): void {
   })
   serve(api, staffArticles.create, async ({ ctx, body }) => {
     offered(ctx)
-    return shown(ctx, { id: await createStaffArticle(ctx, body) })
+    return serialize(ctx, { id: await createStaffArticle(ctx, body) })
   })
   serve(api, staffNews.create, async ({ ctx, body }) => {
     offered(ctx)
-    return shown(ctx, { id: await createStaffArticle(ctx, { ...body, kind: 'news' }) })
+    return serialize(ctx, { id: await createStaffArticle(ctx, { ...body, kind: 'news' }) })
   })
   serve(api, staffArticles.addPicture, ({ ctx, params, form }) => addStaffPicture(ctx, params.id, form))
   oneOf(api, staffArticles)
@@ -50,7 +50,7 @@ export function staffArticleRoutes(api: Api): void {
   serve(api, articles.preview, async ({ ctx, params, query }) => {
     offered(ctx)
     if (!(await opensPreview(ctx, 'article', params.id, query.key))) throw new ShopError('not_found')
-    const row = await keptArticle(ctx.db, params.id)
+    const row = await storedArticle(ctx.db, params.id)
     if (!row) throw new ShopError('not_found')
     return articleOf(row, ctx.locale)
   })
@@ -59,27 +59,27 @@ export function staffArticleRoutes(api: Api): void {
 /** What is done to one of them; of a kind where the address names one. */
 function oneOf(api: Api, routes: typeof staffArticles | typeof staffNews, kind?: Kind): void {
   const named = ({ id }: { id: number }) => ({ id, kind })
-  serve(api, routes.show, ({ ctx, params }) => shown(ctx, named(params)))
+  serve(api, routes.show, ({ ctx, params }) => serialize(ctx, named(params)))
   serve(api, routes.edit, async ({ ctx, params, version, body }) => {
     await editStaffArticle(ctx, named(params), version, body)
-    return shown(ctx, named(params))
+    return serialize(ctx, named(params))
   })
   serve(api, routes.publish, async ({ ctx, params, body: { published_at } }) => {
     const from = published_at === undefined ? ctx.now : published_at && new Date(published_at)
     await publishStaffArticle(ctx, named(params), from || null)
-    return shown(ctx, named(params))
+    return serialize(ctx, named(params))
   })
   serve(api, routes.schedule, async ({ ctx, params, body }) => {
     await scheduleStaffArticle(ctx, named(params), new Date(body.published_at))
-    return shown(ctx, named(params))
+    return serialize(ctx, named(params))
   })
   serve(api, routes.versions, async ({ ctx, params }) => {
-    const { id } = await shown(ctx, named(params))
+    const { id } = await serialize(ctx, named(params))
     return { versions: await contentVersions(ctx.db, { article_id: id }) }
   })
   serve(api, routes.restore, async ({ ctx, params }) => {
     await restoreStaffArticle(ctx, named(params), params.v)
-    return shown(ctx, named(params))
+    return serialize(ctx, named(params))
   })
   serve(api, routes.preview_link, ({ ctx, params }) => {
     offered(ctx)
@@ -91,9 +91,9 @@ function oneOf(api: Api, routes: typeof staffArticles | typeof staffNews, kind?:
   })
 }
 
-async function shown(ctx: Ctx, { id, kind }: { id: number; kind?: Kind | undefined }): Promise<StaffArticle> {
+async function serialize(ctx: Ctx, { id, kind }: { id: number; kind?: Kind | undefined }): Promise<StaffArticle> {
   offered(ctx)
   const row = await staffArticle(ctx.db, id)
   if (!row || (kind && row.kind !== kind)) throw new ShopError('not_found')
-  return shownStaffArticle(ctx, row)
+  return serializeStaffArticle(ctx, row)
 }

@@ -39,7 +39,7 @@ async function aDraft(kind: 'article' | 'news' = 'article'): Promise<StaffArticl
   expect(status, JSON.stringify(body)).toBe(201)
   return body
 }
-const whole = ({ slug }: StaffArticle, more: object = {}) => ({
+const complete = ({ slug }: StaffArticle, more: object = {}) => ({
   slug,
   title: { mn: 'Өвлийн гутал', en: 'Winter boots', ru: '' },
   excerpt: { mn: 'Товчхон' },
@@ -71,7 +71,7 @@ describe('articles of the shop in the office', () => {
     const draft = await aDraft()
     expect(draft).toMatchObject({ kind: 'article', published_at: null, languages: [], version: 1 })
     expect((await as('PUT', `/${draft.id}/publish`, { published_at: later(0) })).body.errors).toHaveProperty('body')
-    const saved = (await patch(draft.id, 1, whole(draft))).body as StaffArticle
+    const saved = (await patch(draft.id, 1, complete(draft))).body as StaffArticle
     expect(saved).toMatchObject({ languages: ['mn', 'en'], version: 2, tags: ['uvul'], title: { en: 'Winter boots' } })
     expect(Object.keys(saved.products)).toEqual(['kurtik-tsasan-shuurga-okhin'])
     expect((await read(`/articles/${draft.slug}`)).status).toBe(404)
@@ -83,13 +83,13 @@ describe('articles of the shop in the office', () => {
       expect((await read(`/articles/${draft.slug}/preview?key=${wrong}`)).status).toBe(404)
 
     await as('PUT', `/${draft.id}/publish`, { published_at: later(0) })
-    const shown = (await read(`/articles/${draft.slug}?locale=en`)).body
-    expect(shown).toMatchObject({ title: 'Winter boots', state: 'published', author: null })
+    const answer = (await read(`/articles/${draft.slug}?locale=en`)).body
+    expect(answer).toMatchObject({ title: 'Winter boots', state: 'published', author: null })
     expect((await read('/articles?q=гутал')).body.articles.map((each: { id: number }) => each.id)).toContain(draft.id)
     expect((await removeSeen(shop, `/backoffice/articles/${draft.id}`, editor)).body.code).toBe('conflict')
     // incomplete is nothing that shoppers may read
     const version = saved.version + 1
-    const empty = await patch(draft.id, version, whole(saved, { body: { mn: '' } }))
+    const empty = await patch(draft.id, version, complete(saved, { body: { mn: '' } }))
     expect([empty.status, Object.keys(empty.body.errors)]).toEqual([422, ['body']])
 
     await as('PUT', `/${draft.id}/publish`, { published_at: null })
@@ -100,7 +100,7 @@ describe('articles of the shop in the office', () => {
 
   it('are shown from the time that was set on', async () => {
     const draft = await aDraft('news')
-    await patch(draft.id, 1, whole(draft))
+    await patch(draft.id, 1, complete(draft))
     const { body } = await as('PUT', `/${draft.id}/publish`, { published_at: later(3_600_000) })
     expect(body.published_at).toBe(later(3_600_000))
     const ids = async () => (await read('/news')).body.news.map((each: StaffArticleRow) => each.id)
@@ -118,9 +118,9 @@ describe('articles of the shop in the office', () => {
 
   it('refuse what has changed meanwhile, two at once, an address that is taken, and what there is not', async () => {
     const [draft, other] = [await aDraft(), await aDraft()]
-    const both = await Promise.all([1, 2].map(() => patch(draft.id, 1, whole(draft))))
+    const both = await Promise.all([1, 2].map(() => patch(draft.id, 1, complete(draft))))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
-    const faults = async (more: object) => Object.keys((await patch(other.id, 1, whole(other, more))).body.errors)
+    const faults = async (more: object) => Object.keys((await patch(other.id, 1, complete(other, more))).body.errors)
     expect(await faults({ slug: draft.slug })).toEqual(['slug'])
     expect(await faults({ title: { mn: ' ' } })).toEqual(['title'])
     expect(await faults({ author_id: 999_999 })).toEqual(['author_id'])
@@ -132,7 +132,7 @@ describe('articles of the shop in the office', () => {
 
   it('change only in the fields and languages that are sent, on the version that was seen', async () => {
     const draft = await aDraft()
-    const saved = (await patch(draft.id, 1, whole(draft))).body as StaffArticle
+    const saved = (await patch(draft.id, 1, complete(draft))).body as StaffArticle
     const bare = await shop.call('PATCH', `/backoffice/articles/${draft.id}`, { bearer: editor, body: { tags: [] } })
     expect([bare.status, bare.body.code]).toEqual([428, 'version_required'])
     const sent = { title: { ru: 'Зимние сапоги', en: null }, body: { en: 'Warm.' } }
@@ -152,7 +152,7 @@ describe('articles of the shop in the office', () => {
 
   it('are kept at each version, made what they were again, and shown for a day by a link', async () => {
     const draft = await aDraft()
-    await patch(draft.id, 1, whole(draft))
+    await patch(draft.id, 1, complete(draft))
     await patch(draft.id, 2, { title: { mn: 'Хаврын гутал' }, body: { mn: 'Өөр' }, tags: [] })
     const { versions } = (await as('GET', `/${draft.id}/versions`)).body
     const acts = versions.map((each: { version: number; act: string }) => [each.version, each.act])
@@ -211,11 +211,11 @@ describe('articles of the shop in the office', () => {
     const { id } = sent.json()
     expect((await upload(draft.id, Buffer.from('<svg/>'))).json().code).toBe('picture_invalid')
     expect((await upload(999_999, await picture())).statusCode).toBe(404)
-    const bare = whole(draft, { body: { mn: `Зураг\n\n![](${id})` } })
+    const bare = complete(draft, { body: { mn: `Зураг\n\n![](${id})` } })
     const { version } = (await patch(draft.id, 1, bare)).body
     const publish = () => as('PUT', `/${draft.id}/publish`, { published_at: later(0) })
     expect((await publish()).body.errors).toHaveProperty('alt')
-    await patch(draft.id, version, whole(draft, { body: { mn: `Зураг\n\n![Гутал](${id})` } }))
+    await patch(draft.id, version, complete(draft, { body: { mn: `Зураг\n\n![Гутал](${id})` } }))
     await publish()
     const { blocks } = (await read(`/articles/${draft.slug}`)).body
     expect(blocks[1]).toMatchObject({ kind: 'picture', id, alt: 'Гутал', width: 900 })
@@ -233,7 +233,7 @@ describe('articles of the shop in the office', () => {
     const draft = await aDraft()
     const clerk = await aUser(shop.db, { email: 'agent@articles.example', role: 'staff', staff_role: 'desk' })
     const desk = await aBearer(shop, clerk.id)
-    expect((await patch(draft.id, 1, whole(draft), desk)).status).toBe(403)
+    expect((await patch(draft.id, 1, complete(draft), desk)).status).toBe(403)
     expect((await as('GET', `/${draft.id}`, undefined, bearer)).status).toBe(403)
   })
 })

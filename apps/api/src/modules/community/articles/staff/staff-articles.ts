@@ -18,14 +18,14 @@ import { forgetIndex } from '../article-index.ts'
 import { removeFiles } from '../article-pictures.ts'
 import type { ArticleRow, Kind } from '../articles.queries.ts'
 import { deleteArticle, setArticleProducts } from '../articles.repository.ts'
-import { shownStaffArticle } from './shown-staff-article.ts'
+import { serializeStaffArticle } from './shown-staff-article.ts'
 import { isAuthor, isSlugTaken, tagsAmong } from './staff-articles.queries.ts'
 import {
   type ArticleFields,
   holdSlug,
   insertStaffArticle,
   lockStaffArticle,
-  setShownFrom,
+  setPublishedFrom,
   updateStaffArticle,
 } from './staff-articles.repository.ts'
 
@@ -112,7 +112,7 @@ export async function editStaffArticle(ctx: Ctx, named: Named, seen: SeenVersion
   const { id } = named
   await transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, named)
-    await requireSeen(tx, subject(id), { version: before.version, seen }, () => shownStaffArticle(ctx, before, tx))
+    await requireSeen(tx, subject(id), { version: before.version, seen }, () => serializeStaffArticle(ctx, before, tx))
     const given = withSent(fieldsOf(before), sentOf(before, sent))
     const fields = { ...given, picture_alt: given.picture_key ? given.picture_alt : null }
     await writeFields(ctx, tx, before, fields)
@@ -155,7 +155,7 @@ export async function restoreStaffArticle(ctx: Ctx, named: Named, version: numbe
   await transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, named)
     await requireSeen(tx, subject(before.id), { version: before.version, seen: ctx.act?.seen }, () =>
-      shownStaffArticle(ctx, before, tx),
+      serializeStaffArticle(ctx, before, tx),
     )
     const fields = await contentAt<ArticleFields>(tx, { article_id: before.id }, version)
     if (!fields) throw new ShopError('not_found')
@@ -189,17 +189,17 @@ export async function publishStaffArticle(ctx: Ctx, named: Named, at: Date | nul
   await transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, named)
     const versions = { version: before.version, seen: ctx.act?.seen }
-    await requireSeen(tx, subject(id), versions, () => shownStaffArticle(ctx, before, tx))
+    await requireSeen(tx, subject(id), versions, () => serializeStaffArticle(ctx, before, tx))
     if (at) refuse(missingIn(fieldsOf(before)))
-    await setShownFrom(tx, id, at, ctx.now)
+    await setPublishedFrom(tx, id, at, ctx.now)
     await keep(ctx, tx, before, fieldsOf(before))
     if (at && before.kind === 'article')
       await ctx.jobs.add(tx, announceArticle, { article_id: id }, { run_at: at, key: `article ${id}` })
-    const shown = before.status === 'published' ? (before.published_at?.toISOString() ?? null) : null
+    const publishedAt = before.status === 'published' ? (before.published_at?.toISOString() ?? null) : null
     await audit(ctx, tx, {
       ...subject(id),
       version: before.version + 1,
-      before: { published_at: shown },
+      before: { published_at: publishedAt },
       after: { published_at: at?.toISOString() ?? null },
     })
   })
@@ -218,7 +218,7 @@ export async function removeStaffArticle(ctx: Ctx, named: Named): Promise<void> 
   const paths = await transact(ctx.db, async (tx) => {
     const before = await mustLock(tx, named)
     await requireSeen(tx, subject(id), { version: before.version, seen: ctx.act?.seen }, () =>
-      shownStaffArticle(ctx, before, tx),
+      serializeStaffArticle(ctx, before, tx),
     )
     if (before.status === 'published') throw new ShopError('conflict')
     await audit(ctx, tx, { ...subject(id), before: noted(fieldsOf(before)), after: null })

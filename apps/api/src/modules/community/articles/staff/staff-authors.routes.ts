@@ -4,12 +4,12 @@ import { type Api, serve } from '../../../../platform/http/serve.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { offered } from '../shown.ts'
 import { readAuthors, staffAuthor } from './staff-authors.queries.ts'
-import { createAuthor, editAuthor, shownAuthor } from './staff-authors.ts'
+import { createAuthor, editAuthor, serializeAuthor } from './staff-authors.ts'
 
 async function one(ctx: Ctx, id: number): Promise<StaffAuthor> {
   const row = await staffAuthor(ctx.db, id)
   if (!row) throw new ShopError('not_found')
-  return shownAuthor(row)
+  return serializeAuthor(row)
 }
 
 /** Authors of the shop in the back office. */
@@ -19,7 +19,7 @@ export function staffAuthorRoutes(api: Api): void {
     const { rows, page } = await readAuthors(ctx.db, query)
     return {
       authors: rows.map(({ id, name, bio, face, articles_count, followers_count, version }) =>
-        shownAuthor({ id: Number(id), name, bio, face, articles_count, followers_count, version }),
+        serializeAuthor({ id: Number(id), name, bio, face, articles_count, followers_count, version }),
       ),
       page,
     }

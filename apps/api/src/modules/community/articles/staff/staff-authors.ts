@@ -38,7 +38,7 @@ export const editAuthor = (
     const before = await lockStaffAuthor(tx, id)
     if (!before) throw new ShopError('not_found')
     const { version } = before
-    await requireSeen(tx, subject(id), { version, seen }, () => shownAuthor(before))
+    await requireSeen(tx, subject(id), { version, seen }, () => serializeAuthor(before))
     const words = sent.bio && merged(before.bio, sent.bio)
     const fields = withSent<AuthorFields>(noted(before), {
       name: sent.name,
@@ -50,4 +50,4 @@ export const editAuthor = (
   })
 
 /** An author as staff read them. */
-export const shownAuthor = ({ bio, ...row }: AuthorRow): StaffAuthor => ({ ...row, bio: bio && { ...bio } })
+export const serializeAuthor = ({ bio, ...row }: AuthorRow): StaffAuthor => ({ ...row, bio: bio && { ...bio } })

@@ -5,19 +5,19 @@ import { type Calendar, type DryDay, hoursFor, type SaleHours, saleAt } from './
 
 const minute = 60_000
 const capital = ['1110', '11']
-const hours = (opens: string, closes: string, wish: Partial<SaleHours> = {}): SaleHours => ({
+const hours = (opens: string, closes: string, input: Partial<SaleHours> = {}): SaleHours => ({
   division_id: null,
   weekday: null,
   opens,
   closes,
-  ...wish,
+  ...input,
 })
-const dry = (wish: Partial<DryDay>): DryDay => ({
+const dry = (input: Partial<DryDay>): DryDay => ({
   division_id: null,
   on_date: null,
   day_of_month: null,
   reason: { mn: 'Архигүй өдөр' },
-  ...wish,
+  ...input,
 })
 const local = (text: string): Date => new Date(`${text}+08:00`)
 const state = (calendar: Calendar, at: string, chain = capital) => saleAt(calendar, chain, local(at))

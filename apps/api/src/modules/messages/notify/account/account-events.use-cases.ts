@@ -10,13 +10,13 @@ import type { Alert, Notice } from './account-messages.use-cases.ts'
 
 /** Writes the notice into the person's notifications and sees that it is sent. Called again it does nothing more. */
 export async function tellAccountNotice(services: Services, notice: Notice): Promise<void> {
-  const { id, user_id, kind, locale, happened_at, went } = notice
+  const { id, user_id, kind, locale, happened_at, went: deleted } = notice
   const words = await wordsFor(services, locale)
   const payload = {
     user_id,
     topic: 'account',
     title: words.t(`mail.notice.${kind}.subject`),
-    body: noticeOf(words, { kind, at: new Date(happened_at), went }),
+    body: noticeOf(words, { kind, at: new Date(happened_at), went: deleted }),
     url: '/account/security',
     source: `account-notice.${id}`,
     locale,

@@ -43,14 +43,14 @@ const sealed = (purpose: 'code' | 'link', text: string) => shop.services.secrets
 const inTenMinutes = () => new Date(shop.clock.now.getTime() + 600_000).toISOString()
 
 type CodePayload = Parameters<typeof codeMessage.run>[1]
-const aCode = (wish: Partial<CodePayload> & { to: string }, code = '123456'): CodePayload => ({
+const aCode = (input: Partial<CodePayload> & { to: string }, code = '123456'): CodePayload => ({
   id: `v${++made}`,
-  channel: wish.to.includes('@') ? 'email' : 'phone',
+  channel: input.to.includes('@') ? 'email' : 'phone',
   locale: 'mn',
   purpose: 'sign_in',
   sealed: sealed('code', code),
   expires_at: inTenMinutes(),
-  ...wish,
+  ...input,
 })
 
 async function work(): Promise<void> {

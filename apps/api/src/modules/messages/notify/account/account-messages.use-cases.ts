@@ -5,11 +5,11 @@ import {
   alertEmail,
   type CodePurpose,
   codeEmail,
+  type DeletedKind,
   type LinkKind,
   linkEmail,
   type NoticeKind,
   noticeEmail,
-  type WentKind,
   wordsFor,
   wordsOf,
 } from '../emails/account-emails.ts'
@@ -38,7 +38,7 @@ export type Notice = {
   to?: string | undefined
   locale: Locale
   happened_at: string
-  went?: WentKind[] | undefined
+  went?: DeletedKind[] | undefined
   /** The page by which its owner objects, sealed. */
   sealed?: string | undefined
 }
@@ -73,14 +73,19 @@ export async function sendLink(services: Services, { id, to, locale, kind, seale
 
 /** Mails the notice, or texts it where there is no mail address. Rejects with the port's error. */
 export async function sendAccountNotice(services: Services, notice: Notice): Promise<void> {
-  const { id, kind, locale, happened_at, went, sealed } = notice
+  const { id, kind, locale, happened_at, went: deleted, sealed } = notice
   const to = notice.to ?? (await readReceiver(services.db, notice.user_id))
   if (!to) return
   const words = await wordsFor(services, locale)
   const path = sealed && services.secrets.open('link', Buffer.from(sealed, 'base64'))
   const link = path && services.origin + localePath(words.locale, path)
   if (to.includes('@'))
-    await mail(services, `notice.${id}`, to, noticeEmail(words, { kind, at: new Date(happened_at), went, link }))
+    await mail(
+      services,
+      `notice.${id}`,
+      to,
+      noticeEmail(words, { kind, at: new Date(happened_at), went: deleted, link }),
+    )
   else {
     const text = noticeText(words, words.t(`mail.notice.${kind}.subject`))
     await sms(services, `notice.${id}`, to, link ? `${text} ${link}` : text)

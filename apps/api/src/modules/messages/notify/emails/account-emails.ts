@@ -31,21 +31,21 @@ export const noticeKinds = [
   'claimed',
 ] as const
 /** What may be taken off an account at its first proof. */
-export const wentKinds = [
+export const deletedKinds = [
   ...(['phone', 'password', 'two_factor', 'social', 'sessions', 'devices', 'cards', 'addresses'] as const),
   ...(['organization', 'bank_accounts', 'consents', 'wish_lists', 'children', 'alerts'] as const),
 ] as const
-export type WentKind = (typeof wentKinds)[number]
+export type DeletedKind = (typeof deletedKinds)[number]
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** What a message to somebody is written with: in their language, with the shop's own texts of it. */
-export async function wordsFor(services: Services, kept: unknown): Promise<Words> {
-  const locale = spokenIn(services.tenant, kept)
+export async function wordsFor(services: Services, stored: unknown): Promise<Words> {
+  const locale = spokenIn(services.tenant, stored)
   return wordsOf(await withEdited(services, locale), locale)
 }
 
-export function wordsOf(about: About, kept: Locale): Words {
-  const locale = spokenIn(about.tenant, kept)
+export function wordsOf(about: About, stored: Locale): Words {
+  const locale = spokenIn(about.tenant, stored)
   return { about, locale, t: createTranslator(locale, loadMessages(locale, ['mail', 'push', 'common'], about.edited)) }
 }
 
@@ -106,7 +106,7 @@ export function linkEmail(words: Words, kind: LinkKind, path: string): Email {
 export type Happened = {
   kind: NoticeKind
   at: Date
-  went?: readonly WentKind[] | undefined
+  went?: readonly DeletedKind[] | undefined
   /** Where its owner objects. */
   link?: string | undefined
 }
@@ -125,10 +125,10 @@ export function noticeEmail(words: Words, happened: Happened): Email {
 }
 
 /** What happened and when, in one sentence or two. */
-export const noticeOf = ({ t }: Words, { kind, at, went = wentKinds }: Happened): string =>
+export const noticeOf = ({ t }: Words, { kind, at, went: deleted = deletedKinds }: Happened): string =>
   t(`mail.notice.${kind}.text`, {
     date: dayTimeText(t, at),
-    ...(kind === 'claimed' && { what: went.map((each) => t(`mail.went.${each}`)).join(', ') }),
+    ...(kind === 'claimed' && { what: deleted.map((each) => t(`mail.went.${each}`)).join(', ') }),
   })
 
 /** For whoever looks after the shop. */

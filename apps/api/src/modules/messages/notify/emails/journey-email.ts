@@ -99,9 +99,9 @@ export const journeyTellers: Record<Kind, Teller> = {
   },
   kept: (words, order) => {
     const { t } = words
-    const kept = order.deliveries.find(({ kept_at, delivered_at }) => kept_at && !delivered_at)
-    if (order.status !== 'ready' || !kept) return undefined
-    const { name, address, phone, hours } = kept.home
+    const held = order.deliveries.find(({ kept_at, delivered_at }) => kept_at && !delivered_at)
+    if (order.status !== 'ready' || !held) return undefined
+    const { name, address, phone, hours } = held.home
     const params = { number: order.number, store: name, address }
     const facts = [
       { label: t('order.address'), value: [name, address].filter(Boolean).join(', ') },

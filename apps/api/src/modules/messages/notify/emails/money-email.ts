@@ -38,7 +38,7 @@ export const moneyTellers: Record<Kind, Teller> = {
     const refund = order.refunds.find(({ number }) => number === about)
     if (refund?.status !== 'done') return undefined
     const { t } = words
-    const params = { number: order.number, amount: format(refund.amount), method: goesTo(words, refund) }
+    const params = { number: order.number, amount: format(refund.amount), method: destinationOf(words, refund) }
     const title = { subject: t('mail.refund_done.subject', params), title: t('mail.refund_done.title') }
     return { ...title, params, parts: [text(t('mail.refund_done.text', params)), pageLink(words, order)] }
   },
@@ -57,7 +57,7 @@ function partsOf(
   return { subject: t(`mail.${kind}.subject`, params), title: t(`mail.${kind}.title`), parts, params }
 }
 
-const goesTo = ({ t }: Words, { route, type, method }: Refund): string =>
+const destinationOf = ({ t }: Words, { route, type, method }: Refund): string =>
   route === 'wallet' && !isOwnType(type) ? t('mail.refund.wallet') : method
 
 /** How much of an order went back for a reason, whole tugrik. */
@@ -74,7 +74,7 @@ export const statement = (words: Words, { refunds }: OrderFacts, why: Cause): Pa
 /** The same of some refunds. A message of its own confirms that money was sent: this one announces it. */
 export function refundParts(words: Words, refunds: Refund[]): Part[] {
   if (refunds.length === 0) return []
-  const facts = [...Map.groupBy(refunds, (refund) => goesTo(words, refund))].map(([label, list]): Fact => {
+  const facts = [...Map.groupBy(refunds, (refund) => destinationOf(words, refund))].map(([label, list]): Fact => {
     const sum = format(list.reduce((total, { amount }) => total + amount, 0))
     return { label, value: `${sum}, ${whenOf(words, list)}`, strong: true }
   })

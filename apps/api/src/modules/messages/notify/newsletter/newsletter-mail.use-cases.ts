@@ -9,9 +9,9 @@ import { personToken, unsubscribeToken } from './unsubscribe-token.ts'
 type Ask = { id: string; to: string; locale: Locale; sealed: string }
 
 /** Asks by mail whether the owner of an address wants the newsletter. Rejects with the port's `MailError`. */
-export async function askByMail(services: Services, { id, to, sealed, ...kept }: Ask): Promise<void> {
+export async function askByMail(services: Services, { id, to, sealed, ...data }: Ask): Promise<void> {
   const path = services.secrets.open('link', Buffer.from(sealed, 'base64'))
-  const words = await wordsFor(services, kept.locale)
+  const words = await wordsFor(services, data.locale)
   const { t, locale } = words
   const message = emailOf(words, {
     subject: t('mail.subscribe.subject'),
@@ -78,8 +78,8 @@ const readerStop = ({ origin, secrets }: Services, locale: Locale, reader: Pick<
 type Stopped = { user_id: number | null; subscriber_id: number | null; email: string; topic: string }
 
 /** The way out of a campaign, for a person or a reader: its link, and the two lines of a mail about it. */
-export async function stopLink(services: Services, kept: Locale, { user_id, subscriber_id, email, topic }: Stopped) {
-  const { t, locale } = await wordsFor(services, kept)
+export async function stopLink(services: Services, stored: Locale, { user_id, subscriber_id, email, topic }: Stopped) {
+  const { t, locale } = await wordsFor(services, stored)
   const stop =
     user_id === null
       ? readerStop(services, locale, { id: subscriber_id ?? 0, email })

@@ -45,14 +45,14 @@ function emailFor(services: About, order: OrderFacts, { kind, text }: Wanted): E
   const { number } = order
   const link = pageLink({ t, about: services }, order)
   const why = t('mail.why', { number })
-  const say = (each: string) => ({ kind: 'text', text: each }) as const
+  const textMessage = (each: string) => ({ kind: 'text', text: each }) as const
   if (kind === 'text') {
-    const parts = (text ?? '').split(/\n{2,}/).map(say)
+    const parts = (text ?? '').split(/\n{2,}/).map(textMessage)
     return emailOf(words, { subject: t('mail.staff_text.subject', { number }), parts: [...parts, link], why })
   }
   return emailOf(words, {
     subject: t('mail.staff_receipt.subject', { number }),
-    parts: [say(t('mail.staff_receipt.text', { number })), link],
+    parts: [textMessage(t('mail.staff_receipt.text', { number })), link],
     why,
   })
 }

@@ -39,9 +39,9 @@ let made = 0
 type Placed = { id: number; number: string; token: string; email: string | null; variant_id: number; line: number }
 
 /** Two jackets at 60,000, brought for 5,000, to be paid by transfer. */
-async function placed(locale: Locale, wish: { bearer?: string; email?: null } = {}): Promise<Placed> {
-  const as = wish.bearer ? { bearer: wish.bearer } : {}
-  const email = wish.email === null ? null : `${locale}${++made}@messages.example`
+async function placed(locale: Locale, input: { bearer?: string; email?: null } = {}): Promise<Placed> {
+  const as = input.bearer ? { bearer: input.bearer } : {}
+  const email = input.email === null ? null : `${locale}${++made}@messages.example`
   const { variant_id } = await aProduct(shop.db, { name: 'Хүрэм', price: 60_000, stock: [2] })
   const body = { line_item: { variant_id, quantity: 2 } }
   const { token, number, id, line_items } = (await shop.call('POST', '/orders/0/line_items', { ...as, body })).body
@@ -94,7 +94,7 @@ const money = (amount: string) => `₮\u00a0${amount}`
 const subjects = new Map<string, Map<Locale, string>>()
 
 /** What every message has in every language, and the sums of this one. */
-function isWhole(mail: Arrived, locale: Locale, order: Placed, kind: string, sums: string[]): void {
+function isComplete(mail: Arrived, locale: Locale, order: Placed, kind: string, sums: string[]): void {
   expect(mail.language).toBe(toBcp47(locale))
   expect(mail.subject, kind).toContain(order.number)
   for (const body of [mail.text, mail.html]) {
@@ -113,43 +113,43 @@ describe.each(locales)('an order in %s', (locale) => {
   it('is followed from its placing to the hand of its shopper, and back', async () => {
     const { tenant } = shop.services
     const order = await placed(locale)
-    isWhole(await mailOf(order, 'placed'), locale, order, 'placed', ['125,000', '120,000', '5,000'])
+    isComplete(await mailOf(order, 'placed'), locale, order, 'placed', ['125,000', '120,000', '5,000'])
     shop.services.tenant = { ...tenant, auto_confirm: false }
     await step(order, 'mark_paid')
     shop.services.tenant = tenant
-    isWhole(await mailOf(order, 'received'), locale, order, 'received', ['125,000'])
+    isComplete(await mailOf(order, 'received'), locale, order, 'received', ['125,000'])
     await step(order, 'confirm')
-    isWhole(await mailOf(order, 'paid'), locale, order, 'paid', ['125,000'])
+    isComplete(await mailOf(order, 'paid'), locale, order, 'paid', ['125,000'])
     await step(order, 'make_ready')
     await step(order, 'ship', { tracking_url: 'https://carrier.example/42' })
     const shipped = await mailOf(order, 'shipped')
-    isWhole(shipped, locale, order, 'shipped', ['125,000'])
+    isComplete(shipped, locale, order, 'shipped', ['125,000'])
     expect(shipped.text).toContain('https://carrier.example/42')
     await step(order, 'deliver')
-    isWhole(await mailOf(order, 'delivered'), locale, order, 'delivered', [])
+    isComplete(await mailOf(order, 'delivered'), locale, order, 'delivered', [])
 
     const refused = await sendBack(order, 1)
     await does(`returns/${refused}/refuse`, { reason: 'Шошго нь тасарсан' })
     const no = await mailOf(order, 'return_refused')
-    isWhole(no, locale, order, 'return_refused', [])
+    isComplete(no, locale, order, 'return_refused', [])
     expect(no.text).toContain('Шошго нь тасарсан')
     const agreed = await sendBack(order, 1)
     await does(`returns/${agreed}/approve`)
-    isWhole(await mailOf(order, 'return_approved'), locale, order, 'return_approved', [])
+    isComplete(await mailOf(order, 'return_approved'), locale, order, 'return_approved', [])
     await does(`returns/${agreed}/receive`)
     await does(`returns/${agreed}/refund`)
-    isWhole(await mailOf(order, 'refunded'), locale, order, 'refunded', ['60,000'])
+    isComplete(await mailOf(order, 'refunded'), locale, order, 'refunded', ['60,000'])
     const { rows } = await shop.pool.query('select number from refunds where order_id = $1', [order.id])
     for (let i = 0; i < 2; i++) await does(`refunds/${rows[0].number}/sent`, { reference: 'хуулга 7' })
-    isWhole(await mailOf(order, 'refund_done'), locale, order, 'refund_done', ['60,000'])
+    isComplete(await mailOf(order, 'refund_done'), locale, order, 'refund_done', ['60,000'])
   })
 
   it('that staff take unpaid is told as confirmed, then as paid', async () => {
     const order = await placed(locale)
     await step(order, 'confirm', { accept_unpaid: true })
-    isWhole(await mailOf(order, 'confirmed'), locale, order, 'confirmed', ['125,000'])
+    isComplete(await mailOf(order, 'confirmed'), locale, order, 'confirmed', ['125,000'])
     await step(order, 'mark_paid')
-    isWhole(await mailOf(order, 'paid'), locale, order, 'paid', ['125,000'])
+    isComplete(await mailOf(order, 'paid'), locale, order, 'paid', ['125,000'])
   })
 
   it('that is canceled says what comes back, and where it was not paid that nothing is to be', async () => {
@@ -159,7 +159,7 @@ describe.each(locales)('an order in %s', (locale) => {
     for (const { number, token } of [paid, unpaid])
       expect((await shop.call('POST', `/shop/orders/${number}/cancel`, { token, body: {} })).status).toBe(200)
     const [back, nothing] = [await mailOf(paid, 'canceled'), await mailOf(unpaid, 'canceled')]
-    isWhole(back, locale, paid, 'canceled', ['125,000'])
+    isComplete(back, locale, paid, 'canceled', ['125,000'])
     // the sum, the statement of it and the total of the order
     expect(back.text.split(money('125,000'))).toHaveLength(4)
     expect(nothing.text.split(money('125,000'))).toHaveLength(2)
@@ -168,14 +168,14 @@ describe.each(locales)('an order in %s', (locale) => {
   it('that nobody pays is overdue, then closed; money that comes later is sent back, once told', async () => {
     const order = await placed(locale)
     await expireAt(order, 24)
-    isWhole(await mailOf(order, 'overdue'), locale, order, 'overdue', ['125,000'])
+    isComplete(await mailOf(order, 'overdue'), locale, order, 'overdue', ['125,000'])
     await expireAt(order, 48)
-    isWhole(await mailOf(order, 'expired'), locale, order, 'expired', ['125,000'])
+    isComplete(await mailOf(order, 'expired'), locale, order, 'expired', ['125,000'])
     const { variant_id } = order
     await shop.db.updateTable('stock_items').set({ count_on_hand: 0 }).where('variant_id', '=', variant_id).execute()
     for (let i = 0; i < 2; i++) await step(order, 'mark_paid')
     const late = await mailOf(order, 'late')
-    isWhole(late, locale, order, 'late', ['125,000'])
+    isComplete(late, locale, order, 'late', ['125,000'])
     expect(late.text.split(money('125,000'))).toHaveLength(4)
   })
 })

@@ -98,7 +98,7 @@ async function keep(
 ): Promise<void> {
   const { reference, instructions, provider_data = {} } = started
   const now = services.clock()
-  const isKept = await keepStarted(services.db, charge.id, {
+  const isStored = await keepStarted(services.db, charge.id, {
     reference,
     instructions,
     provider_data,
@@ -107,7 +107,7 @@ async function keep(
     checked_at: now,
     next_check_at: nextCheck({ status: 'pending', closed_at: null }, now),
   })
-  if (isKept || started.outcome) return
+  if (isStored || started.outcome) return
   await providerOf(services, charge.type)
     ?.cancel?.({ ...charge, reference })
     .catch((err: unknown) => services.log.warn({ err, charge: charge.number }, 'a bill too many stays open'))

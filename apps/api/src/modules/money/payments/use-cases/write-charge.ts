@@ -5,7 +5,7 @@ import { insertCharge, type NewCharge } from '../charges.repository.ts'
 import { providerOf } from '../providers.ts'
 
 /** The sum to be paid, and the details that the shopper entered. `phone`: 8 digits, the account at a wallet or lender. */
-export type ChargeWish = Pick<NewCharge, 'number' | 'subject' | 'amount' | 'description' | 'return_path' | 'once'> & {
+export type ChargeInput = Pick<NewCharge, 'number' | 'subject' | 'amount' | 'description' | 'return_path' | 'once'> & {
   method: { id: number; type: string }
   phone?: string | null | undefined
   card_id?: number | null | undefined
@@ -18,8 +18,8 @@ export type ChargeWish = Pick<NewCharge, 'number' | 'subject' | 'amount' | 'desc
  * Writes down that a sum is to be collected by a provider, which is called once the transaction has ended. Gives the id of the
  * charge, or undefined where nobody foreign collects.
  */
-export async function writeCharge(ctx: Ctx, tx: Tx, wish: ChargeWish): Promise<number | undefined> {
-  const { method, phone = null, card_id = null, keep_card = false, by_link = false, ...rest } = wish
+export async function writeCharge(ctx: Ctx, tx: Tx, input: ChargeInput): Promise<number | undefined> {
+  const { method, phone = null, card_id = null, keep_card = false, by_link = false, ...rest } = input
   const provider = providerOf(ctx, method.type)
   if (!provider) return undefined
   const needs_shopper = provider.needs.some((need) => need !== 'phone' || !phone)

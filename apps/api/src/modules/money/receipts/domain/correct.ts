@@ -20,8 +20,8 @@ export function withoutReturned(lines: ReceiptLine[], returned: Returned[]): Rec
     const total = minus(line.total, shareOf(line, count))
     return count < line.quantity ? [{ ...line, quantity: line.quantity - count, total }] : []
   })
-  const kept = minus(plus(...lines.map(({ total }) => total)), plus(...returned.map(({ amount }) => amount)))
-  return spread(left, kept)
+  const remaining = minus(plus(...lines.map(({ total }) => total)), plus(...returned.map(({ amount }) => amount)))
+  return spread(left, remaining)
 }
 
 /** What some units of a line are worth. */

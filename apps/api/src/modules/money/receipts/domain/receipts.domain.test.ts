@@ -15,7 +15,7 @@ const seller: Seller = {
   delivery_classification_code: '6812000',
   measure_unit: 'ш',
 }
-const line = (wish: Partial<SoldLine> = {}): SoldLine => ({
+const line = (input: Partial<SoldLine> = {}): SoldLine => ({
   line_item_id: 1,
   name: 'Ноосон цамц',
   barcode: null,
@@ -26,13 +26,13 @@ const line = (wish: Partial<SoldLine> = {}): SoldLine => ({
   merchant_tin: null,
   quantity: 1,
   price: mnt(55_000),
-  ...wish,
+  ...input,
 })
-const sold = (wish: Partial<Sold> = {}): Sold => {
-  const lines = wish.lines ?? [line()]
+const sold = (input: Partial<Sold> = {}): Sold => {
+  const lines = input.lines ?? [line()]
   const items = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const adjusted = (wish.adjustments ?? []).reduce((sum, { amount, included }) => sum + (included ? 0 : amount), 0)
-  const total = mnt(items + (wish.ship_total ?? 0) + adjusted)
+  const adjusted = (input.adjustments ?? []).reduce((sum, { amount, included }) => sum + (included ? 0 : amount), 0)
+  const total = mnt(items + (input.ship_total ?? 0) + adjusted)
   return {
     lines,
     ship_total: mnt(0),
@@ -40,7 +40,7 @@ const sold = (wish: Partial<Sold> = {}): Sold => {
     adjustments: [],
     total,
     payments: [{ type: 'qpay', amount: total }],
-    ...wish,
+    ...input,
   }
 }
 
@@ -63,10 +63,10 @@ describe('tax of an item', () => {
   it('is within half a hundredth of the exact share, for any amount', () => {
     fc.assert(
       fc.property(fc.nat(2_000_000_000), fc.boolean(), (amount, city_tax) => {
-        const whole = city_tax ? 112 : 110
+        const complete = city_tax ? 112 : 110
         const { vat, city_tax: city } = taxesIn(amount, { tax_type: 'VAT_ABLE', city_tax })
-        expect(Math.abs(vat * whole - amount * 10) * 2).toBeLessThanOrEqual(whole)
-        expect(Math.abs(city * whole - (city_tax ? amount * 2 : 0)) * 2).toBeLessThanOrEqual(whole)
+        expect(Math.abs(vat * complete - amount * 10) * 2).toBeLessThanOrEqual(complete)
+        expect(Math.abs(city * complete - (city_tax ? amount * 2 : 0)) * 2).toBeLessThanOrEqual(complete)
       }),
     )
   })
@@ -93,18 +93,18 @@ const anySold: fc.Arbitrary<Sold> = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.nat(20_000), fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(3))
   .chain(([count, ship, share, split]) =>
     fc.tuple(...Array.from({ length: count }, (_, i) => anyLine(i + 1))).map((lines) => {
-      const whole = sold({ lines, ship_total: mnt(ship) })
+      const complete = sold({ lines, ship_total: mnt(ship) })
       const first = lines[0]
       const most = first ? first.price * first.quantity : 0
       const off = mnt(-Math.floor(most * share))
-      const given = mnt(Math.floor((whole.total + off) * share * 0.5))
-      const total = mnt(whole.total + off)
+      const given = mnt(Math.floor((complete.total + off) * share * 0.5))
+      const total = mnt(complete.total + off)
       const paid = {
         type: ['qpay', 'golomt_card', 'bank_transfer', 'wallet'][split] ?? 'qpay',
         amount: mnt(total - given),
       }
       return {
-        ...whole,
+        ...complete,
         adjustments: [{ line_item_id: 1, kind: 'discount' as const, amount: off, included: false }],
         payments: [...(given > 0 ? [{ type: 'points', amount: given }] : []), paid],
         total,
@@ -269,9 +269,9 @@ describe('a correction', () => {
       maxLength: 6,
     })
     fc.assert(
-      fc.property(anySold, someBack, (order, wishes) => {
+      fc.property(anySold, someBack, (order, inputs) => {
         const lines = receiptLines(order, seller)
-        const back = wishes.map(({ which, quantity, amount }) => ({
+        const back = inputs.map(({ which, quantity, amount }) => ({
           line_item_id: lines[which % Math.max(1, lines.length)]?.line_item_id ?? null,
           quantity,
           amount: mnt(amount),
@@ -280,11 +280,11 @@ describe('a correction', () => {
         const units = (id: number | null) =>
           back.reduce((n, each) => (each.line_item_id === id ? n + each.quantity : n), 0)
         const stays = lines.some(({ line_item_id, quantity }) => units(line_item_id) < quantity)
-        const kept = [...lines.map(({ total }) => total), ...back.map(({ amount }) => -amount)].reduce(
+        const stored = [...lines.map(({ total }) => total), ...back.map(({ amount }) => -amount)].reduce(
           (a, b) => a + b,
           0,
         )
-        expect(left.reduce((sum, { total }) => sum + total, 0)).toBe(stays ? Math.max(0, kept) : 0)
+        expect(left.reduce((sum, { total }) => sum + total, 0)).toBe(stays ? Math.max(0, stored) : 0)
         for (const { total, quantity } of left) expect(total > 0 && quantity > 0).toBe(true)
         expectExact(receiptOf(left, []))
       }),

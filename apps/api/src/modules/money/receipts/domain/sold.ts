@@ -150,10 +150,10 @@ export function receiptPayments({ payments }: Pick<Sold, 'payments'>, known: rea
 /** The payments cut or filled up to what the receipt is about: the last ones give way, cash stands in for what is missing. */
 export function settled(payments: ReceiptPayment[], total: Mnt): ReceiptPayment[] {
   let rest: number = total
-  const kept = payments.flatMap(({ code, amount }): ReceiptPayment[] => {
+  const retained = payments.flatMap(({ code, amount }): ReceiptPayment[] => {
     const taken = Math.min(amount, rest)
     rest -= taken
     return taken > 0 ? [{ code, amount: mnt(taken) }] : []
   })
-  return rest > 0 ? [...kept, { code: 'CASH', amount: mnt(rest) }] : kept
+  return rest > 0 ? [...retained, { code: 'CASH', amount: mnt(rest) }] : retained
 }

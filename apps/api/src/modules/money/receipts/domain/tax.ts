@@ -18,8 +18,8 @@ const vatPercent = 10
 const cityPercent = 2
 
 /** `amount × share / whole`, rounded half up, without leaving the integers. */
-function part(amount: Hundredths, share: number, whole: number): Hundredths {
-  const [a, s, w] = [BigInt(amount), BigInt(share), BigInt(whole)]
+function part(amount: Hundredths, share: number, total: number): Hundredths {
+  const [a, s, w] = [BigInt(amount), BigInt(share), BigInt(total)]
   return Number((2n * a * s + w) / (2n * w))
 }
 
@@ -28,6 +28,6 @@ export function taxesIn(amount: Hundredths, { tax_type, city_tax }: TaxRule): Ta
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not an amount of a receipt: ${amount}`)
   const vat = tax_type === 'VAT_ABLE' ? vatPercent : 0
   const city = city_tax ? cityPercent : 0
-  const whole = 100 + vat + city
-  return { vat: part(amount, vat, whole), city_tax: part(amount, city, whole) }
+  const total = 100 + vat + city
+  return { vat: part(amount, vat, total), city_tax: part(amount, city, total) }
 }

@@ -9,10 +9,10 @@ import { type Seen, seenOrder } from '../receipts.queries.ts'
 import {
   insertReceipt,
   lockOrderRow,
+  type ReceiptInput,
   type ReceiptRow,
   updateReceipt,
   versionsOf,
-  type Wish,
 } from '../receipts.repository.ts'
 import { isStamped } from '../sold.queries.ts'
 
@@ -25,10 +25,10 @@ export type ReceiptRequest = {
 }
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrderRow>>>
 
-const gone = new Set(['canceled', 'expired', 'returned'])
+const ended = new Set(['canceled', 'expired', 'returned'])
 
 /** Whether a receipt can still be requested. */
-export const isPossible = ({ status }: { status: string }): boolean => !gone.has(status)
+export const isPossible = ({ status }: { status: string }): boolean => !ended.has(status)
 
 /** Whether an order still waits for its money before anything is done about it. */
 export const isUnpaid = ({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>): boolean =>
@@ -95,7 +95,7 @@ export async function requestReceipt(ctx: Ctx, number: string, request: ReceiptR
   const email = ownAddress(ctx, seen, request.email)
   const organization =
     request.kind === 'organization' ? await findOrganization(ctx, request.register_number ?? '') : undefined
-  const wish: Wish = {
+  const input: ReceiptInput = {
     kind: request.kind,
     register_number: organization?.register_number ?? null,
     organization_name: organization?.name ?? null,
@@ -108,7 +108,7 @@ export async function requestReceipt(ctx: Ctx, number: string, request: ReceiptR
     const order = await lockOrderRow(tx, seen.id)
     if (!order || !isPossible(order)) throw new ShopError('receipt_impossible')
     const [newest] = await versionsOf(tx, order.id)
-    const receipt = newest ? await change(tx, newest, wish) : await begin(ctx, tx, order, wish)
+    const receipt = newest ? await change(tx, newest, input) : await begin(ctx, tx, order, input)
     if (receipt.state === 'waiting' && (await isReached(ctx, tx, order))) await queue(ctx, tx, receipt.id)
   })
 }
@@ -122,25 +122,25 @@ function ownAddress({ user }: Ctx, order: Pick<Seen, 'email' | 'user_id'>, wishe
   return same
 }
 
-const sameWish = (receipt: ReceiptRow, wish: Wish): boolean =>
-  receipt.kind === wish.kind &&
-  receipt.register_number === wish.register_number &&
-  (wish.consumer_no === null || receipt.consumer_no === wish.consumer_no)
+const isSameInput = (receipt: ReceiptRow, input: ReceiptInput): boolean =>
+  receipt.kind === input.kind &&
+  receipt.register_number === input.register_number &&
+  (input.consumer_no === null || receipt.consumer_no === input.consumer_no)
 
-async function change(tx: Tx, receipt: ReceiptRow, wish: Wish): Promise<ReceiptRow> {
+async function change(tx: Tx, receipt: ReceiptRow, input: ReceiptInput): Promise<ReceiptRow> {
   const untouched = receipt.version === 1 && receipt.unsure_since === null && receipt.claimed_until === null
   if (untouched && (receipt.state === 'waiting' || receipt.state === 'failed')) {
-    await updateReceipt(tx, receipt.id, { ...wish, state: 'waiting', last_error: null })
-    return { ...receipt, ...wish, state: 'waiting' }
+    await updateReceipt(tx, receipt.id, { ...input, state: 'waiting', last_error: null })
+    return { ...receipt, ...input, state: 'waiting' }
   }
   if (receipt.state === 'voided' || receipt.state === 'voiding') throw new ShopError('receipt_impossible')
-  if (!sameWish(receipt, wish)) throw new ShopError('receipt_issued')
+  if (!isSameInput(receipt, input)) throw new ShopError('receipt_issued')
   return receipt
 }
 
-const begin = ({ clock, tenant }: Services, tx: Tx, order: Order, wish: Wish): Promise<ReceiptRow> =>
+const begin = ({ clock, tenant }: Services, tx: Tx, order: Order, input: ReceiptInput): Promise<ReceiptRow> =>
   insertReceipt(tx, {
-    ...wish,
+    ...input,
     order_id: order.id,
     version: 1,
     due_at: new Date(clock().getTime() + tenant.receipt.days * dayMs),
@@ -165,8 +165,8 @@ export async function receiptDue(
   const [newest] = await versionsOf(tx, orderId)
   if (newest && newest.state !== 'waiting') return
   const { email, locale } = order
-  const nobody = { register_number: null, organization_name: null, customer_tin: null, consumer_no: null }
-  const receipt = newest ?? (await begin(services, tx, order, { kind: 'person', ...nobody, email, locale }))
+  const noBuyer = { register_number: null, organization_name: null, customer_tin: null, consumer_no: null }
+  const receipt = newest ?? (await begin(services, tx, order, { kind: 'person', ...noBuyer, email, locale }))
   const due_at = new Date(services.clock().getTime() + services.tenant.receipt.days * dayMs)
   await updateReceipt(tx, receipt.id, { due_at })
   await queue(services, tx, receipt.id)

@@ -26,7 +26,7 @@ const claimMs = 120_000
 /** A number of its own for each receipt of many days; it only has to be so for one. */
 const suffixes = 1_000_000
 /** How long the order's page may show lottery number and QR code, and how long the mail may need them. */
-const shownMs = 30 * 60_000
+const visibleMs = 30 * 60_000
 const mailedMs = 72 * 3_600_000
 
 type Claim = { receipt: ReceiptRow; document: ReceiptDocument }
@@ -113,7 +113,7 @@ async function lockedReceipt(tx: Tx, id: number): Promise<ReceiptRow | undefined
 async function make(services: Services, port: ReceiptPort, claim: Claim): Promise<void> {
   const { receipt, document } = claim
   const { kind, customer_tin, consumer_no, replaces_bill_id: replaces } = receipt
-  const whole = receiptOf(document.lines, document.payments)
+  const full = receiptOf(document.lines, document.payments)
   try {
     const made = await port.issue({
       kind,
@@ -121,9 +121,9 @@ async function make(services: Services, port: ReceiptPort, claim: Claim): Promis
       consumer_no,
       suffix: receipt.id % suffixes,
       replaces,
-      receipt: whole,
+      receipt: full,
     })
-    await transact(services.db, (tx) => finish(services, tx, claim, whole, made))
+    await transact(services.db, (tx) => finish(services, tx, claim, full, made))
   } catch (error) {
     if (!(error instanceof ReceiptError)) throw error
     await transact(services.db, (tx) => fail(services, tx, receipt, error))
@@ -140,18 +140,18 @@ async function finish(
 ): Promise<void> {
   const now = services.clock()
   const current = await lockedReceipt(tx, receipt.id)
-  const kept = { bill_id: made.bill_id, issued_at: made.issued_at, total, vat, city_tax }
+  const stored = { bill_id: made.bill_id, issued_at: made.issued_at, total, vat, city_tax }
   const rest = { unsure_since: null, claimed_until: null, last_error: null }
   // what is left of nothing is no receipt any more
   const over = total === 0 && { voided_at: now }
-  if (!current || !(await moveReceipt(tx, receipt.id, over ? 'voided' : 'issued', { ...kept, ...rest, ...over })))
+  if (!current || !(await moveReceipt(tx, receipt.id, over ? 'voided' : 'issued', { ...stored, ...rest, ...over })))
     return
   const replaced = replacedBy(receipt, await versionsOf(tx, receipt.order_id))
   if (replaced) await moveReceipt(tx, replaced.id, 'corrected')
   await hide(services, tx, current, made, now)
   await services.jobs.add(tx, mailing, { receipt_id: receipt.id }, { key: `receipt-mail.${receipt.id}` })
   if (over) return
-  const issued: ReceiptRow = { ...current, ...kept, state: 'issued' }
+  const issued: ReceiptRow = { ...current, ...stored, state: 'issued' }
   if (current.void_wanted) return takeBack(services, tx, issued)
   const returns = await readReturns(tx, receipt.order_id)
   if (returns.length > current.returns_seen) await replace(services, tx, issued)
@@ -164,7 +164,7 @@ async function hide({ secrets }: Services, tx: Tx, { id, email }: ReceiptRow, ma
   await keepSecret(tx, {
     receipt_id: id,
     sealed: secrets.seal('receipt', JSON.stringify({ lottery, qr_text })),
-    shown_until: after(email ? shownMs : mailedMs),
+    shown_until: after(email ? visibleMs : mailedMs),
     expires_at: after(mailedMs),
     mailed: email === null,
   })

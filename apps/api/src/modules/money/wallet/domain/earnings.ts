@@ -18,8 +18,8 @@ export const earnedOn = (paid: number, cashback: number, { rate }: Level): Earne
 })
 
 /** How much of what was earned is taken back after a return: of `paid`, `kept` stays with the shop. */
-export function lostOf(earned: number, paid: number, kept: number): Mnt {
-  const stays = paid <= 0 ? 0 : Number((BigInt(earned) * BigInt(Math.max(0, kept))) / BigInt(paid))
+export function lostOf(earned: number, paid: number, retained: number): Mnt {
+  const stays = paid <= 0 ? 0 : Number((BigInt(earned) * BigInt(Math.max(0, retained))) / BigInt(paid))
   return mnt(Math.max(0, earned - stays))
 }
 

@@ -10,12 +10,12 @@ import { rechargeProblem, takeFromWallet, takePoints } from './wallet.ts'
 const rules = { minimum_use: 20_000, bonus_share: 0.5 }
 const balances = (money: number, bonus: number) => ({ money: mnt(money), bonus: mnt(bonus) })
 const refusedAs = (answer: unknown) => (isRefusal(answer) ? [answer.refused, answer.params] : answer)
-const shown = (amount: string) => `₮\u00a0${amount}`
+const answer = (amount: string) => `₮\u00a0${amount}`
 
 describe('guarantee 11: what a wallet may pay', () => {
   it('guarantee 11: 19,999 is refused with the minimum, 20,000 is taken', () => {
     const full = balances(100_000, 0)
-    const below = ['wallet_below_minimum', { minimum: shown('20,000') }]
+    const below = ['wallet_below_minimum', { minimum: answer('20,000') }]
     expect(refusedAs(takeFromWallet(rules, full, { total: 50_000, amount: 19_999 }))).toEqual(below)
     expect(takeFromWallet(rules, full, { total: 50_000, amount: 20_000 })).toEqual(balances(20_000, 0))
     expect(refusedAs(takeFromWallet(rules, full, { total: 19_999, amount: 19_999 }))).toEqual(below)
@@ -32,7 +32,7 @@ describe('guarantee 11: what a wallet may pay', () => {
   it('guarantee 11: bonus pays for half of the price and not one tugrik more', () => {
     const onlyBonus = balances(0, 1_000_000)
     expect(takeFromWallet(rules, onlyBonus, { total: 60_001, amount: 30_000 })).toEqual(balances(0, 30_000))
-    const refused = ['wallet_bonus_above_share', { maximum: shown('30,000') }]
+    const refused = ['wallet_bonus_above_share', { maximum: answer('30,000') }]
     expect(refusedAs(takeFromWallet(rules, onlyBonus, { total: 60_001, amount: 30_001 }))).toEqual(refused)
     expect(takeFromWallet(rules, balances(1, 1_000_000), { total: 60_000, amount: 30_001 })).toEqual(
       balances(1, 30_000),
@@ -40,7 +40,7 @@ describe('guarantee 11: what a wallet may pay', () => {
   })
 
   it('guarantee 11: the balance is the maximum, and is named', () => {
-    const refused = ['wallet_above_balance', { maximum: shown('25,000') }]
+    const refused = ['wallet_above_balance', { maximum: answer('25,000') }]
     expect(refusedAs(takeFromWallet(rules, balances(25_000, 0), { total: 90_000, amount: 25_001 }))).toEqual(refused)
     expect(takeFromWallet(rules, balances(25_000, 0), { total: 90_000, amount: 25_000 })).toEqual(balances(25_000, 0))
   })
@@ -109,7 +109,7 @@ describe('guarantee 11: what a wallet may pay', () => {
 describe('points and recharges', () => {
   it('points pay as many tugrik as there are', () => {
     expect(takePoints(500, 500)).toBe(500)
-    expect(refusedAs(takePoints(500, 501))).toEqual(['points_above_balance', { maximum: shown('500') }])
+    expect(refusedAs(takePoints(500, 501))).toEqual(['points_above_balance', { maximum: answer('500') }])
     expect(isRefusal(takePoints(500, 0.5))).toBe(true)
   })
 
@@ -118,7 +118,7 @@ describe('points and recharges', () => {
     expect([999, 1_000, 5_000_000, 5_000_001].map((amount) => rechargeProblem(limits, amount) === undefined)).toEqual([
       ...[false, true, true, false],
     ])
-    expect(rechargeProblem(limits, 1)?.params).toEqual({ minimum: shown('1,000'), maximum: shown('5,000,000') })
+    expect(rechargeProblem(limits, 1)?.params).toEqual({ minimum: answer('1,000'), maximum: answer('5,000,000') })
   })
 })
 
@@ -131,7 +131,7 @@ describe('gift cards and vouchers', () => {
     expect(takeFromGiftCard(card, 50_000, now)).toBe(50_000)
     expect(refusedAs(takeFromGiftCard(card, 50_001, now))).toEqual([
       'gift_card_above_balance',
-      { maximum: shown('50,000') },
+      { maximum: answer('50,000') },
     ])
   })
 
@@ -149,11 +149,11 @@ describe('gift cards and vouchers', () => {
     expect(takeFromVoucher(voucher, { total: 100_000, amount: 10_000 }, now)).toBe(10_000)
     expect(refusedAs(takeFromVoucher(voucher, { total: 99_999, amount: 10_000 }, now))).toEqual([
       'voucher_below_minimum',
-      { minimum: shown('100,000') },
+      { minimum: answer('100,000') },
     ])
     expect(refusedAs(takeFromVoucher(voucher, { total: 200_000, amount: 10_001 }, now))).toEqual([
       'voucher_above_value',
-      { maximum: shown('10,000') },
+      { maximum: answer('10,000') },
     ])
     const over = { ...voucher, expires_at: now }
     expect(refusedAs(takeFromVoucher(over, { total: 200_000, amount: 1 }, now))).toEqual(['voucher_expired', undefined])
@@ -190,16 +190,16 @@ describe('what an order earns', () => {
         (paid, returns) => {
           const earned = shareOf(paid, 0.02)
           let held = paid
-          let gone = 0
+          let removed = 0
           for (const part of [...returns, paid]) {
-            const kept = Math.max(0, held - part)
-            const lost = lostOf(earned - gone, held, kept)
+            const stored = Math.max(0, held - part)
+            const lost = lostOf(earned - removed, held, stored)
             expect(lost).toBeGreaterThanOrEqual(0)
-            gone += lost
-            held = kept
-            expect(earned - gone).toBeLessThanOrEqual((earned * kept) / paid + 1e-9)
+            removed += lost
+            held = stored
+            expect(earned - removed).toBeLessThanOrEqual((earned * stored) / paid + 1e-9)
           }
-          expect(gone).toBe(earned)
+          expect(removed).toBe(earned)
         },
       ),
     )

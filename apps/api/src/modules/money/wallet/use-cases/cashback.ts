@@ -48,14 +48,14 @@ export async function bookCashback(
 export async function takeBackCashback(
   _services: unknown,
   tx: Tx,
-  { order_id, user_id, paid, kept, cover, key, actor, at }: Finished & { paid: Mnt; kept: Mnt; cover: Mnt },
+  { order_id, user_id, paid, kept: retained, cover, key, actor, at }: Finished & { paid: Mnt; kept: Mnt; cover: Mnt },
 ): Promise<{ taken: Earned; held: Earned; short: Earned }> {
   const accounts = [bonusOf(user_id), pointsOf(user_id)] as const
   const [bonus = mnt(0), points = mnt(0)] = await lockBalances(tx, accounts)
   const due = { bonus: mnt(0), points: mnt(0) }
   for (const [account, name] of [[accounts[0], 'bonus'] as const, [accounts[1], 'points'] as const]) {
     const { gained, lost } = await gainedByOrder(tx, account, order_id, ['cashback', 'cashback_back'])
-    due[name] = lostOf(gained - lost, paid, kept)
+    due[name] = lostOf(gained - lost, paid, retained)
   }
   const { there, held, short } = coverOf(due, { bonus, points }, cover)
   const taken = { bonus: mnt(there.bonus + held.bonus), points: mnt(there.points + held.points) }

@@ -11,7 +11,7 @@ import { countGiving } from '../../../../platform/staff/staff-limits.ts'
 import { type Account, lockBalances, post, shop } from '../../ledger/index.ts'
 import { insertChange, lockHolder } from '../changes.repository.ts'
 
-export type ChangeWish = { person: number; unit: ChangeUnit; by: number; reason: string; note: string }
+export type ChangeInput = { person: number; unit: ChangeUnit; by: number; reason: string; note: string }
 
 /** What is changed, and where it comes from or goes to in the shop's books. */
 const accounts: Record<ChangeUnit, (id: number) => [Account, Account]> = {
@@ -26,12 +26,12 @@ type Done = WalletChange & { before: number }
  * Adds to or takes from what somebody holds. Above the caller's limit of a day it is requested, and another person approves it: a
  * point counts as a tugrik. Refuses nobody's wallet as `not_found`, nothing as `invalid_input` and more than there is as `wallet_change_too_much`.
  */
-export async function changeWallet(ctx: Ctx, wish: ChangeWish): Promise<WalletChange | Requested> {
+export async function changeWallet(ctx: Ctx, input: ChangeInput): Promise<WalletChange | Requested> {
   const done = await doOrRequest(
     ctx,
-    (within) => change(within, wish),
+    (within) => change(within, input),
     async ({ before }, within) => {
-      const { person, unit, by, reason, note } = wish
+      const { person, unit, by, reason, note } = input
       const giving = { amount: Math.abs(by), subject: `person:${person}`, to: { user_id: person } }
       const over_limit = await countGiving(within, { kind: 'wallet_change', ...giving })
       if (!over_limit) return undefined
@@ -40,7 +40,7 @@ export async function changeWallet(ctx: Ctx, wish: ChangeWish): Promise<WalletCh
       return {
         subject_type: 'person',
         subject_id: String(person),
-        input: { ...wish },
+        input: { ...input },
         ...states,
         reason: why,
         over_limit,
@@ -48,11 +48,11 @@ export async function changeWallet(ctx: Ctx, wish: ChangeWish): Promise<WalletCh
     },
   )
   if (!('before' in done)) return done
-  const { before: _, ...shown } = done
-  return shown
+  const { before: _, ...answer } = done
+  return answer
 }
 
-const change = (ctx: Ctx, { person, unit, by, reason, note }: ChangeWish): Promise<Done> =>
+const change = (ctx: Ctx, { person, unit, by, reason, note }: ChangeInput): Promise<Done> =>
   transact(ctx.db, async (tx) => {
     if (by === 0) throw new ShopError('invalid_input', { faults: [{ key: 'by', code: 'value_zero' }] })
     const holder = await lockHolder(tx, person)

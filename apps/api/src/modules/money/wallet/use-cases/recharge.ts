@@ -29,24 +29,24 @@ const budget: Budget = { name: 'wallet.recharges', tries: 20, seconds: 600 }
 /** How long a transfer is waited for. */
 const transferDays = 3
 
-export type RechargeWish = { amount: unknown; payment_method_id: unknown; phone?: string | undefined }
+export type RechargeInput = { amount: unknown; payment_method_id: unknown; phone?: string | undefined }
 
 /**
  * Begins to put money into the signed-in person's wallet: with a provider, whose instructions come with the answer, or by
  * transfer under the recharge's number. Refused outside the tenant's limits and those of the method, and for methods that
  * are the shop's own.
  */
-export async function rechargeWallet(ctx: Ctx, wish: RechargeWish): Promise<RechargeView> {
+export async function rechargeWallet(ctx: Ctx, input: RechargeInput): Promise<RechargeView> {
   const user_id = ctx.user?.id
   if (user_id === undefined) throw new ShopError('forbidden')
   if (!ctx.tenant.flags.wallet) throw new ShopError('wallet_off')
   await spend(ctx, budget, `user ${user_id}`)
-  const amount = wholeAmount(wish.amount)
+  const amount = integerAmount(input.amount)
   const problem = rechargeProblem(ctx.tenant.wallet, amount)
   if (problem) accept(problem)
-  const method = await methodOf(ctx, wish.payment_method_id, amount)
+  const method = await methodOf(ctx, input.payment_method_id, amount)
   const { recharge, charge_id } = await transact(ctx.db, (tx) =>
-    begin(ctx, tx, { user_id, amount, method }, wish.phone),
+    begin(ctx, tx, { user_id, amount, method }, input.phone),
   )
   if (charge_id !== undefined) await ctx.registry.charges.poll(ctx, charge_id)
   return view(ctx, user_id, recharge.number)
@@ -84,7 +84,7 @@ async function waysInstead(
   )
 }
 
-function wholeAmount(value: unknown): number {
+function integerAmount(value: unknown): number {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
   if (!/^\d{1,12}(\.0+)?$/.test(text)) throw new ShopError('wallet_amount_invalid')
   return Number(text)

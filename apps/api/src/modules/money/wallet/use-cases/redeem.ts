@@ -30,9 +30,9 @@ function personOf({ user, order_token, secrets }: Ctx): string | undefined {
 /** Looks something up by a code that may be guessed: counted before it is looked at, and no longer once it was right. */
 async function countGuess<T>(ctx: Ctx, ip: string, lookup: () => Promise<T>): Promise<T> {
   const budgets = guessBudgets(ctx, ip)
-  for (const [budget, who] of budgets) await spend(ctx, budget, who)
+  for (const [budget, key] of budgets) await spend(ctx, budget, key)
   const found = await lookup()
-  for (const [budget, who] of budgets) await unspend(ctx, budget, who)
+  for (const [budget, key] of budgets) await unspend(ctx, budget, key)
   return found
 }
 

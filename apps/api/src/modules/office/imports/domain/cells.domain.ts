@@ -229,9 +229,9 @@ export function slugOf(text: string): string {
     .replace(/['’"“”]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  const isWhole =
+  const isInteger =
     slug.length <= longestSlug && !letters.some((letter) => /\P{ASCII}/u.test(letter) && /\p{L}/u.test(letter))
-  if (isWhole && (slug || !/[^\s\p{P}]/u.test(text))) return slug
+  if (isInteger && (slug || !/[^\s\p{P}]/u.test(text))) return slug
   const mark = markOf(text.trim().toLowerCase())
   return [trimmed(slug, longestSlug - mark.length - 1), mark].filter(Boolean).join('-')
 }
@@ -248,11 +248,11 @@ export const pathIn = (text: string): string[] =>
 /** A list with separators; `\,` is a comma of a name, `\;` and `\\` likewise. */
 export const listIn = (text: string, separators = /[,;]/): string[] => {
   const signs = [',', ';', '\\']
-  const kept = text.replace(/\\([,;\\])/g, (_all, sign: string) => String.fromCharCode(1 + signs.indexOf(sign)))
-  const shown = (part: string): string =>
+  const escaped = text.replace(/\\([,;\\])/g, (_all, sign: string) => String.fromCharCode(1 + signs.indexOf(sign)))
+  const restoreSigns = (part: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they stand for the signs of names
     part.replace(/[\u0001-\u0003]/g, (place) => signs[place.charCodeAt(0) - 1] ?? '').trim()
-  return [...new Set(kept.split(separators).map(shown))].filter(Boolean)
+  return [...new Set(escaped.split(separators).map(restoreSigns))].filter(Boolean)
 }
 
 /** A name as an item of a list. */

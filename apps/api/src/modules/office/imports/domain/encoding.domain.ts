@@ -86,7 +86,7 @@ export class TextPieces {
   }
 
   private mended(text: string): string {
-    const whole = text.includes('\0') ? text.replaceAll('\0', '') : text
-    return this.old ? whole.replace(/[ЄєЇї]/g, (letter) => respelled[letter] ?? letter) : whole
+    const clean = text.includes('\0') ? text.replaceAll('\0', '') : text
+    return this.old ? clean.replace(/[ЄєЇї]/g, (letter) => respelled[letter] ?? letter) : clean
   }
 }

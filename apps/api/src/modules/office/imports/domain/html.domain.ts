@@ -6,7 +6,7 @@ export type Cleaned = {
   dropped: { scripts: number; styles: number; images: number; frames: number; other: number }
 }
 
-const kept = new Set(['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'h4', 'blockquote', 'a'])
+const allowedTags = new Set(['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'h4', 'blockquote', 'a'])
 const renamed: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' }
 const parted = new Set([
   'div',
@@ -23,7 +23,7 @@ const parted = new Set([
   'main',
 ])
 /** With all that is in them. */
-const whole: Readonly<Record<string, keyof Cleaned['dropped']>> = {
+const contentTags: Readonly<Record<string, keyof Cleaned['dropped']>> = {
   script: 'scripts',
   style: 'styles',
   iframe: 'frames',
@@ -103,7 +103,7 @@ function* tokens(html: string, count: (tag: string) => void): Generator<Token> {
     const tag = (found[2] ?? '').toLowerCase()
     const closes = found[1] === '/'
     at = end + 1
-    if (own(whole, tag)) {
+    if (own(contentTags, tag)) {
       if (closes) continue
       count(tag)
       const rest = html.slice(at)
@@ -120,7 +120,7 @@ export function cleanHtml(source: string): Cleaned {
   const dropped = { scripts: 0, styles: 0, images: 0, frames: 0, other: 0 }
   const open: string[] = []
   let html = ''
-  for (const token of tokens(source, (tag) => dropped[own(whole, tag) ?? 'other']++)) {
+  for (const token of tokens(source, (tag) => dropped[own(contentTags, tag) ?? 'other']++)) {
     if ('text' in token) {
       html += escaped(decoded(token.text).replace(/[^\S\n]+/g, ' '))
       continue
@@ -129,7 +129,7 @@ export function cleanHtml(source: string): Cleaned {
     if (tag === 'img') dropped.images++
     else if (tag === 'br') html += '<br>'
     else if (parted.has(tag)) html += open.length === 0 ? '\n' : ' '
-    else if (!kept.has(tag)) {
+    else if (!allowedTags.has(tag)) {
       if (['form', 'input', 'button', 'link', 'meta'].includes(tag) && !token.closes) dropped.other++
       html += tag === 'td' || tag === 'th' ? ' ' : ''
     } else if (token.closes) {

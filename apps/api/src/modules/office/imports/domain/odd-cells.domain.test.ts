@@ -97,8 +97,8 @@ describe('questions', () => {
   })
 
   it('ask for the language where some names are Mongolian and more are not', () => {
-    const asked = (names: string[]) =>
+    const requested = (names: string[]) =>
       questionsOf({ ...file, values: { ...values, names } }, words, {}).find(({ key }) => key === 'language')?.answer
-    expect([asked(['Цув', 'Coat', 'Hat']), asked(['Цув', 'Малгай', 'Nike'])]).toEqual([null, 'mn'])
+    expect([requested(['Цув', 'Coat', 'Hat']), requested(['Цув', 'Малгай', 'Nike'])]).toEqual([null, 'mn'])
   })
 })

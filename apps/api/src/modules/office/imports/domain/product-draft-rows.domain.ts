@@ -52,9 +52,9 @@ export function textsOf(
       texts[locale] = null
       continue
     }
-    const shown = field === 'description' ? words(row, target, text) : plain(text)
-    if (shown.length > longest[field]) row.problem(target, 'text_too_long', { params: { most: longest[field] } })
-    else if (shown) texts[locale] ??= shown
+    const displayed = field === 'description' ? words(row, target, text) : plain(text)
+    if (displayed.length > longest[field]) row.problem(target, 'text_too_long', { params: { most: longest[field] } })
+    else if (displayed) texts[locale] ??= displayed
   }
   if (field === 'description' && !isWritten && texts[own] === undefined && row.has('short_description'))
     texts[own] = words(row, 'short_description', row.text('short_description') ?? '')

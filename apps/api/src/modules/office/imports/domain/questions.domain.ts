@@ -97,9 +97,9 @@ export function questionsOf(file: File, words: Words, answers: Answers): Questio
   const isPriced = [...targets].some(
     (target) => priceTargets.has(target) && target !== 'currency' && !target.startsWith('sale_'),
   )
-  const saysNot = (source === 'shopify' || source === 'woocommerce') && !targets.has('currency') && isPriced
-  if (saysNot || (foreign.length > 0 && isPriced))
-    ask('currency', [...plain(saysNot ? currencies : foreign), skip], null)
+  const hasNoCurrency = (source === 'shopify' || source === 'woocommerce') && !targets.has('currency') && isPriced
+  if (hasNoCurrency || (foreign.length > 0 && isPriced))
+    ask('currency', [...plain(hasNoCurrency ? currencies : foreign), skip], null)
   const stores = words.locations.map(({ code, name }) => ({ value: code, text: inLocale(name, locale) }))
   if (targets.has('stock') && !targets.has('location'))
     ask('location', [...stores, skip], stores.length === 1 ? stores[0]?.value : null)

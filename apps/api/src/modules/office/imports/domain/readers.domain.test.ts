@@ -25,13 +25,13 @@ test('a workbook that bursts is refused before it is unpacked, and a table besid
 
 test('a file is the same in whichever pieces it comes', () => {
   const text = readFileSync(corpus('shopify-2025.csv'), 'utf8')
-  const whole = [...new CsvReader(',').add(text)]
+  const complete = [...new CsvReader(',').add(text)]
   for (const size of [1, 2, 7, 64]) {
     const reader = new CsvReader(',')
     const rows = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g'))?.flatMap((piece) => reader.add(piece)) ?? []
-    expect([...rows, ...reader.end()]).toEqual(whole)
+    expect([...rows, ...reader.end()]).toEqual(complete)
   }
-  expect(whole.map(({ line }) => line)).toEqual([1, 2, 4, 5, 6, 7, 8, 9])
+  expect(complete.map(({ line }) => line)).toEqual([1, 2, 4, 5, 6, 7, 8, 9])
 })
 
 test('separators, and quotes as people write them', () => {

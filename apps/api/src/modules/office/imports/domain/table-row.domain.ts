@@ -101,7 +101,7 @@ export class TableRow {
     return this.problems.some(({ severity }) => severity === 'error')
   }
 
-  number(target: string, { least = 0, whole = false } = {}): number | null | undefined {
+  number(target: string, { least = 0, whole: integer = false } = {}): number | null | undefined {
     const text = this.text(target)
     if (text === undefined || text === null) return text
     const value = numberIn(text)
@@ -110,7 +110,7 @@ export class TableRow {
       this.problem(target, 'not_a_number', fix ? { fix } : {})
     } else if (value < least) this.problem(target, 'too_small', { params: { least } })
     else if (value > 1_000_000_000_000) this.problem(target, 'too_large')
-    else return whole ? Math.round(value) : value
+    else return integer ? Math.round(value) : value
     return undefined
   }
 

@@ -40,8 +40,8 @@ describe('guarantee 56: an import of delivery', () => {
     const dry = await of.check(read.id)
     expect(dry.counts, JSON.stringify(await of.rows(read.id))).toMatchObject({ update: 3, errors: 4, create: 0 })
     expect(await pricesAt('Хан-Уул 11')).toEqual(usual)
-    const told = await of.rows(read.id)
-    expect(told.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])).toEqual([
+    const message = await of.rows(read.id)
+    expect(message.map(({ line, problems }) => [line, ...problems.map(({ code }) => code)])).toEqual([
       [2],
       [3],
       [4],
@@ -50,8 +50,8 @@ describe('guarantee 56: an import of delivery', () => {
       [7, 'way_twice'],
       [8, 'days_unknown'],
     ])
-    expect(told[0]?.changes).toContainEqual({ field: 'standard.price', before: 5000, after: 7000 })
-    expect(told[1]?.changes).toEqual([{ field: 'urgent.price', before: 12_000, after: 15_000 }])
+    expect(message[0]?.changes).toContainEqual({ field: 'standard.price', before: 5000, after: 7000 })
+    expect(message[1]?.changes).toEqual([{ field: 'urgent.price', before: 12_000, after: 15_000 }])
     expect((await of.start(read.id)).counts).toEqual(dry.counts)
     expect(await pricesAt('Хан-Уул 11')).toEqual([
       ['standard', '7000.0'],

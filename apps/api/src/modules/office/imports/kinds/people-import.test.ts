@@ -57,9 +57,9 @@ describe('guarantee 56: an import of people', () => {
       password_hash: null,
       phone_confirmed_at: null,
     })
-    const { rows: said } = await of.shop.pool.query('select * from consents where user_id = $1', [made?.id])
-    expect(said).toMatchObject([{ channel: 'sms', topic: 'offers', granted: true, source: 'Дэлгүүрийн хуудас' }])
-    expect(said[0].created_at.toISOString()).toBe('2026-04-30T16:00:00.000Z')
+    const { rows: answer } = await of.shop.pool.query('select * from consents where user_id = $1', [made?.id])
+    expect(answer).toMatchObject([{ channel: 'sms', topic: 'offers', granted: true, source: 'Дэлгүүрийн хуудас' }])
+    expect(answer[0].created_at.toISOString()).toBe('2026-04-30T16:00:00.000Z')
     const after = await state()
     const second = await people(file)
     expect((await of.check(second.id)).counts).toMatchObject({ create: 0, update: 0, same: 2, errors: 3 })
@@ -203,9 +203,9 @@ describe('guarantee 56: an import of people', () => {
     const made = await person('88170001')
     const { rows } = await of.shop.pool.query('select text from person_notes where user_id = $1', [made?.id])
     expect(rows).toEqual([{ text: 'vip, wholesale' }])
-    const { rows: kept } = await of.shop.pool.query('select company, address1 from addresses where user_id = $1', [
+    const { rows: stored } = await of.shop.pool.query('select company, address1 from addresses where user_id = $1', [
       made?.id,
     ])
-    expect(kept).toEqual([{ company: 'Khan LLC', address1: 'Peace Ave 5' }])
+    expect(stored).toEqual([{ company: 'Khan LLC', address1: 'Peace Ave 5' }])
   })
 })

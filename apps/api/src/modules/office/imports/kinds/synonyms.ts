@@ -5,7 +5,7 @@ import { groupsOf, synonymsIn } from '../domain/kinds/synonym.domain.ts'
 import type { TableRow } from '../domain/table-row.domain.ts'
 import { endOf, type KindOf } from './kind.ts'
 
-const shown = 100
+const visible = 100
 
 /** Lines that share a word are one unit, so that the dry run sees what the first of them does to the others. */
 export const synonyms: KindOf = {
@@ -17,7 +17,7 @@ export const synonyms: KindOf = {
       id,
       line: row.line,
       key: `group:${lines[groups[i] ?? i]?.row.line ?? 0}`,
-      slug: lists[i]?.join(', ').slice(0, shown) || null,
+      slug: lists[i]?.join(', ').slice(0, visible) || null,
       sku: null,
     }))
   },

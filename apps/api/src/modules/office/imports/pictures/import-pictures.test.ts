@@ -87,7 +87,7 @@ async function colours(slug: string): Promise<string[]> {
 }
 
 /** What lines say in the end: their states and the codes of what is wrong. */
-const said = async (id: number) =>
+const answer = async (id: number) =>
   Object.fromEntries(
     (await of.rows(id, 'limit=100')).flatMap(({ line, state, problems }) =>
       problems.length > 0 ? [[line, [state, ...problems.map(({ column, code }) => `${column} ${code}`)]]] : [],
@@ -114,7 +114,7 @@ describe('pictures of a file', () => {
       ...odd.map((name, n) => `pu-o${n},PU-O${n},Бараа ${n},100,${origin}/${name}.png,${origin}/blue.png,,,`),
     ].join('\n')
     const id = await imported(`${head}${text}\n`)
-    expect(await said(id)).toEqual({
+    expect(await answer(id)).toEqual({
       6: ['error', 'image1 picture_private'],
       7: ['done', 'image1 picture_private'],
       8: ['done', 'image1 picture_private'],
@@ -146,7 +146,7 @@ describe('pictures of a file', () => {
   it('are fetched by https where the file says http, which the line is told', async () => {
     const { id } = await of.begin(`${head}pu-h,PU-H,Нэг,100,http://pictures.example/a.jpg,,,,\n`)
     await of.check(id)
-    expect(await said(id)).toEqual({ 2: ['create', 'image1 picture_not_https'] })
+    expect(await answer(id)).toEqual({ 2: ['create', 'image1 picture_not_https'] })
     const [row] = await of.rows(id)
     expect(row?.problems[0]).toMatchObject({ fix: 'https://pictures.example/a.jpg', severity: 'warning' })
   })
@@ -176,7 +176,7 @@ describe('pictures of a file', () => {
   it('are found in an archive by their names and by codes, whatever its folders are called', async () => {
     const archive = zipOf([{ name: 'бараа.csv', bytes: Buffer.from(`${head}${table}\n`) }, ...pictures()])
     const id = await imported(archive, 'goods.zip')
-    expect(await said(id)).toEqual({
+    expect(await answer(id)).toEqual({
       6: ['done', 'image1 picture_missing', 'image2 picture_missing'],
       7: ['done', 'image1 picture_missing', 'image2 picture_missing'],
       8: ['done', 'image1 picture_invalid', 'image2 picture_too_large'],
@@ -190,16 +190,16 @@ describe('pictures of a file', () => {
   it('in an archive that was made to burst, or is broken, end the import with a word about it', async () => {
     const bomb = zipOf([{ name: 'a.png', bytes: Buffer.alloc(30 * mb) }])
     const sent = async (bytes: Buffer) => (await sendFile(of.shop, of.owner, 'pictures.zip', bytes)).body.upload_id
-    const told = async (bytes: Buffer) => {
+    const message = async (bytes: Buffer) => {
       const more = { pictures_upload_id: await sent(bytes) }
       const { id } = await of.begin(`${head}pb-1,PB-1,Нэг,100,a.png,,,,\n`, 'products', 'goods.csv', more)
       const { status: state, message } = await of.check(id)
       return [state, message]
     }
-    expect(await told(bomb)).toEqual(['failed', 'Задлахад хэт том болох файлыг авахгүй'])
-    const whole = zipOf(pictures())
-    const cut = Buffer.concat([whole.subarray(0, 200), whole.subarray(400)])
-    expect(await told(cut)).toEqual(['failed', 'Файл эвдэрсэн эсвэл хүснэгтгүй байна'])
+    expect(await message(bomb)).toEqual(['failed', 'Задлахад хэт том болох файлыг авахгүй'])
+    const complete = zipOf(pictures())
+    const cut = Buffer.concat([complete.subarray(0, 200), complete.subarray(400)])
+    expect(await message(cut)).toEqual(['failed', 'Файл эвдэрсэн эсвэл хүснэгтгүй байна'])
   })
 
   it('hold up no other job where their host does not answer, and leave it in peace after three tries in a row', async () => {
@@ -220,7 +220,7 @@ describe('pictures of a file', () => {
     expect(rows).toMatchObject([{ queue_name: 'pictures of imports' }])
     expect(rows[0].run_at >= clock.now).toBe(true)
     await fetched(id)
-    expect(Object.keys(await said(id)).length).toBe(6)
+    expect(Object.keys(await answer(id)).length).toBe(6)
   })
 })
 
@@ -228,7 +228,7 @@ describe('pictures of an odd size', () => {
   it('that are too small or a strip are taken, and listed in the report of the import', async () => {
     const text = `pu-w,PU-W,Жижиг,100,${origin}/dot.png,${origin}/strip.png,,,`
     const id = await imported(`${head}${text}\n`)
-    expect(await said(id)).toEqual({ 2: ['done', 'image1 picture_small', 'image2 picture_shape'] })
+    expect(await answer(id)).toEqual({ 2: ['done', 'image1 picture_small', 'image2 picture_shape'] })
     expect(await colours('pu-w')).toHaveLength(2)
   })
 })

@@ -14,11 +14,11 @@ import { findImport, type ImportRecord } from '../imports.queries.ts'
 import { UnreadableFile, withFile } from '../reading/read-file.ts'
 import { picturesIn } from './archive-pictures.ts'
 import {
-  delayWish,
-  dueWishes,
-  endWish,
+  delayPictureRequest,
+  duePictureRequests,
+  endPictureRequest,
   laterPictures,
-  lockWish,
+  lockPictureRequest,
   moveUndo,
   nextDue,
   type Waiting,
@@ -44,12 +44,13 @@ async function fetchSome(services: Services, import_id: number): Promise<void> {
   const user = record?.created_by ? await memberById(services.db, record.created_by, record.session_id ?? 0) : undefined
   if (!record || !user) return
   const ctx = callerOf(services, { ...record, phase: 'running' }, user)
-  const due = () => dueWishes(services.db, import_id, services.clock(), atOnce)
+  const due = () => duePictureRequests(services.db, import_id, services.clock(), atOnce)
   const until = Date.now() + sliceMs
   const silent: Silent = new Map()
   const fetchDue = async (archive: Archive): Promise<void> => {
-    for (let wishes = await due(); wishes.length > 0; wishes = Date.now() < until ? await due() : [])
-      for (const wish of wishes) await fetchOne(ctx, record, wish, (source) => bytesOf(ctx, source, archive, silent))
+    for (let requests = await due(); requests.length > 0; requests = Date.now() < until ? await due() : [])
+      for (const request of requests)
+        await fetchOne(ctx, record, request, (source) => bytesOf(ctx, source, archive, silent))
   }
   const isNamed = (await due()).some(({ source }) => !isAddress(source))
   if (isNamed && record.pictures_upload_id !== null)
@@ -136,22 +137,27 @@ function noPicture(error: unknown): NoPicture {
 async function fetchOne(
   ctx: Ctx,
   record: ImportRecord,
-  wish: Waiting,
+  request: Waiting,
   bytesAt: (source: string) => Promise<Buffer>,
 ): Promise<void> {
   try {
-    const { key, warning } = await keepPicture(ctx, await bytesAt(wish.source))
-    await add(ctx, record, wish, key)
+    const { key, warning } = await keepPicture(ctx, await bytesAt(request.source))
+    await add(ctx, record, request, key)
     if (warning)
-      await warnRow(ctx.db, record.id, wish.line, { column: wish.column_name, code: warning, severity: 'warning' })
+      await warnRow(ctx.db, record.id, request.line, {
+        column: request.column_name,
+        code: warning,
+        severity: 'warning',
+      })
   } catch (error) {
     const { code, passes } = noPicture(error)
     if (!(error instanceof ShopError || error instanceof NoPicture || error instanceof BadArchive))
-      ctx.log.warn({ err: error, import_id: record.id, line: wish.line }, 'a picture of an import failed')
-    const pause = passes ? pauses[wish.tries] : undefined
-    if (pause !== undefined) return void (await delayWish(ctx.db, wish.id, new Date(ctx.clock().getTime() + pause)))
-    await endWish(ctx.db, wish.id, 'failed')
-    await warnRow(ctx.db, record.id, wish.line, { column: wish.column_name, code, severity: 'warning' })
+      ctx.log.warn({ err: error, import_id: record.id, line: request.line }, 'a picture of an import failed')
+    const pause = passes ? pauses[request.tries] : undefined
+    if (pause !== undefined)
+      return void (await delayPictureRequest(ctx.db, request.id, new Date(ctx.clock().getTime() + pause)))
+    await endPictureRequest(ctx.db, request.id, 'failed')
+    await warnRow(ctx.db, record.id, request.line, { column: request.column_name, code, severity: 'warning' })
   }
 }
 
@@ -163,7 +169,7 @@ const add = (
   key: string,
 ): Promise<void> =>
   transact(ctx.db, async (tx) => {
-    if (!(await lockWish(tx, id))) return
+    if (!(await lockPictureRequest(tx, id))) return
     const [before] = await readProducts(tx, [product_id])
     if (before && !before.state.pictures.some((each) => each.key === key)) {
       const added: PictureInput = { key, ...(Object.keys(alt).length > 0 && { alt }), ...(option && { option }) }
@@ -191,7 +197,7 @@ const add = (
         })
       }
     }
-    await endWish(tx, id, 'done', key)
+    await endPictureRequest(tx, id, 'done', key)
   })
 
 const payload = z.object({ import_id: z.int() })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/database/db.ts'
 import type { Texts } from '../domain/product-draft.domain.ts'
 
-export type Wish = {
+export type PictureRequest = {
   product_id: number
   line: number
   column_name: string
@@ -11,15 +11,20 @@ export type Wish = {
   alt: Texts
   option: { type: string; value: string } | null
 }
-export type Waiting = Wish & { id: number; tries: number }
+export type Waiting = PictureRequest & { id: number; tries: number }
 
 /** Wishes that are new of their product; gives how many. */
-export async function insertWishes(tx: Tx, import_id: number, wishes: readonly Wish[], now: Date): Promise<number> {
-  if (wishes.length === 0) return 0
+export async function insertPictureRequests(
+  tx: Tx,
+  import_id: number,
+  requests: readonly PictureRequest[],
+  now: Date,
+): Promise<number> {
+  if (requests.length === 0) return 0
   const { rows } = await sql<{ id: number }>`
     insert into import_pictures (import_id, product_id, line, column_name, source, position, alt, option, due_at)
     select ${import_id}, w.product_id, w.line, w.column_name, w.source, w.position, w.alt, nullif(w.option, 'null'::jsonb), ${now}
-    from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w(product_id bigint, line int, column_name text, source text,
+    from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as w(product_id bigint, line int, column_name text, source text,
       position int, alt jsonb, option jsonb)
     on conflict (product_id, source) do nothing returning id`.execute(tx)
   return rows.length
@@ -35,7 +40,7 @@ export async function knownSources(tx: Tx, products: readonly number[]): Promise
 }
 
 /** Wishes of an import that are due, in the order of their products. */
-export async function dueWishes(db: Db, import_id: number, now: Date, most: number): Promise<Waiting[]> {
+export async function duePictureRequests(db: Db, import_id: number, now: Date, most: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`select id, product_id, line, column_name, source, position, alt, option, tries
     from import_pictures where import_id = ${import_id} and state = 'waiting' and due_at <= ${now}
     order by product_id, position, id limit ${most}`.execute(db)
@@ -43,14 +48,14 @@ export async function dueWishes(db: Db, import_id: number, now: Date, most: numb
 }
 
 /** Locks a wish that still waits. */
-export async function lockWish(tx: Tx, id: number): Promise<boolean> {
+export async function lockPictureRequest(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`select id from import_pictures where id = ${id} and state = 'waiting' for update`.execute(
     tx,
   )
   return rows.length > 0
 }
 
-export const endWish = (db: Db | Tx, id: number, state: 'done' | 'failed', key: string | null = null) =>
+export const endPictureRequest = (db: Db | Tx, id: number, state: 'done' | 'failed', key: string | null = null) =>
   sql`update import_pictures set state = ${state}, picture_key = ${key} where id = ${id} and state = 'waiting'`.execute(
     db,
   )
@@ -64,7 +69,7 @@ export async function laterPictures(tx: Tx, id: number): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key))
 }
 
-export const delayWish = (db: Db, id: number, due_at: Date) =>
+export const delayPictureRequest = (db: Db, id: number, due_at: Date) =>
   sql`update import_pictures set tries = tries + 1, due_at = ${due_at} where id = ${id}`.execute(db)
 
 /** When the next wish of an import is due. */
@@ -101,7 +106,7 @@ export async function warnRow(db: Db | Tx, import_id: number, line: number, prob
 export async function moveUndo(
   tx: Tx,
   import_id: number,
-  { line, product_id }: Pick<Wish, 'line' | 'product_id'>,
+  { line, product_id }: Pick<PictureRequest, 'line' | 'product_id'>,
   versions: { from: number; to: number },
   pictures: unknown,
 ) {

@@ -35,9 +35,9 @@ export class ZipArchive {
     const file = await open(path, 'r')
     try {
       const entries = await directoryOf(file)
-      const whole = entries.reduce((sum, { size }) => sum + size, 0)
+      const total = entries.reduce((sum, { size }) => sum + size, 0)
       const bursts = entries.some(({ size, packed }) => size > tolerated && size > packed * mostRatio)
-      if (bursts || whole > mostBytes || overlap(entries)) throw new BadArchive('archive_too_large')
+      if (bursts || total > mostBytes || overlap(entries)) throw new BadArchive('archive_too_large')
       return new ZipArchive(path, entries)
     } finally {
       await file.close()

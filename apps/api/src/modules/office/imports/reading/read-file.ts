@@ -167,14 +167,14 @@ class Lines {
   }
 }
 
-type WholeFile = {
+type FileContent = {
   record: ImportRecord
   may: ReadonlySet<Permission>
   titles: Parameters<typeof columnsOf>[1]
 }
 
 /** All lines are there: what their columns are, and what is to be asked of them. */
-async function ask(db: Db, { record, may, titles }: WholeFile) {
+async function ask(db: Db, { record, may, titles }: FileContent) {
   const { source } = record
   const words = await vocabularyOf(db)
   const saved = await savedFor(db, record)

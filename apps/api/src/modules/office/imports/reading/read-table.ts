@@ -65,8 +65,8 @@ async function firstSheet(zip: ZipArchive): Promise<Entry | undefined> {
   const book = await small(zip, /(^|\/)workbook\.xml$/i)
   const links = await small(zip, /(^|\/)workbook\.xml\.rels$/i)
   const tags = [...book.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag]) => tag)
-  const shown = tags.find((tag) => !/state="(hidden|veryHidden)"/.test(tag)) ?? tags[0]
-  const id = /\br:id="([^"]+)"|:id="([^"]+)"/.exec(shown ?? '')
+  const visible = tags.find((tag) => !/state="(hidden|veryHidden)"/.test(tag)) ?? tags[0]
+  const id = /\br:id="([^"]+)"|:id="([^"]+)"/.exec(visible ?? '')
   const key = id?.[1] ?? id?.[2]
   const link = [...links.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].find(([tag]) => tag.includes(`Id="${key}"`))?.[0]
   const target = /Target="([^"]+)"/.exec(link ?? '')?.[1]?.replace(/^\/?(xl\/)?/, '')

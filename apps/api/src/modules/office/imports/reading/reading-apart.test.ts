@@ -86,7 +86,7 @@ async function callersDuring(origin: string, done: Promise<unknown>): Promise<Ca
   return { ...seen, work: own() - worked }
 }
 
-const told = ({ answers, longest, longestWork, work }: Callers): string =>
+const message = ({ answers, longest, longestWork, work }: Callers): string =>
   `${answers} answers, the longest ${Math.round(longest)} ms of which ${Math.round(longestWork)} ms own work, ${Math.round(work)} ms of processor`
 
 async function withCopy(bytes: Buffer, use: (path: string) => Promise<void>): Promise<void> {
@@ -138,7 +138,7 @@ describe('guarantee 78: a file', () => {
     expect((await of.get(id)).status).toBe('failed')
     const here = await callersDuring(origin, withCopy(file, readHere))
     process.stdout.write(
-      `callers while nobody reads: ${told(idle)}; a process apart: ${told(apart)}; here: ${told(here)}\n`,
+      `callers while nobody reads: ${message(idle)}; a process apart: ${message(apart)}; here: ${message(here)}\n`,
     )
     // by the work of the thread that answers, which a busy machine stretches no more than it does others
     expect(apart.longestWork).toBeLessThan(timeLimit(100))

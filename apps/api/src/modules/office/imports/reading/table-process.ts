@@ -14,13 +14,13 @@ const longestRow = 2_000_000
 const lettersIn = ({ cells }: Row): number => cells.reduce((sum, cell) => sum + cell.length, 0)
 
 async function read({ path, kind }: TableInput): Promise<void> {
-  const say = (message: TableMessage): Promise<void> => tell(message)
+  const send = (message: TableMessage): Promise<void> => tell(message)
   const { encoding, delimiter, rows } = await (kind === 'csv'
     ? readTextFile(path)
     : kind === 'zip'
       ? readArchive(path)
       : readWorkbook(path))
-  await say({ head: { encoding, delimiter } })
+  await send({ head: { encoding, delimiter } })
   let portion: Row[] = []
   let letters = 0
   for await (const row of rows) {
@@ -29,11 +29,11 @@ async function read({ path, kind }: TableInput): Promise<void> {
     portion.push(row)
     letters += length
     if (portion.length < mostRows && letters < mostLetters) continue
-    await say({ rows: portion })
+    await send({ rows: portion })
     portion = []
     letters = 0
   }
-  await say({ rows: portion })
+  await send({ rows: portion })
 }
 
 /** What is wrong with the file, in a way that its owner can mend; nothing of what is wrong with the program. */

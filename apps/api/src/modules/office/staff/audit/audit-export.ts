@@ -6,8 +6,8 @@ import { auditPage, everyRow } from './audit.queries.ts'
 export const auditExport: ExportList = {
   permission: 'audit.view',
   columns: ['at', 'who', 'via', 'act', 'subject', 'id', 'before', 'after', 'reason', 'request'],
-  read: async ({ db }, wish) =>
-    exported(await auditPage(db, pageWanted(wish), everyRow), (row) => [
+  read: async ({ db }, request) =>
+    exported(await auditPage(db, pageWanted(request), everyRow), (row) => [
       ...[row.at, fullName(row) || row.login || row.actor, row.via, row.act, row.subject_type, row.subject_id],
       ...[row.before && JSON.stringify(row.before), row.after && JSON.stringify(row.after), row.reason, row.request_id],
     ]),

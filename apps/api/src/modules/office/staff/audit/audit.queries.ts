@@ -69,7 +69,7 @@ export function auditPage(db: Db, query: ListQuery, where: Condition): Promise<P
 /** Who changed what, newest first. */
 export async function listAudit(ctx: Ctx, query: ListQuery) {
   const { rows, page } = await auditPage(ctx.db, query, readable(ctx))
-  return { rows: rows.map((stored) => shown(ctx, stored)), page }
+  return { rows: rows.map((stored) => serialize(ctx, stored)), page }
 }
 
 /** One row as it is stored, where the caller may read it. */
@@ -81,7 +81,7 @@ export async function auditRow(ctx: Ctx, id: number): Promise<StoredAudit> {
 }
 
 /** One row, where the caller may read it. */
-export const findAudit = async (ctx: Ctx, id: number): Promise<AuditRow> => shown(ctx, await auditRow(ctx, id))
+export const findAudit = async (ctx: Ctx, id: number): Promise<AuditRow> => serialize(ctx, await auditRow(ctx, id))
 
 /** Undoings of one row wait for each other. */
 export const lockUndo = (tx: Tx, id: number) =>
@@ -94,7 +94,7 @@ export async function undoOf(db: Db, id: number): Promise<number | undefined> {
   return rows[0] && Number(rows[0].id)
 }
 
-const shown = ({ user, now }: Ctx, stored: StoredAudit): AuditRow => {
+const serialize = ({ user, now }: Ctx, stored: StoredAudit): AuditRow => {
   const { actor_id, first_name, last_name, login, subject_type, subject_id, at, approval_id, undoes, undone, ...rest } =
     stored
   return {

@@ -1,6 +1,6 @@
 import { type LimitRole, limitKinds, limitRoles } from '@delguur/contract/limits'
 import { permissionsAmong, permissionsOf, type StaffRole } from '@delguur/contract/permissions'
-import type { StaffRoleShown } from '@delguur/contract/roles'
+import type { StaffRoleAnswer } from '@delguur/contract/roles'
 import type { Db } from '../../../../platform/database/db.ts'
 import { limitOf } from '../../../../platform/staff/approvals.ts'
 import { listStaff } from '../people.queries.ts'
@@ -14,26 +14,26 @@ type Stored = {
 }
 
 /** The built-in roles, then those of the shop's own, with what each may do and who has it. */
-export async function listRoles(db: Db, now: Date): Promise<StaffRoleShown[]> {
+export async function listRoles(db: Db, now: Date): Promise<StaffRoleAnswer[]> {
   const stored = await db.selectFrom('staff_roles').selectAll().orderBy('created_at').orderBy('key').execute()
   const own = stored.filter(({ name }) => name !== null)
   const builtIn = limitRoles.flatMap((key) => stored.filter((each) => each.key === key))
   const staff = await listStaff(db, now)
-  const roles: StaffRoleShown[] = []
+  const roles: StaffRoleAnswer[] = []
   for (const row of [...builtIn, ...own]) {
     const members = staff
       .filter(({ role_id }) => role_id === row.key)
       .map(({ id, name, email, state }) => ({ id, name: name || (email ?? ''), state }))
     const people = members.filter(({ state }) => state === 'active').length
-    roles.push({ ...(await roleShown(db, row)), members, people })
+    roles.push({ ...(await serializeRole(db, row)), members, people })
   }
   return roles
 }
 
 /** A role with its permissions in their usual order and its limits, chosen or usual. */
-export async function roleShown(db: Db, { key, name, copied_from, permissions, version }: Stored) {
+export async function serializeRole(db: Db, { key, name, copied_from, permissions, version }: Stored) {
   const role = key as LimitRole
-  const limits: StaffRoleShown['limits'] = {}
+  const limits: StaffRoleAnswer['limits'] = {}
   for (const kind of limitKinds) limits[kind] = await limitOf(db, role, kind)
   const usual = role === 'owner' ? permissionsOf('admin', null) : permissionsOf('staff', role as StaffRole)
   return {
@@ -46,5 +46,5 @@ export async function roleShown(db: Db, { key, name, copied_from, permissions, v
   }
 }
 
-export const findRole = async (db: Db, key: LimitRole, now: Date): Promise<StaffRoleShown | undefined> =>
+export const findRole = async (db: Db, key: LimitRole, now: Date): Promise<StaffRoleAnswer | undefined> =>
   (await listRoles(db, now)).find((each) => each.key === key)

@@ -1,6 +1,6 @@
 import type { LimitKind, LimitRole } from '@delguur/contract/limits'
 import { isOwnRole, type Permission, permissionsAmong, type StaffRole } from '@delguur/contract/permissions'
-import type { StaffRoleShown } from '@delguur/contract/roles'
+import type { StaffRoleAnswer } from '@delguur/contract/roles'
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/database/db.ts'
 import type { SeenVersion } from '../../../../platform/http/if-match.ts'
@@ -15,7 +15,7 @@ import {
 import { audit } from '../../../../platform/staff/audit.ts'
 import { isByOwner, requireAllHeld } from '../held.ts'
 import { lockOwners } from '../people.repository.ts'
-import { findRole, roleShown } from './roles.queries.ts'
+import { findRole, serializeRole } from './roles.queries.ts'
 import { deleteRole, insertRole, isRoleName, lockOwnRoles, lockRole, setLimit, updateRole } from './roles.repository.ts'
 
 const most = 30
@@ -25,7 +25,7 @@ type Given<T> = { [K in keyof T]?: T[K] | undefined }
 export type RoleEdit = Given<{ name: string; permissions: readonly string[]; limits: Limits; reason: string }>
 export type NewRole = RoleEdit & { name: string; copy_of: LimitRole }
 
-type State = Pick<StaffRoleShown, 'name' | 'permissions' | 'limits'>
+type State = Pick<StaffRoleAnswer, 'name' | 'permissions' | 'limits'>
 /** What an approval of a role shows, and an audit row keeps. */
 const standing = ({ name, permissions, limits }: State) => ({ ...(name !== null && { name }), permissions, ...limits })
 const subject = (key: string) => ({ subject_type: 'role', subject_id: key })
@@ -38,10 +38,10 @@ async function lockOrRefuse(tx: Tx, key: LimitRole) {
   await lockOwners(tx)
   const row = await lockRole(tx, key)
   if (!row) throw new ShopError('not_found')
-  return roleShown(tx, row)
+  return serializeRole(tx, row)
 }
 
-async function shownAfter(ctx: Ctx, tx: Tx, key: LimitRole): Promise<StaffRoleShown> {
+async function serializeAfter(ctx: Ctx, tx: Tx, key: LimitRole): Promise<StaffRoleAnswer> {
   const role = await findRole(tx, key, ctx.now)
   if (!role) throw new Error(`role ${key} is gone under its lock`)
   return role
@@ -61,15 +61,15 @@ async function writeLimits(tx: Tx, key: LimitRole, limits: Limits | undefined): 
  * Makes a role of a copy of another. Refuses a name that another has (`role_name_taken`), a permission that the caller lacks
  * (`permission_missing`) and more than 30 (`too_many_roles`).
  */
-export const createRole = (ctx: Ctx, wish: NewRole): Promise<StaffRoleShown | Requested> =>
+export const createRole = (ctx: Ctx, request: NewRole): Promise<StaffRoleAnswer | Requested> =>
   doOrRequest(
     ctx,
-    (within) => makeRole(within, wish),
+    (within) => makeRole(within, request),
     async (made, within) => {
       // what is approved is what was shown, though the copied role changes meanwhile
       const { permissions, limits } = made
-      const input = { wish: { ...wish, permissions, limits } }
-      const { name, reason } = wish
+      const input = { wish: { ...request, permissions, limits } }
+      const { name, reason } = request
       return requestOf(within, { ...subject(name), input, reason, before: {}, after: standing(made) })
     },
   )
@@ -84,7 +84,7 @@ const makeRole = (ctx: Ctx, { name, copy_of, permissions: wanted, limits, reason
     const copied_from = copied.copied_from ?? (copied.key as StaffRole)
     const key = await insertRole(tx, { name, copied_from, permissions, created_at: ctx.now })
     await writeLimits(tx, key, { ...copied.limits, ...limits })
-    const made = await shownAfter(ctx, tx, key)
+    const made = await serializeAfter(ctx, tx, key)
     await audit(ctx, tx, { ...subject(key), version: made.version, before: null, after: standing(made), reason })
     return made
   })
@@ -126,7 +126,7 @@ const changeRole = (ctx: Ctx, key: LimitRole, version: SeenVersion, edit: RoleEd
       ...(permissions && { permissions }),
     })
     await writeLimits(tx, key, edit.limits)
-    const after = await shownAfter(ctx, tx, key)
+    const after = await serializeAfter(ctx, tx, key)
     const states = { before: standing(before), after: standing(after) }
     await audit(ctx, tx, { ...subject(key), version: after.version, ...states, reason: edit.reason })
     return { before, after }
@@ -136,7 +136,7 @@ const added = (before: readonly Permission[], after: readonly Permission[]): Per
   after.filter((each) => !before.includes(each))
 
 /** Removes a role of the shop's own. Refuses one that somebody has, suspended or invited too (`in_use`), and a built-in one. */
-export const removeRole = (ctx: Ctx, key: LimitRole): Promise<StaffRoleShown | Requested> =>
+export const removeRole = (ctx: Ctx, key: LimitRole): Promise<StaffRoleAnswer | Requested> =>
   doOrRequest(
     ctx,
     (within) => dropRole(within, key),
@@ -151,7 +151,7 @@ const dropRole = (ctx: Ctx, key: LimitRole) =>
     if (!ctx.act?.approval_id)
       await requireSeen(tx, subject(key), { version: role.version, seen: ctx.act?.seen }, () => standing(role))
     if (!isOwnRole(key)) throw new ShopError('role_built_in')
-    const removed = await shownAfter(ctx, tx, key)
+    const removed = await serializeAfter(ctx, tx, key)
     const count = removed.members.length
     if (count > 0) throw new ShopError('in_use', { beside: { uses: [{ what: 'staff', units: count }] } })
     await deleteRole(tx, key)

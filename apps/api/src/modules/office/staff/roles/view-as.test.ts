@@ -23,19 +23,24 @@ const view = (role: string, bearer = owner) => as(bearer, 'POST', '/view_as', { 
 const me = async (bearer = owner) => (await as(bearer, 'GET', '/me')).body
 
 it('sees what the role sees and nothing else, until it ends', async () => {
-  const whole = await me()
+  const complete = await me()
   const begun = await view('picker')
   expect(begun.status, JSON.stringify(begun.body)).toBe(201)
   const picker = await bearerOf('picker-like', 'staff')
   await shop.db.updateTable('users').set({ staff_role: 'picker' }).where('email', 'like', 'picker-like%').execute()
-  const [shown, theirs] = [await me(), await me(picker)]
-  expect(shown).toMatchObject({ id: whole.id, role: 'staff', staff_role: 'picker', view_as_until: begun.body.until })
-  expect(shown.permissions).toEqual(theirs.permissions)
+  const [answer, theirs] = [await me(), await me(picker)]
+  expect(answer).toMatchObject({
+    id: complete.id,
+    role: 'staff',
+    staff_role: 'picker',
+    view_as_until: begun.body.until,
+  })
+  expect(answer.permissions).toEqual(theirs.permissions)
   expect(codeOf(await as(owner, 'GET', '/bank/transactions'))).toEqual([403, 'permission_missing'])
   expect((await as(owner, 'GET', '/orders')).status).toBe(200)
   expect((await as(owner, 'DELETE', '/view_as')).status).toBe(204)
-  expect(await me()).toEqual(whole)
-  const { rows } = (await as(owner, 'GET', `/audit?filter[subject]=staff:${whole.id}`)).body
+  expect(await me()).toEqual(complete)
+  const { rows } = (await as(owner, 'GET', `/audit?filter[subject]=staff:${complete.id}`)).body
   expect(rows.map(({ act }: { act: string }) => act)).toEqual(['view_as.end', 'view_as.begin'])
 })
 

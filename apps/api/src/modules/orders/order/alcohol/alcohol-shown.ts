@@ -11,13 +11,13 @@ import { salesBy } from './alcohol-sale.ts'
 /** Why alcohol may not be handed over now, by each way that it may not. */
 export type ClosedWays = Map<Rate, SaleClosed>
 
-type Shown = { age: FlatOrder['age']; alcohol: FlatOrder['alcohol']; closed: ClosedWays }
+type AlcoholAnswer = { age: FlatOrder['age']; alcohol: FlatOrder['alcohol']; closed: ClosedWays }
 
 /**
  * What the page of an order says of age and alcohol: of a cart what is needed and whether its ways are open, of an order who
  * affirmed and checked.
  */
-export async function alcoholOf(ctx: Ctx, order: Order): Promise<Shown> {
+export async function alcoholOf(ctx: Ctx, order: Order): Promise<AlcoholAnswer> {
   const { age, id_checked_at } = order
   const affirmed_at = age?.affirmed_at ?? null
   if (!hasAlcohol(order)) {

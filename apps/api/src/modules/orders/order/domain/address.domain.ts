@@ -27,7 +27,7 @@ const place: Record<string, Rule> = {
 }
 
 /** JSON:API asks for both names and, in Mongolia, for the city or aimag; the shop's own form has one field and lists. */
-const whole: Record<string, Rule> = {
+const complete: Record<string, Rule> = {
   lastname: required((address) => address.lastname),
   state_name: (address) => (address.country_iso === 'MN' && !address.state_name.trim() ? 'blank' : undefined),
 }
@@ -44,7 +44,7 @@ const faultsBy = (rules: Record<string, Rule>, address: Address): FieldFault[] =
 
 /** What keeps a parcel from this address; `strict` asks as JSON:API does. */
 export const addressFaults = (address: Address, strict: boolean): FieldFault[] =>
-  faultsBy({ ...receiver, ...(strict && whole), ...place }, address)
+  faultsBy({ ...receiver, ...(strict && complete), ...place }, address)
 
 /** What keeps a pick-up from being handed over. */
 export const receiverFaults = (address: Address): FieldFault[] => faultsBy(receiver, address)

@@ -78,12 +78,12 @@ function aBasket(roll: (below: number) => number): Order {
 /** What is wrong with an order that was summed up; empty when nothing is. */
 function faults(order: Order): string[] {
   const wrong: string[] = []
-  const say = (held: boolean, what: string) => held || wrong.push(what)
+  const print = (held: boolean, what: string) => held || wrong.push(what)
   let discounts = 0
   const ofLine = new Map<number, number>()
   const byCoupon = new Map<number, number>()
   for (const { amount, kind, line_item_id, coupon_code } of order.adjustments) {
-    say(Number.isSafeInteger(amount) && amount < 0, 'a discount is whole and takes off')
+    print(Number.isSafeInteger(amount) && amount < 0, 'a discount is whole and takes off')
     discounts += amount
     if (kind !== 'discount') continue
     ofLine.set(line_item_id ?? 0, (ofLine.get(line_item_id ?? 0) ?? 0) - amount)
@@ -94,14 +94,14 @@ function faults(order: Order): string[] {
     const price = line.price * line.quantity
     const off = ofLine.get(line.id) ?? 0
     sum += price - off
-    say(off <= price, 'no line below zero')
-    say((byCoupon.get(line.id) ?? 0) * 2 <= price, 'coupons take half of a price at most')
+    print(off <= price, 'no line below zero')
+    print((byCoupon.get(line.id) ?? 0) * 2 <= price, 'coupons take half of a price at most')
   }
   const shipping = order.adjustments.reduce((all, { kind, amount }) => (kind === 'discount' ? all : all - amount), 0)
-  say(shipping <= order.ship_total, 'no delivery below zero')
-  say(discounts === order.adjustment_total && discounts === order.promo_total, 'each tugrik off has its label')
-  say(order.total === order.item_total + order.ship_total + order.adjustment_total, 'the parts are the whole')
-  say(order.total === sum + order.ship_total - shipping && order.total >= 0, 'lines and delivery are the total')
+  print(shipping <= order.ship_total, 'no delivery below zero')
+  print(discounts === order.adjustment_total && discounts === order.promo_total, 'each tugrik off has its label')
+  print(order.total === order.item_total + order.ship_total + order.adjustment_total, 'the parts are the whole')
+  print(order.total === sum + order.ship_total - shipping && order.total >= 0, 'lines and delivery are the total')
   return wrong
 }
 

@@ -6,7 +6,7 @@ import { cancelOrder, isPacked, turnAway } from './cancel.domain.ts'
 import { deliverLast, deliverOrder, makeReady, shipOrder } from './fulfil.domain.ts'
 import {
   callOff,
-  keptForPickUp,
+  heldForPickUp,
   notDelivered,
   parcelReceived,
   redelivered,
@@ -38,7 +38,7 @@ const staff: Acts = {
   cancel: (order) => (isPacked(order) ? turnAway(order, act) : cancelOrder(order, null, act)),
   receive_parcel: (order, part) => parcelReceived(order, act, part),
   redeliver: (order, part) => redelivered(order, day, act, part),
-  keep_for_pickup: (order, part) => keptForPickUp(order, act, part),
+  keep_for_pickup: (order, part) => heldForPickUp(order, act, part),
   take_back: takeBack,
   ...Object.fromEntries(
     notDeliveredReasons.map((reason: NotDeliveredReason) => [

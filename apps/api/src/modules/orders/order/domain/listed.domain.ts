@@ -24,7 +24,7 @@ const ratesOf = ({ shipments }: Pick<Order, 'shipments'>) =>
   shipments.flatMap((shipment) => selectedRate(shipment) ?? [])
 
 /** Whether all that has not reached its shopper waits in the shop to be fetched. */
-const isKept = (order: Order): boolean => {
+const isHeldForPickUp = (order: Order): boolean => {
   const open = liveShipments(order).filter(({ delivered_at }) => delivered_at === null)
   return open.length > 0 && open.every(({ kept_at }) => kept_at !== null)
 }
@@ -52,7 +52,7 @@ export function listedOf(order: Order): Listed {
     contact_phone: address?.phone || null,
     district_id: address?.district_id ?? null,
     khoroo_id: address?.khoroo_id ?? null,
-    delivery_kind: isKept(order) ? 'pick_up' : (ratesOf(order)[0]?.kind ?? null),
+    delivery_kind: isHeldForPickUp(order) ? 'pick_up' : (ratesOf(order)[0]?.kind ?? null),
     promised_to: promisedTo(order),
   }
 }

@@ -82,9 +82,9 @@ function stepOfReady(facts: StepFacts, now: Date): OrderStep {
   // the rest of an order that was split
   if (facts.shipment_status === 'pending' && facts.delivery_kind !== 'pick_up' && facts.delivery_kind !== null)
     return 'make_ready'
-  const gone = facts.shipment_status === 'shipped'
-  if (!gone && facts.delivery_kind !== 'pick_up' && facts.delivery_kind !== null) return 'hand_over'
-  if (gone && facts.promised_to !== null && facts.promised_to < now) return 'call_courier'
+  const isShipped = facts.shipment_status === 'shipped'
+  if (!isShipped && facts.delivery_kind !== 'pick_up' && facts.delivery_kind !== null) return 'hand_over'
+  if (isShipped && facts.promised_to !== null && facts.promised_to < now) return 'call_courier'
   return facts.alcohol && !facts.id_checked ? 'check_id' : 'deliver'
 }
 

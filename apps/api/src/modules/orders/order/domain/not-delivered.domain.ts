@@ -112,7 +112,7 @@ export function redelivered(
 }
 
 /** It waits in the shop until it is fetched; alcohol only where its shop hands it over. */
-export function keptForPickUp(order: Order, act: Act, part?: string): Order | Refusal {
+export function heldForPickUp(order: Order, act: Act, part?: string): Order | Refusal {
   const isFailed = ({ status }: Shipment) => status === 'not_delivered'
   const { parts, isRepeated } = still(
     order,

@@ -115,15 +115,15 @@ export function bonusRules<R extends { bonus_share: number }>({ payments }: Pick
 }
 
 export function ownSource(source: Record<string, unknown>): OwnSource {
-  const whole = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0)
+  const integer = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0)
   return {
     ...(typeof source.keeping === 'string' && { keeping: source.keeping }),
-    ...(source.gift_card_id !== undefined && { gift_card_id: whole(source.gift_card_id) }),
-    ...(source.voucher_id !== undefined && { voucher_id: whole(source.voucher_id) }),
-    money: whole(source.money),
-    bonus: whole(source.bonus),
-    wallet_money_back: whole(source.wallet_money_back),
-    wallet_bonus_back: whole(source.wallet_bonus_back),
+    ...(source.gift_card_id !== undefined && { gift_card_id: integer(source.gift_card_id) }),
+    ...(source.voucher_id !== undefined && { voucher_id: integer(source.voucher_id) }),
+    money: integer(source.money),
+    bonus: integer(source.bonus),
+    wallet_money_back: integer(source.wallet_money_back),
+    wallet_bonus_back: integer(source.wallet_bonus_back),
   }
 }
 

@@ -53,8 +53,8 @@ describe('what stands between a cart and an order', () => {
   })
 
   it('is a line that is gone, and a payment that does not cover the total', () => {
-    const gone = aLine({ notice: { code: 'gone', from: 1, to: 0 } })
-    expect(codes({ ...full, lines: [gone], payments: [] })).toEqual([
+    const removed = aLine({ notice: { code: 'gone', from: 1, to: 0 } })
+    expect(codes({ ...full, lines: [removed], payments: [] })).toEqual([
       'quantity: out_of_stock',
       'payments: payment_missing',
     ])

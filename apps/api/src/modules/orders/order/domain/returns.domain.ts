@@ -79,9 +79,9 @@ export function worthOfReturn(order: Order, before: readonly Return[], now: Retu
     }),
   )
   const back = [...before.filter(({ status }) => status === 'refunded'), { ...now, status: 'refunded' as const }]
-  const isWhole = order.lines.every(({ id, quantity }) => unitsIn(back, id, () => true) === quantity)
+  const isComplete = order.lines.every(({ id, quantity }) => unitsIn(back, id, () => true) === quantity)
   const atFault = back.every((each) => each.lines.every(({ reason }) => faultReasons.includes(reason)))
-  return { lines, delivery: isWhole && atFault ? deliveryCost(order) : zero, isWhole }
+  return { lines, delivery: isComplete && atFault ? deliveryCost(order) : zero, isWhole: isComplete }
 }
 
 /**

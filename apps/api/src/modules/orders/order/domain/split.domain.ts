@@ -18,11 +18,11 @@ export function isSplittable(order: Order): boolean {
  * The order with a part of its first shipment in one of its own, which is packed and sent by itself and costs nothing. Refuses
  * more units than are there as `quantity_above_limit`, and a split that leaves nothing in the first.
  */
-export function withSplit(order: Order, wish: readonly PartLine[], number: string): Order | Refusal {
+export function withSplit(order: Order, input: readonly PartLine[], number: string): Order | Refusal {
   const first = order.shipments[0]
   if (!first || !isSplittable(order)) return refuse('order_not_splittable', { number: order.number })
   const held = partLines(order, first)
-  const lines = summed(wish.filter(({ quantity }) => quantity > 0))
+  const lines = summed(input.filter(({ quantity }) => quantity > 0))
   for (const { line_item_id, quantity } of lines) {
     const limit = held.find((each) => each.line_item_id === line_item_id)?.quantity
     if (limit === undefined) return refuse('not_found')

@@ -5,7 +5,7 @@ import { aLine, anOrder, aRate, aShipment, aVariant, lines } from '../../../../.
 import type { Adjustment, Payment } from './order.domain.ts'
 import { withTotals } from './totals.domain.ts'
 
-const aPayment = (wish: Partial<Payment> = {}): Payment => ({
+const aPayment = (input: Partial<Payment> = {}): Payment => ({
   id: 1,
   number: 'P1',
   method: { id: 1, code: 'bank-transfer', type: 'bank_transfer', name: '', description: '' },
@@ -18,7 +18,7 @@ const aPayment = (wish: Partial<Payment> = {}): Payment => ({
   refunded: zero,
   on_way_back: zero,
   charge: null,
-  ...wish,
+  ...input,
 })
 const adjustments = fc
   .array(

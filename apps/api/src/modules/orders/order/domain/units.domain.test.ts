@@ -36,8 +36,8 @@ it('guarantee 65: whatever is split, packed, sent and paid back, parts hold what
       acts.forEach((each, k) => {
         if ('leave' in each) order = leave(order, each.leave)
         if ('split' in each) {
-          const wish = [{ line_item_id: each.split + 1, quantity: each.quantity }]
-          const changed = withSplit(order, wish, `H${k + 2}`)
+          const input = [{ line_item_id: each.split + 1, quantity: each.quantity }]
+          const changed = withSplit(order, input, `H${k + 2}`)
           // as it is once it is stored
           if (!isRefusal(changed))
             order = {

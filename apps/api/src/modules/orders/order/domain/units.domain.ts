@@ -43,13 +43,13 @@ const inShop = ({ status, shipments }: Pick<Order, 'status' | 'shipments'>): Shi
  */
 export function takenOff(
   order: Order,
-  wish: readonly PartLine[],
+  input: readonly PartLine[],
   part?: string,
 ): { order: Order; moves: UnitMove[]; hasLeft: PartLine[] } {
   const moves: UnitMove[] = []
   const hasLeft: PartLine[] = []
   let changed = order
-  for (const { line_item_id, quantity } of wish) {
+  for (const { line_item_id, quantity } of input) {
     let rest = quantity
     for (const { id } of inShop(order).filter(({ number }) => part === undefined || number === part)) {
       const shipment = changed.shipments.find((each) => each.id === id)

@@ -42,7 +42,7 @@ export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: Paym
   const isTaken = (each: Payment) => each.status === 'checkout' && (choice.amount == null || !isLent(each))
   const taken = others.filter(isTaken).reduce((sum, { amount }) => sum + amount, 0)
   const due = summed.total - taken
-  const amount = choice.amount == null ? due : wholeAmount(choice.amount)
+  const amount = choice.amount == null ? due : integerAmount(choice.amount)
   if (amount === undefined || amount > due || (choice.amount != null && amount <= 0)) throw amountInvalid(due)
   const problem = summed.lines.length > 0 && amount > 0 ? amountProblem(method, amount) : undefined
   if (problem) throw new ShopError(problem.code, { withErrors: true, params: { limit: problem.limit } })
@@ -92,7 +92,7 @@ const replaces = (payment: Payment, methodId: number, choice: PaymentChoice): bo
   (choice.amount == null || payment.method.id === methodId || payment.takes_rest)
 
 /** Whole tugrik from `"19900.0"` or a number. */
-export function wholeAmount(value: unknown): number | undefined {
+export function integerAmount(value: unknown): number | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
   if (!/^\d{1,15}(\.0+)?$/.test(text)) return undefined
   return Number(text)

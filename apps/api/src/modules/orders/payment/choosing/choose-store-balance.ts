@@ -25,7 +25,7 @@ import { bonusPayable, ownPayable } from '../../order/domain/payable.domain.ts'
 import { withTotals } from '../../order/domain/totals.domain.ts'
 import { findCart, lockCart, partNumber, type Ref, readOrder, storeCart } from '../../order/order-access.ts'
 import { newPayment } from '../new-payment.domain.ts'
-import { amountInvalid, wholeAmount } from './choose-payment.ts'
+import { amountInvalid, integerAmount } from './choose-payment.ts'
 
 export type OwnChoice = {
   kind: OwnType
@@ -57,7 +57,7 @@ export async function chooseOwn(ctx: Ctx, ref: Ref, choice: OwnChoice, ip: strin
     const due = order.total - others.reduce((sum, each) => sum + (each.takes_rest ? 0 : each.amount), 0)
     // a lease gives way to a greater first payment, where one is requested
     const limit = Math.min(due + (lentPayment(order)?.amount ?? 0), leftForOwn(order, others))
-    const amount = choice.amount == null ? Math.min(most, due, limit) : wholeAmount(choice.amount)
+    const amount = choice.amount == null ? Math.min(most, due, limit) : integerAmount(choice.amount)
     if (amount === undefined || amount <= 0 || amount > limit) throw amountInvalid(Math.max(limit, 0))
     accept(check(amount, limit))
     const payment = newPayment({ number: partNumber(ctx, 'P', order), method, amount: mnt(amount), source })
@@ -97,7 +97,7 @@ type Offered = { source: Record<string, unknown>; most: number; check: (amount: 
 async function offered(ctx: Ctx, order: Order, choice: OwnChoice, ip: string): Promise<Offered> {
   if (choice.kind === 'gift_card') {
     const card =
-      choice.gift_card_id === undefined ? await opened(ctx, choice, ip) : await kept(ctx, choice.gift_card_id)
+      choice.gift_card_id === undefined ? await opened(ctx, choice, ip) : await savedCard(ctx, choice.gift_card_id)
     const problem = giftCardProblem(card, ctx.now)
     if (problem) accept(problem)
     const source = { gift_card_id: card.id, keeping: keepingOf(card), hint: card.number.slice(-4) }
@@ -134,7 +134,7 @@ async function offered(ctx: Ctx, order: Order, choice: OwnChoice, ip: string): P
 const opened = (ctx: Ctx, { card_number, activation_code }: OwnChoice, ip: string): Promise<Card> =>
   openGiftCard(ctx, { card_number, activation_code }, ip)
 
-async function kept(ctx: Ctx, id: number): Promise<Card> {
+async function savedCard(ctx: Ctx, id: number): Promise<Card> {
   const card = await giftCard(ctx.db, { id })
   if (!card || !ctx.user || card.owner_id !== ctx.user.id) throw new ShopError('gift_card_wrong')
   return card

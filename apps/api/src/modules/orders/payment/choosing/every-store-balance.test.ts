@@ -95,7 +95,7 @@ const paid = async (means: Means): Promise<Cart> => {
   return cart
 }
 
-describe.each(own)('an order paid with $name', ({ make, gone, theft }) => {
+describe.each(own)('an order paid with $name', ({ make, gone: removed, theft }) => {
   it('is confirmed at once, and what it cost is taken', async () => {
     const means = await make()
     const cart = await paid(means)
@@ -109,7 +109,7 @@ describe.each(own)('an order paid with $name', ({ make, gone, theft }) => {
     const [first, second] = [await chosen(means), await chosen(means)]
     expect((await place(first)).status).toBe(200)
     const { status, body } = await place(second)
-    expect([status, body.code]).toEqual([422, expect.stringMatching(gone)])
+    expect([status, body.code]).toEqual([422, expect.stringMatching(removed)])
     expect(await bookedOn(shop, second)).toEqual([])
     expect([await label(second), await unitsLeft(shop.db, second.variant_id)]).toEqual(['pending', 3])
   })
@@ -161,9 +161,9 @@ describe.each(own)('an order paid with $name', ({ make, gone, theft }) => {
     if (means.bearer) {
       // the token of the order opens nobody's wallet, nor does another person's sign-in
       const other = (await aHolder(shop)).bearer
-      for (const who of [{}, { bearer: other }]) {
+      for (const caller of [{}, { bearer: other }]) {
         const path = `/checkouts/${cart.number}/complete`
-        const answer = await shop.call('PUT', path, { token: cart.token, ...who, body: {} })
+        const answer = await shop.call('PUT', path, { token: cart.token, ...caller, body: {} })
         expect([answer.status, answer.body.code]).toEqual([422, theft])
       }
     }

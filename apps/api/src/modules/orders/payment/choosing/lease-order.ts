@@ -14,7 +14,7 @@ import { newPayment } from '../new-payment.domain.ts'
 import { withdrawCharge } from '../withdraw-charge.jobs.ts'
 import { refuseUnleased } from './choose-lease.ts'
 
-export type PlacedLeaseWish = {
+export type PlacedLeaseInput = {
   order_number: string
   months: number
   down_payment?: number | null | undefined
@@ -28,20 +28,20 @@ export type PlacedLeaseWish = {
  * already (`lease_order_unfit`), a second request for the same order (`lease_exists`), sums and months outside the terms
  * with their limit, and a fault for register number and phone. Gives the id of the lease.
  */
-export async function leaseOrder(ctx: Ctx, wish: PlacedLeaseWish): Promise<number> {
+export async function leaseOrder(ctx: Ctx, input: PlacedLeaseInput): Promise<number> {
   checkOffered(ctx)
-  const person = checkPerson(ctx, wish)
+  const person = checkPerson(ctx, input)
   return transact(ctx.db, async (tx) => {
-    const order = (await lockOrder(tx, { number: wish.order_number }, viewOf(ctx)))?.order
+    const order = (await lockOrder(tx, { number: input.order_number }, viewOf(ctx)))?.order
     if (!order || order.status === 'cart' || order.user_id === null || !isOwn(ctx, order))
       throw new ShopError('order_not_found')
     refuseUnleased(order)
     if (order.payments.some((each) => isLent(each) && each.status === 'pending')) throw new ShopError('lease_exists')
     const paid = paidTotal(order)
     if (order.status !== 'placed' || paid >= order.total) throw new ShopError('lease_order_unfit')
-    const { months } = wish
+    const { months } = input
     const least = planFor(ctx, { amount: order.total, months }).down_payment
-    const down_payment = Math.max(wish.down_payment ?? least, paid)
+    const down_payment = Math.max(input.down_payment ?? least, paid)
     const plan = planFor(ctx, { amount: order.total, months, down_payment })
     const { id: order_id, user_id, total } = order
     const lease_id = await writeLease(ctx, tx, { order_id, user_id, total, plan, person })
@@ -68,8 +68,8 @@ async function lend(ctx: Ctx, tx: Tx, stored: Order, lent: Lent): Promise<void> 
     if (payment) changed = asksForLess(ctx, changed, payment, methods, act)
   }
   await saveOrder(tx, stored, { ...changed, updated_at: ctx.now })
-  const gone = waiting.filter(({ charge }) => charge !== null).map(({ id: payment_id }) => payment_id)
-  for (const charge_id of await openChargesOf(tx, gone)) await ctx.jobs.add(tx, withdrawCharge, { charge_id })
+  const closing = waiting.filter(({ charge }) => charge !== null).map(({ id: payment_id }) => payment_id)
+  for (const charge_id of await openChargesOf(tx, closing)) await ctx.jobs.add(tx, withdrawCharge, { charge_id })
 }
 
 /** A transfer waits for the first payment from now on; what was requested of a provider, and what nobody needs, is called off. */

@@ -63,7 +63,7 @@ const view = async (cart: Cart) => (await shop.call('GET', `/orders/${cart.numbe
 const staff = async (path: string, body: object = {}) =>
   shop.call('PUT', `/backoffice/leases/${path}`, { bearer: await aBearer(shop, clerk), body })
 const label = async (cart: Cart): Promise<string> => (await read(cart)).status_label
-const shown = ({ payments }: { payments: { payment_method_name: string; amount: string; state: string }[] }) =>
+const answer = ({ payments }: { payments: { payment_method_name: string; amount: string; state: string }[] }) =>
   payments.map(({ payment_method_name, amount, state }) => `${payment_method_name} ${amount} ${state}`).sort()
 const expire = (cart: Cart) => expireUnpaid.run(shop.services, { order_id: cart.id })
 
@@ -98,7 +98,7 @@ describe('a lease chosen at the checkout', () => {
     })
     expect(JSON.stringify(chosen.body)).not.toContain('90050412')
     const { body } = await place(cart)
-    expect(shown(body)).toEqual(['QPay 300000.0 pending', 'Лизинг 700000.0 pending'])
+    expect(answer(body)).toEqual(['QPay 300000.0 pending', 'Лизинг 700000.0 pending'])
     expect(await view(cart)).toMatchObject({ state: 'waiting', due: '300000.0', payment: { amount: '300000.0' } })
     await approve(cart)
     expect(await view(cart)).toMatchObject({ state: 'lending', paid: '300000.0', due: '0.0', payment_due_at: null })
@@ -134,10 +134,10 @@ describe('a lease chosen at the checkout', () => {
     await staff(`${cart.lease}/instalments/1/pay`, { method: 'golomt', reference: 'Хаан 5' })
     const bearer = await aBearer(shop, clerk)
     const { body } = await shop.call('GET', `/backoffice/orders/${cart.number}/timeline`, { bearer })
-    const told = (body.timeline as { name: string; actor: { kind: string } }[]).filter(({ name }) =>
+    const message = (body.timeline as { name: string; actor: { kind: string } }[]).filter(({ name }) =>
       name.startsWith('leases.'),
     )
-    expect(told.map(({ name, actor }) => [name, actor.kind])).toEqual([
+    expect(message.map(({ name, actor }) => [name, actor.kind])).toEqual([
       ['leases.approve', 'staff'],
       ['leases.pay_instalment', 'staff'],
     ])
@@ -209,10 +209,10 @@ describe('a lease chosen at the checkout', () => {
     expect((await save(cart, { down_payment: 400_000 })).body.code).toBe('lease_not_chosen')
     const guest = await aCart()
     expect((await choose(guest)).body.code).toBe('sign_in_for_lease')
-    const offered = async (who: Cart) =>
-      (await shop.call('GET', `/checkouts/payment_methods?order=${who.number}`, as(who))).body.payment_methods.some(
-        ({ type }: { type: string }) => type === 'lease',
-      )
+    const offered = async (caller: Cart) =>
+      (
+        await shop.call('GET', `/checkouts/payment_methods?order=${caller.number}`, as(caller))
+      ).body.payment_methods.some(({ type }: { type: string }) => type === 'lease')
     expect([await offered(cart), await offered(guest)]).toEqual([true, false])
     expect(await offered(await aCart(await aPerson(), 60_000))).toBe(false)
   })
@@ -362,8 +362,8 @@ describe('a placed order that is leased afterwards', () => {
     const cart = await aCart(person)
     await save(cart, { payments_attributes: [{ payment_method_id: await shop.method('qpay') }] })
     await place(cart)
-    const wish = { order_number: cart.number, ...asks, down_payment: 400_000 }
-    expect((await shop.call('POST', '/leases', { bearer: person.bearer, body: wish })).status).toBe(201)
+    const input = { order_number: cart.number, ...asks, down_payment: 400_000 }
+    expect((await shop.call('POST', '/leases', { bearer: person.bearer, body: input })).status).toBe(201)
     expect(await view(cart)).toMatchObject({ state: 'failed', due: '400000.0' })
     const body = { payment_method_id: await shop.method('bank-transfer') }
     const again = await shop.call('POST', `/orders/${cart.number}/payments`, { ...as(cart), body })

@@ -45,7 +45,7 @@ const place = (cart: Cart) => shop.call('PUT', `/checkouts/${cart.number}/comple
 const read = async (cart: Cart) => (await shop.call('GET', `/orders/${cart.number}`, as(cart))).body
 const view = async (cart: Cart) => (await shop.call('GET', `/orders/${cart.number}/payment`, as(cart))).body
 const cancel = (cart: Cart, body = {}) => shop.call('POST', `/shop/orders/${cart.number}/cancel`, { ...as(cart), body })
-const shown = (order: { payments: { payment_method_name: string; amount: string; state: string }[] }) =>
+const answer = (order: { payments: { payment_method_name: string; amount: string; state: string }[] }) =>
   order.payments.map(({ payment_method_name, amount, state }) => `${payment_method_name} ${amount} ${state}`)
 
 describe('an order paid by coupon, gift card, points, wallet and QPay', () => {
@@ -76,7 +76,7 @@ describe('an order paid by coupon, gift card, points, wallet and QPay', () => {
   it('takes each its part at once, the rest by QPay, and is confirmed when that has come', async () => {
     const { person, card, cart, placed } = await mixed()
     expect(placed.total).toBe('180000.0')
-    expect(shown(placed).sort()).toEqual([
+    expect(answer(placed).sort()).toEqual([
       'QPay 92000.0 pending',
       'Бэлгийн карт 30000.0 completed',
       'Оноо 8000.0 completed',
@@ -169,13 +169,13 @@ describe('the shop’s own means', () => {
     await own(cart, { kind: 'voucher', code: voucher.code })
     await own(cart, { kind: 'wallet' })
     await choose(cart, 'qpay')
-    expect(shown(await read(cart)).sort()).toEqual([
+    expect(answer(await read(cart)).sort()).toEqual([
       'QPay 75000.0 checkout',
       'Ваучер 20000.0 checkout',
       'Хэтэвч 100000.0 checkout',
     ])
     await shop.call('DELETE', `/checkouts/${cart.number}/own_payments/wallet`, as(cart))
-    expect(shown(await read(cart)).sort()).toEqual(['QPay 175000.0 checkout', 'Ваучер 20000.0 checkout'])
+    expect(answer(await read(cart)).sort()).toEqual(['QPay 175000.0 checkout', 'Ваучер 20000.0 checkout'])
     expect((await place(cart)).status).toBe(200)
     expect(await voucher.left()).toBe(0)
   })
@@ -186,8 +186,8 @@ describe('the shop’s own means', () => {
     const cart = await aCart()
     for (const { card_number, activation_code } of cards)
       expect((await own(cart, { kind: 'gift_card', card_number, activation_code })).status).toBe(200)
-    type Shown = { number: string; hint: string | null; amount: string; payment_method: { type: string } }
-    const of = ({ payments }: { payments: Shown[] }) =>
+    type Answer = { number: string; hint: string | null; amount: string; payment_method: { type: string } }
+    const of = ({ payments }: { payments: Answer[] }) =>
       payments.map(({ hint, amount, payment_method }) => [payment_method.type, hint, amount])
     const before = await read(cart)
     const [first, second] = cards.map(({ card_number }) => card_number.slice(-4))
@@ -195,12 +195,12 @@ describe('the shop’s own means', () => {
       ['gift_card', second, '20000.0'],
       ['gift_card', first, '30000.0'],
     ])
-    const { number } = before.payments.find(({ hint }: Shown) => hint === first)
+    const { number } = before.payments.find(({ hint }: Answer) => hint === first)
     const drop = `/checkouts/${cart.number}/own_payments/gift_card?payment=${number}`
     const dropped = await shop.call('DELETE', drop, as(cart))
     expect(of(dropped.body)).toEqual([['gift_card', second, '20000.0']])
     await choose(cart, 'qpay')
-    expect((await place(cart)).body.payments.map(({ hint }: Shown) => hint)).toEqual([null, null])
+    expect((await place(cart)).body.payments.map(({ hint }: Answer) => hint)).toEqual([null, null])
   })
 
   it('guarantee 9: never pay more than there is, however many orders are placed at once', async () => {

@@ -47,7 +47,7 @@ export const standing = (order: Order) => ({
  */
 export async function endOrRequest(
   ctx: Ctx,
-  { number, wish }: { number: string; wish: { reason?: string | null | undefined } },
+  { number, wish: request }: { number: string; wish: { reason?: string | null | undefined } },
   run: (ctx: Ctx, onSent: (parts: readonly SentPart[]) => void) => Promise<Order>,
 ): Promise<Order | Requested> {
   const parts: SentPart[] = []
@@ -65,9 +65,9 @@ export async function endOrRequest(
       const amount = mnt(parts.reduce((sum, part) => sum + part.amount, 0))
       const over_limit = await countGivings(within, await givings(within, { number }, { amount, parts, lost }))
       if (!over_limit) return undefined
-      const shown = { before: standing(before), after: { ...standing(order), amount } }
-      const input = { number, wish: { ...wish } }
-      return { subject_type: 'order', subject_id: number, input, ...shown, reason: wish.reason, over_limit }
+      const auditFields = { before: standing(before), after: { ...standing(order), amount } }
+      const input = { number, wish: { ...request } }
+      return { subject_type: 'order', subject_id: number, input, ...auditFields, reason: request.reason, over_limit }
     },
   )
   return 'order' in done ? done.order : done

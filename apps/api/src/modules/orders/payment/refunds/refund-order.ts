@@ -50,13 +50,13 @@ export async function refundOrder(
   services: Services,
   tx: Tx,
   order: Order,
-  wish: OrderRefund,
+  request: OrderRefund,
   act: Act,
 ): Promise<{ order: Order; parts: SentPart[] }> {
   const sent: SentPart[] = []
-  for (const part of partsOf(services, order, wish)) {
+  for (const part of partsOf(services, order, request)) {
     const payment = order.payments.find(({ id }) => id === part.payment_id)
-    const refund = payment && (await send(services, tx, order, { payment, part, wish, act }))
+    const refund = payment && (await send(services, tx, order, { payment, part, wish: request, act }))
     if (!refund) continue
     const route: RefundRoute = refund.route === 'wallet' ? 'wallet' : 'source'
     sent.push({ ...part, number: refund.number, route, arrived: refund.status === 'done' })
@@ -68,9 +68,9 @@ export async function refundOrder(
 export function partsOf(
   { tenant }: Pick<Services, 'tenant'>,
   order: Order,
-  wish: Pick<OrderRefund, 'amount' | 'payment_ids' | 'kept_cards' | 'bonus_most' | 'own_most'>,
+  request: Pick<OrderRefund, 'amount' | 'payment_ids' | 'kept_cards' | 'bonus_most' | 'own_most'>,
 ): RefundPart[] {
-  const { amount, payment_ids, kept_cards = zero, bonus_most, own_most } = wish
+  const { amount, payment_ids, kept_cards = zero, bonus_most, own_most } = request
   const left = order.payments.flatMap((payment) => {
     const isMeant = !payment_ids || payment_ids.includes(payment.id)
     return isMeant && leftOf(payment) > 0
@@ -101,7 +101,7 @@ async function send(
   services: Services,
   tx: Tx,
   order: Order,
-  { payment, part, wish, act }: Sending,
+  { payment, part, wish: request, act }: Sending,
 ): Promise<Refund | undefined> {
   const own = isOwnType(payment.method.type)
   // what a lender paid is the lender's
@@ -111,10 +111,10 @@ async function send(
   const isBuyers = !own && !isLent && !(await isPaidByAnother(tx, [payment]))
   const target = own ? await refundTarget(services, tx, order, payment, part) : undefined
   const isElsewhere = target?.to === 'balance' && target.isElsewhere
-  const route: RefundRoute = isElsewhere || (isBuyers && wish.route === 'wallet' && hasWallet) ? 'wallet' : 'source'
+  const route: RefundRoute = isElsewhere || (isBuyers && request.route === 'wallet' && hasWallet) ? 'wallet' : 'source'
   const isByHand = target ? target.to === 'by_hand' : isLent || payment.method.type === 'bank_transfer'
   const status = route !== 'wallet' && isByHand ? 'manual' : own || route === 'wallet' ? 'done' : 'pending'
-  const key = `${wish.key}:${payment.number}:${part.source}`
+  const key = `${request.key}:${payment.number}:${part.source}`
   const refund = await insertRefund(tx, {
     key,
     route,
@@ -122,7 +122,7 @@ async function send(
     order_id: order.id,
     payment_id: payment.id,
     amount: part.amount,
-    cause: wish.cause,
+    cause: request.cause,
     number: providerNumber(services.ids, 'F'),
     actor: act.actor,
     now: act.now,

@@ -45,12 +45,12 @@ it('what staff marked by hand and the provider took too goes back through the pr
   })
   expect(marked.status, JSON.stringify(marked.body)).toBe(200)
   await shop.sandbox.money.act('khan_card', charge, 'approve', { times: 0 })
-  const { id: asked } = await shop.db
+  const { id: requested } = await shop.db
     .selectFrom('charges')
     .select('id')
     .where('number', '=', charge)
     .executeTakeFirstOrThrow()
-  await pollCharge(shop.services, asked)
+  await pollCharge(shop.services, requested)
   await send()
   expect(await sent(charge)).toEqual([order.total])
   expect(await refunds(order)).toEqual([`${order.total}.0 done`])

@@ -25,7 +25,7 @@ const askAgainEvery = 2_000
 const markEvery = 2_000
 const retryEvery = 600_000
 /** Older changes may be forgotten already: then everything is read anew. */
-const changesKeptFor = 50 * 60_000
+const changeRetentionMs = 50 * 60_000
 
 /**
  * Keeps a cluster as the database is. Of all processes one does it, for as long as its connection lives; another goes on
@@ -91,7 +91,7 @@ async function catchUp({ services, cluster, products, others, log }: ClusterFeed
   for (const name of others) if (!(await cluster.isBuilt(name))) await cluster.rebuild(name)
   const { name } = products.index
   const mark = await queries.feedMark(db, name)
-  const fresh = mark && clock().getTime() - mark.fed_at.getTime() < changesKeptFor
+  const fresh = mark && clock().getTime() - mark.fed_at.getTime() < changeRetentionMs
   if (mark && fresh && (await cluster.isBuilt(name))) {
     const { changes } = await changesSince(db, mark.seen)
     feed.changed(changes.flatMap(({ product_id }) => product_id ?? []))

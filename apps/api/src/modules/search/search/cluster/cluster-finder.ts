@@ -101,15 +101,15 @@ async function namedBy(shop: ClusterShop, { used }: Reading, locale: Parameters<
   const { reader, language } = await shop.scope({ ids: null }, now)
   const { taxons, values } = await shop.values(now)
   const parts = partsOf(reader, used, locale)
-  const whole = (names: typeof language.names, field: string) =>
+  const complete = (names: typeof language.names, field: string) =>
     namesHolding(names, field, parts).flatMap(({ name, held }) => (held === parts.length ? [name.value] : []))
   return {
-    taxons: whole(language.names, TAXON_NAMES).map(Number),
+    taxons: complete(language.names, TAXON_NAMES).map(Number),
     countOf: (id: number) => {
       const count = taxons.get(String(id)) ?? 0
       return count > 0 ? [{ id, count }] : []
     },
-    brands: whole(language.brands, 'brand').flatMap((value) => {
+    brands: complete(language.brands, 'brand').flatMap((value) => {
       const code = String(value)
       const count = values.get('brand')?.get(code) ?? 0
       return count > 0 ? [{ code, count }] : []

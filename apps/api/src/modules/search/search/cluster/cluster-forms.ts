@@ -70,8 +70,8 @@ const question = (words: readonly QueryWord[]): object => ({
 
 const filtersOf = (word: QueryWord, at: number): [string, Clause][] => {
   const filter = (name: Asking, clause: Clause): [string, Clause] => [`${at} ${name}`, clause]
-  const whole = (name: Asking, kinds: readonly TokenKind[]) => filter(name, holdsWord(word.tokens, kinds, false))
+  const fullWord = (name: Asking, kinds: readonly TokenKind[]) => filter(name, holdsWord(word.tokens, kinds, false))
   const should = formsThatTell(word).map(({ kinds, prefix }) => holdsWord(word.tokens, kinds, prefix))
   const known = filter('known', { bool: { should, minimum_should_match: 1 } })
-  return [whole('written', written), whole('key', ['key']), whole('loose', ['loose']), known]
+  return [fullWord('written', written), fullWord('key', ['key']), fullWord('loose', ['loose']), known]
 }

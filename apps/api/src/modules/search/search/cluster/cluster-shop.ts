@@ -10,7 +10,7 @@ import type { SearchPort } from '../../es-api/index.ts'
 import type { CardShelf } from '../card-shelf.ts'
 import { asking, type Found, type IndexClient } from '../engine-answers.ts'
 import type { Hits } from '../finder.ts'
-import { keptFor } from '../kept.ts'
+import { cachedUntil } from '../kept.ts'
 import type { Vocabulary } from '../search.queries.ts'
 import { narrowestBar, type ShopValues, shopValues } from './cluster-facets.ts'
 import type { WordForms } from './cluster-forms.ts'
@@ -51,17 +51,17 @@ export class ClusterShop {
     this.vocabulary = words
     this.clock = clock
     this.cards = cards
-    this.ofProducts = keptFor(longWhile, catalog.ofProducts, () => ({ forms: new LruCache<WordForms>(mostWords) }))
-    this.ofAll = keptFor(moment, catalog.at, () => ({
+    this.ofProducts = cachedUntil(longWhile, catalog.ofProducts, () => ({ forms: new LruCache<WordForms>(mostWords) }))
+    this.ofAll = cachedUntil(moment, catalog.at, () => ({
       readings: new LruCache<{ reading: Reading | undefined }>(mostReadings),
     }))
   }
 
   /** The values that listed products have. */
   async values(now: Date): Promise<Shop> {
-    const kept = this.ofAll(now)
-    kept.shop ??= await this.count(now)
-    return kept.shop
+    const all = this.ofAll(now)
+    all.shop ??= await this.count(now)
+    return all.shop
   }
 
   /** Reads the words of a query; equal ones once while nothing changes. */

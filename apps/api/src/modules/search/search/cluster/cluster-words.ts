@@ -92,17 +92,17 @@ async function find(
   const answers = await client.all([...alone, ...together])
   const parts = answers.slice(0, clauses.length)
   const [all = parts[0], most = all] = answers.slice(clauses.length)
-  const whole = clauses.length <= enough || (all?.total ?? 0) > 0
+  const isComplete = clauses.length <= enough || (all?.total ?? 0) > 0
   return {
     used: text,
-    whole,
-    found: (whole ? all : most)?.total ?? 0,
+    whole: isComplete,
+    found: (isComplete ? all : most)?.total ?? 0,
     strength: Math.min(...parts.map(({ best }) => best)),
     query: {
       parts: clauses.map((clause, at) => ({
         bool: { must: [clause], boost: rarityOf(parts[at]?.total ?? 0, size) },
       })),
-      match: whole ? 'all' : 'most',
+      match: isComplete ? 'all' : 'most',
       boosts: language.boosts,
       pins: language.pins.slugsFor(text),
     },

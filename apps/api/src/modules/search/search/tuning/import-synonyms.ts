@@ -27,9 +27,9 @@ async function importOne(ctx: Ctx, groups: Group[], words: readonly string[]): P
     const has = new Set(own.map(sameQuery))
     return [...keys].every((key) => has.has(key))
   }
-  const whole = shared.find(holds)
+  const existing = shared.find(holds)
   const none = { before: null, after: [...words], left: null }
-  if (whole) return { ...none, outcome: 'same', before: whole.words, after: whole.words }
+  if (existing) return { ...none, outcome: 'same', before: existing.words, after: existing.words }
   if (keys.size < 2) return { ...none, outcome: 'refused', problem: 'words_alike' }
   if (shared.length > 1) return { ...none, outcome: 'refused', problem: 'words_in_groups' }
   const [group] = shared

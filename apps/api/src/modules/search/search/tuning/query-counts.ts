@@ -10,7 +10,7 @@ import { SearchClicks } from './search-clicks.ts'
 const flushEveryMs = 5_000
 /** New queries of one day that a process writes down; whoever sends more looks for no product. */
 const mostNewADay = 20_000
-const outcomesKept = 10_000
+const maxOutcomes = 10_000
 const popular = { days: 14, least: 5, limit: 20, keptMs: 5 * 60_000 }
 
 /**
@@ -32,7 +32,7 @@ export function countQueries({
   log,
   tenant,
 }: Pick<Services, 'db' | 'clock' | 'log' | 'tenant'>): QueryCounts {
-  const outcomes = new LruCache<boolean>(outcomesKept)
+  const outcomes = new LruCache<boolean>(maxOutcomes)
   const seen = new DaysQueries()
   const popularBy = new Map<Locale, { until: number; queries: Promise<string[]> }>()
   let pending = new Map<string, QueryCount>()
@@ -75,8 +75,8 @@ export function countQueries({
     },
     popular: (locale) => {
       const now = clock()
-      const kept = popularBy.get(locale)
-      if (kept && kept.until > now.getTime()) return kept.queries
+      const cached = popularBy.get(locale)
+      if (cached && cached.until > now.getTime()) return cached.queries
       const since = localDate(new Date(now.getTime() - popular.days * dayMs))
       const queries = popularQueries(db, { locale, since, least: popular.least, limit: popular.limit })
       popularBy.set(locale, { until: now.getTime() + popular.keptMs, queries })

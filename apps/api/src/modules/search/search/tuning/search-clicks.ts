@@ -7,7 +7,7 @@ import type { ClickCount } from './query-counts.repository.ts'
 
 /** One network opens so many products of one search a day that count, each once: a browser reads one page in several parts. */
 const mostOfNetwork = 5
-const networksKept = 50_000
+const maxNetworks = 50_000
 
 const isRobot = /bot|crawl|spider|preview/i
 const productPath = /^\/products\/[^/]+?(?:\.data)?$/
@@ -33,7 +33,7 @@ export function clickOf({ method, path, agent, referer, host, purpose }: Answere
 export class SearchClicks {
   private readonly clock: () => Date
   private day = ''
-  private networks = new LruCache<ReadonlySet<string>>(networksKept)
+  private networks = new LruCache<ReadonlySet<string>>(maxNetworks)
   private pending = new Map<string, ClickCount>()
 
   constructor(clock: () => Date) {
@@ -44,7 +44,7 @@ export class SearchClicks {
     const clicked = clickOf(read)
     if (!clicked) return
     const day = localDate(this.clock())
-    if (day !== this.day) this.networks = new LruCache(networksKept)
+    if (day !== this.day) this.networks = new LruCache(maxNetworks)
     this.day = day
     const key = `${clicked.locale} ${clicked.query}`
     const opened = this.networks.get(`${read.ip} ${key}`) ?? new Set<string>()
@@ -52,7 +52,7 @@ export class SearchClicks {
     if (opened.has(product) || opened.size >= mostOfNetwork) return
     this.networks.set(`${read.ip} ${key}`, new Set([...opened, product]))
     const known = this.pending.get(`${day} ${key}`)?.clicks
-    if (known === undefined && this.pending.size >= networksKept) return
+    if (known === undefined && this.pending.size >= maxNetworks) return
     this.pending.set(`${day} ${key}`, { day, ...clicked, clicks: (known ?? 0) + 1 })
   }
 

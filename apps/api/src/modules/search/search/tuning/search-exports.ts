@@ -15,8 +15,8 @@ import {
 export const synonymExport: ExportList = {
   permission: 'search.view',
   columns: ['words', 'updated_at'],
-  read: async ({ db }, wish) =>
-    exported(await listRules<SynonymRow>(db, 'search_synonyms', pageWanted(wish)), ({ words, updated_at }) => [
+  read: async ({ db }, request) =>
+    exported(await listRules<SynonymRow>(db, 'search_synonyms', pageWanted(request)), ({ words, updated_at }) => [
       words.join('; '),
       new Date(updated_at),
     ]),
@@ -28,9 +28,9 @@ const days = 14
 export const searchQueryExport: ExportList = {
   permission: 'search.view',
   columns: ['query', 'locale', 'searches', 'zero_results', 'clicks', 'last_day'],
-  read: async ({ db, now }, wish) => {
+  read: async ({ db, now }, request) => {
     const since = localDate(new Date(now.getTime() - days * dayMs))
-    const found = await listQueries(db, pageWanted(wish), since)
+    const found = await listQueries(db, pageWanted(request), since)
     return exported(found, (row) => [row.query, row.locale, row.searches, row.zero_results, row.clicks, row.last_day])
   },
 }
@@ -39,8 +39,8 @@ export const searchQueryExport: ExportList = {
 export const pinExport: ExportList = {
   permission: 'search.view',
   columns: ['queries', 'products', 'updated_at'],
-  read: async ({ db, locale }, wish) => {
-    const found = await listRules<PinRow>(db, 'search_pins', pageWanted(wish))
+  read: async ({ db, locale }, request) => {
+    const found = await listRules<PinRow>(db, 'search_pins', pageWanted(request))
     const ids = [...new Set(found.rows.flatMap(({ product_ids }) => product_ids))]
     const names = new Map((await tunedProducts(db, ids, locale)).map(({ id, name }) => [Number(id), name]))
     return exported(found, ({ queries, product_ids, updated_at }) => [
@@ -54,8 +54,8 @@ export const pinExport: ExportList = {
 export const boostExport: ExportList = {
   permission: 'search.view',
   columns: ['field', 'value', 'name', 'factor', 'updated_at'],
-  read: async ({ db, locale }, wish) => {
-    const found = await listRules<BoostRow>(db, 'search_boosts', pageWanted(wish))
+  read: async ({ db, locale }, request) => {
+    const found = await listRules<BoostRow>(db, 'search_boosts', pageWanted(request))
     const names = await boostNames(db, found.rows, locale)
     return exported(found, ({ field, value, factor, updated_at }) => [
       ...[field, value, names.get(`${field} ${value}`) ?? null, Number(factor), new Date(updated_at)],
@@ -66,9 +66,9 @@ export const boostExport: ExportList = {
 export const searchRedirectExport: ExportList = {
   permission: 'search.view',
   columns: ['queries', 'path', 'updated_at'],
-  read: async ({ db }, wish) =>
+  read: async ({ db }, request) =>
     exported(
-      await listRules<RedirectRow>(db, 'search_redirects', pageWanted(wish)),
+      await listRules<RedirectRow>(db, 'search_redirects', pageWanted(request)),
       ({ queries, path, updated_at }) => [queries.join('; '), path, new Date(updated_at)],
     ),
 }

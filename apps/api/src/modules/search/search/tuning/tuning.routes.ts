@@ -61,25 +61,25 @@ export function tuningRoutes(api: Api, search: Search): void {
 
   serve(api, searchTuning.boosts.list, async ({ ctx, query }) => {
     const { rows, ...rest } = await listRules<BoostRow>(ctx.db, 'search_boosts', query)
-    return { boosts: await boostsShown(ctx, rows), ...rest }
+    return { boosts: await serializeBoosts(ctx, rows), ...rest }
   })
   serve(api, searchTuning.boosts.create, async ({ ctx, body: { locale: _, ...input } }) =>
-    first(await boostsShown(ctx, [await addRule(ctx, 'search_boosts', input)])),
+    first(await serializeBoosts(ctx, [await addRule(ctx, 'search_boosts', input)])),
   )
   serve(api, searchTuning.boosts.edit, async ({ ctx, params: { id }, version, body: { locale: _, ...input } }) =>
-    first(await boostsShown(ctx, [await changeRule(ctx, 'search_boosts', { id, version }, input)])),
+    first(await serializeBoosts(ctx, [await changeRule(ctx, 'search_boosts', { id, version }, input)])),
   )
   serve(api, searchTuning.boosts.remove, remove('search_boosts'))
 
   serve(api, searchTuning.redirects.list, async ({ ctx, query }) => {
     const { rows, ...rest } = await listRules<RedirectRow>(ctx.db, 'search_redirects', query)
-    return { search_redirects: rows.map(redirectShown), ...rest }
+    return { search_redirects: rows.map(serializeRedirect), ...rest }
   })
   serve(api, searchTuning.redirects.create, async ({ ctx, body: { locale: _, ...input } }) =>
-    redirectShown(await addRule(ctx, 'search_redirects', input)),
+    serializeRedirect(await addRule(ctx, 'search_redirects', input)),
   )
   serve(api, searchTuning.redirects.edit, async ({ ctx, params: { id }, version, body: { locale: _, ...input } }) =>
-    redirectShown(await changeRule(ctx, 'search_redirects', { id, version }, input)),
+    serializeRedirect(await changeRule(ctx, 'search_redirects', { id, version }, input)),
   )
   serve(api, searchTuning.redirects.remove, remove('search_redirects'))
 
@@ -170,7 +170,7 @@ const base = ({ id, version, updated_at }: { id: number; version: number; update
   updated_at: new Date(updated_at).toISOString(),
 })
 const synonymOf = (row: SynonymRow): Synonym => ({ ...base(row), words: row.words })
-const redirectShown = (row: RedirectRow): SearchRedirect => ({ ...base(row), queries: row.queries, path: row.path })
+const serializeRedirect = (row: RedirectRow): SearchRedirect => ({ ...base(row), queries: row.queries, path: row.path })
 
 async function pinsOf(ctx: Ctx, rows: readonly PinRow[]): Promise<Pin[]> {
   const products = await tunedProducts(ctx.db, [...new Set(rows.flatMap(({ product_ids }) => product_ids))], ctx.locale)
@@ -182,7 +182,7 @@ async function pinsOf(ctx: Ctx, rows: readonly PinRow[]): Promise<Pin[]> {
   }))
 }
 
-async function boostsShown(ctx: Ctx, rows: readonly BoostRow[]): Promise<SearchBoost[]> {
+async function serializeBoosts(ctx: Ctx, rows: readonly BoostRow[]): Promise<SearchBoost[]> {
   const names = await boostNames(ctx.db, rows, ctx.locale)
   return rows.map((row) => ({
     ...base(row),

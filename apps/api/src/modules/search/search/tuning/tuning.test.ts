@@ -107,14 +107,14 @@ describe('what staff say of searches', () => {
       ('2026-11-23', 'en', 'hat', 30, 0), ('2026-10-01', 'mn', 'хуучин', 90, 90)`)
     const zero = (await as('GET', '/search_queries?filter[results]=0&count=1')).body
     // what the tests before looked for is counted too
-    const told = (list: SearchQueryRow[]) => list.filter(({ query }) => /^(зуузуу|малгай|hat|хуучин)$/.test(query))
-    expect(told(zero.queries).map(({ query, zero_results }) => [query, zero_results])).toEqual([
+    const message = (list: SearchQueryRow[]) => list.filter(({ query }) => /^(зуузуу|малгай|hat|хуучин)$/.test(query))
+    expect(message(zero.queries).map(({ query, zero_results }) => [query, zero_results])).toEqual([
       ['зуузуу', 12],
       ['малгай', 1],
     ])
     expect(zero.page.total.value).toBeGreaterThanOrEqual(2)
     expect(zero.queries[0].found_now).toBe(0)
-    expect(told(zero.queries)[1]?.found_now).toBeGreaterThan(0)
+    expect(message(zero.queries)[1]?.found_now).toBeGreaterThan(0)
     const all = (await as('GET', '/search_queries?limit=2')).body
     expect(all.queries.map(({ query }: SearchQueryRow) => query)).toEqual(['малгай', 'hat'])
     const next = (await as('GET', `/search_queries?limit=2&after=${all.page.after}`)).body
@@ -124,7 +124,7 @@ describe('what staff say of searches', () => {
       `update search_queries set clicks = case query when 'hat' then 1 else 12 end where query in ('hat', 'малгай') and day = '2026-11-23'`,
     )
     const unclicked = (await as('GET', '/search_queries?filter[clicks]=0')).body
-    expect(told(unclicked.queries)).toMatchObject([{ query: 'hat', searches: 30, clicks: 1 }])
+    expect(message(unclicked.queries)).toMatchObject([{ query: 'hat', searches: 30, clicks: 1 }])
     expect((await as('GET', '/search_queries?filter[clicks]=1')).status).toBe(400)
   })
 })

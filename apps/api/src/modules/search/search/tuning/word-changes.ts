@@ -11,11 +11,11 @@ export function differenceOf(before: Vocabulary, now: Vocabulary): 'same' | 'mor
   if (before === now) return 'same'
   const kinds = ['brands', 'vendors', 'badges', 'values'] as const
   if (!same([...before.taxons.values()], [...now.taxons.values()])) return 'other'
-  const kept = kinds.every((kind) => {
+  const isUnchanged = kinds.every((kind) => {
     const after: ReadonlyMap<number, unknown> = now[kind]
     return [...before[kind]].every(([id, word]) => same(word, after.get(id)))
   })
-  if (!kept) return 'other'
+  if (!isUnchanged) return 'other'
   return kinds.some((kind) => now[kind].size > before[kind].size) ? 'more' : 'same'
 }
 

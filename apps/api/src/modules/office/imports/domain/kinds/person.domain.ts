@@ -94,9 +94,9 @@ function agreedIn(row: TableRow, now: Date): Agreed[] {
       row.problem(own, 'date_to_come')
       return []
     }
-    const isWhole = at && (source || !granted)
-    if (granted && !isWhole && !row.isRefused) row.problem(target, 'consent_without_date', { severity: 'warning' })
-    return isWhole ? [{ channel, granted, at, source }] : []
+    const isComplete = at && (source || !granted)
+    if (granted && !isComplete && !row.isRefused) row.problem(target, 'consent_without_date', { severity: 'warning' })
+    return isComplete ? [{ channel, granted, at, source }] : []
   })
 }
 
