@@ -19,11 +19,11 @@ export function useRead<T>(key: unknown, read: (signal: AbortSignal) => Promise<
     )
     return () => stop.abort()
   }, [key, tries])
-  const said = error instanceof ApiError ? error.message : words.unreachable
+  const message = error instanceof ApiError ? error.message : words.unreachable
   return {
     data,
     error,
-    fault: error === undefined ? undefined : said,
+    fault: error === undefined ? undefined : message,
     again: () => setTries(tries + 1),
     replace: (found: T) => setAnswer({ data: found }),
   }

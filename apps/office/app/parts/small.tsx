@@ -13,13 +13,25 @@ export const ErrorText = ({ text }: { text: string | undefined }) =>
     </p>
   ) : null
 
-type TabsProps = { label: string; views: Record<string, string>; open: string; name?: string; children?: ReactNode }
+type TabsProps = {
+  label: string
+  views: Record<string, string>
+  open: string
+  name?: string
+  /** The view that the plain address shows. */
+  plain?: string
+  children?: ReactNode
+}
 
 /** Views of a list by one parameter of its address. */
-export const ViewTabs = ({ label, views, open, name = 'state', children }: TabsProps) => (
+export const ViewTabs = ({ label, views, open, name = 'state', plain, children }: TabsProps) => (
   <nav className="tabs" aria-label={label}>
     {Object.entries(views).map(([key, text]) => (
-      <Link key={key} to={{ search: `${name}=${key}` }} aria-current={key === open ? 'page' : undefined}>
+      <Link
+        key={key}
+        to={{ search: key === plain ? '' : `${name}=${key}` }}
+        aria-current={key === open ? 'page' : undefined}
+      >
         {text}
       </Link>
     ))}

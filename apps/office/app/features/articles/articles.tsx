@@ -1,8 +1,7 @@
 import { type StaffArticleRow, staffArticles } from '@delguur/contract/community/articles-staff'
 import { locales } from '@delguur/kit/locale'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { FileText, Plus } from 'lucide'
+import { FileText } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -10,6 +9,7 @@ import { useMay } from '../../lib/session.ts'
 import { markOf, shownStateOf } from '../../lib/shown-state.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { AddButton } from '../../parts/add-button.tsx'
 import { AddByTitle } from '../../parts/add-by-title.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
@@ -44,12 +44,7 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{a.title}</h1>
-        {canEdit && (
-          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} />
-            {a.add[kind]}
-          </button>
-        )}
+        {canEdit && <AddButton text={a.add[kind]} onClick={() => setAdding(true)} />}
       </div>
       <ViewTabs label={a.title} views={a.views} open={kind} name="kind" />
       <Form className={clsx('row wrap', styles.find)} role="search">

@@ -1,17 +1,17 @@
 import { type StaffAuthor, staffAuthors } from '@delguur/contract/community/authors-staff'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { PenLine, Plus } from 'lucide'
+import { PenLine } from 'lucide'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { pageOf } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { AddButton } from '../../parts/add-button.tsx'
 import { totalText } from '../../parts/list-filters.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { SearchForm } from '../../parts/search-form.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { AuthorDialog } from './author-dialog.tsx'
 import { AuthorFace } from './author-face.tsx'
 import styles from './authors.module.css'
@@ -26,26 +26,20 @@ export function Component() {
   const w = useWords()
   const a = w.authors
   const { authors, page } = useLoaderData<typeof loader>()
-  const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<StaffAuthor | 'new'>()
   const canEdit = useMay('content.edit')
   return (
     <>
-      <div className="page-head">
-        <h1>{a.title}</h1>
-        <span className="meta">{totalText(page)}</span>
-        {canEdit && (
-          <button type="button" className="btn btn-go push" onClick={() => setOpen('new')}>
-            <Icon icon={Plus} small />
-            {a.add}
-          </button>
-        )}
-      </div>
-      <SearchForm label={a.find} most={80} />
-      {authors.length === 0 ? (
-        <EmptyList icon={PenLine} title={a.nothing} hint={a.nothingHint} />
-      ) : (
+      <ListPage
+        title={a.title}
+        about={totalText(page)}
+        acts={canEdit && <AddButton text={a.add} onClick={() => setOpen('new')} />}
+        narrow={<SearchForm label={a.find} most={80} />}
+        count={authors.length}
+        empty={{ icon: PenLine, title: a.nothing, hint: a.nothingHint }}
+        page={page}
+      >
         <ul className={styles.list}>
           {authors.map((author) => (
             <li key={author.id}>
@@ -62,8 +56,7 @@ export function Component() {
             </li>
           ))}
         </ul>
-      )}
-      <CursorPages page={page} search={search} />
+      </ListPage>
       {open && (
         <AuthorDialog
           author={open === 'new' ? undefined : open}

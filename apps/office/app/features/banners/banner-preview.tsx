@@ -22,7 +22,7 @@ export function BannerPreview({ picture, slot, texts }: Props) {
           <figure key={shape}>
             <div className={styles.preview} data-shape={shape} data-slot={slot}>
               <img src={`/media/${picture}-${shape}-${shape === 'wide' ? 1200 : 585}.webp`} alt="" />
-              <div className={styles.said}>
+              <div className={styles.text}>
                 {slot === 'hero' && texts.kicker.mn && <span className={styles.kicker}>{texts.kicker.mn}</span>}
                 <b>{texts.title.mn}</b>
                 <span>{texts.text.mn}</span>

@@ -1,11 +1,11 @@
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { Plus, Tags } from 'lucide'
+import { Tags } from 'lucide'
 import { useState } from 'react'
 import { Form, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { AddButton } from '../../parts/add-button.tsx'
 import { SearchBox } from '../../parts/filter-fields.tsx'
 import { Beside } from '../../parts/side-panel.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
@@ -44,12 +44,7 @@ export function NamesScreen() {
       <div className="page-head">
         <h1>{n.titles[kind]}</h1>
         <span className="meta">{rows.length}</span>
-        {mayEdit && (
-          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} />
-            {n.add[kind]}
-          </button>
-        )}
+        {mayEdit && <AddButton text={n.add[kind]} onClick={() => setAdding(true)} />}
       </div>
       <Form className="filters" role="search">
         <SearchBox label={n.find} />

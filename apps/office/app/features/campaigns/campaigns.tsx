@@ -1,8 +1,7 @@
 import { campaigns as campaignsRoutes } from '@delguur/contract/messages/campaigns'
 import { campaignTopics, type TemplateChannel, templateChannels } from '@delguur/contract/messages/message-lists'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { Megaphone, Plus } from 'lucide'
+import { Megaphone } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -10,11 +9,12 @@ import { queryOf } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
+import { AddButton } from '../../parts/add-button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
+import { ViewTabs } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { campaignMarks } from './campaign-marks.ts'
 import styles from './campaigns.module.css'
 
@@ -37,30 +37,15 @@ export function Component() {
   const state = search.get('state') ?? 'all'
   return (
     <>
-      <div className="page-head">
-        <h1>{c.title}</h1>
-        <ExportButtons list="campaigns" query={queryOf(search, state)} disabled={campaigns.length === 0} />
-        {canEdit && (
-          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} small />
-            {c.add}
-          </button>
-        )}
-      </div>
-      <nav className="tabs" aria-label={c.title}>
-        {Object.entries(c.views).map(([key, text]) => (
-          <Link
-            key={key}
-            to={{ search: key === 'all' ? '' : `state=${key}` }}
-            aria-current={key === state ? 'page' : undefined}
-          >
-            {text}
-          </Link>
-        ))}
-      </nav>
-      {campaigns.length === 0 ? (
-        <EmptyList icon={Megaphone} title={c.nothing} hint={c.nothingHint} />
-      ) : (
+      <ListPage
+        title={c.title}
+        file={{ list: 'campaigns', query: queryOf(search, state) }}
+        acts={canEdit && <AddButton text={c.add} onClick={() => setAdding(true)} />}
+        narrow={<ViewTabs label={c.title} views={c.views} open={state} plain="all" />}
+        count={campaigns.length}
+        empty={{ icon: Megaphone, title: c.nothing, hint: c.nothingHint }}
+        page={page}
+      >
         <ul className="rows">
           {campaigns.map((each) => (
             <li key={each.id}>
@@ -82,8 +67,7 @@ export function Component() {
             </li>
           ))}
         </ul>
-      )}
-      <CursorPages page={page} search={search} />
+      </ListPage>
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </>
   )

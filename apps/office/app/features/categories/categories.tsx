@@ -1,9 +1,8 @@
 import { productOrders, type StaffTaxon, staffTaxons } from '@delguur/contract/catalog/taxons-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { slugOf } from '@delguur/search/analysis/slug'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { FolderTree, Plus } from 'lucide'
+import { FolderTree } from 'lucide'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -14,6 +13,7 @@ import { undoLast } from '../../lib/undo-last.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useWords } from '../../lib/words.ts'
+import { AddButton } from '../../parts/add-button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
@@ -49,12 +49,7 @@ export function Component() {
       <div className="page-head">
         <h1>{c.title}</h1>
         <span className="meta">{c.total(taxons.length)}</span>
-        {mayEdit && (
-          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} />
-            {c.add}
-          </button>
-        )}
+        {mayEdit && <AddButton text={c.add} onClick={() => setAdding(true)} />}
       </div>
       {mayEdit && taxons.length > 0 && <p className={clsx('hint', styles.hint)}>{w.tree.hint}</p>}
       <ErrorText text={fault} />

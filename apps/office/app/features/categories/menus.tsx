@@ -1,8 +1,7 @@
 import { type StaffMenu, type StaffMenuItem, staffMenus } from '@delguur/contract/shopfront/menus-staff'
 import type { Texts } from '@delguur/contract/texts'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { ListTree, Plus } from 'lucide'
+import { ListTree } from 'lucide'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -12,6 +11,7 @@ import { undoLast } from '../../lib/undo-last.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useWords } from '../../lib/words.ts'
+import { AddButton } from '../../parts/add-button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 import { Beside, PanelForm, SidePanel } from '../../parts/side-panel.tsx'
@@ -54,12 +54,7 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{m.title}</h1>
-        {mayEdit && menu && (
-          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} />
-            {m.add}
-          </button>
-        )}
+        {mayEdit && menu && <AddButton text={m.add} onClick={() => setAdding(true)} />}
       </div>
       {menus.length > 0 && <ViewTabs label={m.title} views={views} open={menu?.location ?? 'header'} name="menu" />}
       {mayEdit && items.length > 0 && <p className={clsx('hint', styles.hint)}>{w.tree.hint}</p>}

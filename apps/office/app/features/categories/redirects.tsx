@@ -2,7 +2,7 @@ import { type Redirect, staffRedirects } from '@delguur/contract/search/redirect
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
-import { CornerDownRight, Plus, Trash2 } from 'lucide'
+import { CornerDownRight, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -11,13 +11,13 @@ import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { useWords } from '../../lib/words.ts'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
+import { AddButton } from '../../parts/add-button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { SearchBox } from '../../parts/filter-fields.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { ErrorText } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import styles from './tree.module.css'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -41,23 +41,22 @@ export function Component() {
     )
   return (
     <>
-      <div className="page-head">
-        <h1>{r.title}</h1>
-        <ExportButtons list="redirects" query={plainAddress(search)} disabled={redirects.length === 0} />
-        {mayEdit && (
-          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} />
-            {r.add}
-          </button>
-        )}
-      </div>
-      <Form className="filters" role="search">
-        <SearchBox label={r.find} />
-      </Form>
-      <ErrorText text={fault} />
-      {redirects.length === 0 ? (
-        <EmptyList icon={CornerDownRight} title={r.nothing} hint={r.nothingHint} />
-      ) : (
+      <ListPage
+        title={r.title}
+        file={{ list: 'redirects', query: plainAddress(search) }}
+        acts={mayEdit && <AddButton text={r.add} onClick={() => setAdding(true)} />}
+        narrow={
+          <>
+            <Form className="filters" role="search">
+              <SearchBox label={r.find} />
+            </Form>
+            <ErrorText text={fault} />
+          </>
+        }
+        count={redirects.length}
+        empty={{ icon: CornerDownRight, title: r.nothing, hint: r.nothingHint }}
+        page={page}
+      >
         <ul className={styles.redirects}>
           {redirects.map((each) => (
             <li key={each.id}>
@@ -86,8 +85,7 @@ export function Component() {
             </li>
           ))}
         </ul>
-      )}
-      <CursorPages page={page} search={search} />
+      </ListPage>
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </>
   )

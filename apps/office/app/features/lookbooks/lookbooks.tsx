@@ -1,7 +1,6 @@
 import { staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { Images, Plus } from 'lucide'
+import { Images } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -9,6 +8,7 @@ import { useMay } from '../../lib/session.ts'
 import { markOf, shownStateOf } from '../../lib/shown-state.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { AddButton } from '../../parts/add-button.tsx'
 import { AddByTitle } from '../../parts/add-by-title.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import styles from './lookbooks.module.css'
@@ -29,12 +29,7 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{l.title}</h1>
-        {canEdit && (
-          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} />
-            {l.add}
-          </button>
-        )}
+        {canEdit && <AddButton text={l.add} onClick={() => setAdding(true)} />}
       </div>
       {lookbooks.length === 0 ? (
         <EmptyList icon={Images} title={l.nothing} hint={l.nothingHint} />

@@ -2,9 +2,8 @@ import { type LegalPage, legalPages } from '@delguur/contract/messages/message-l
 import { type StaffPageRow, staffPages } from '@delguur/contract/shopfront/pages-staff'
 import { locales } from '@delguur/kit/locale'
 import { slugOf } from '@delguur/search/analysis/slug'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { BookOpen, Plus } from 'lucide'
+import { BookOpen } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -13,12 +12,14 @@ import { markOf } from '../../lib/shown-state.ts'
 import { cleanSlug } from '../../lib/slug.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
+import { AddButton } from '../../parts/add-button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { SearchForm } from '../../parts/search-form.tsx'
 import { choicesOf, SelectField } from '../../parts/select-field.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { ViewTabs } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import styles from './pages.module.css'
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
@@ -31,51 +32,45 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 
 /** Editorial pages: which shoppers see, and which have changes that they do not. */
 export function Component() {
-  const w = useWords()
-  const p = w.pages
+  const p = useWords().pages
   const canEdit = useMay('content.edit')
   const { pages, page, at } = useLoaderData<typeof loader>()
-  const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
-  const state = search.get('state') ?? 'all'
   return (
     <>
-      <div className="page-head">
-        <h1>{p.title}</h1>
-        {canEdit && (
-          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} small />
-            {p.add}
-          </button>
-        )}
-      </div>
-      <nav className="tabs" aria-label={p.title}>
-        {Object.entries(p.views).map(([key, text]) => (
-          <Link
-            key={key}
-            to={{ search: key === 'all' ? '' : `state=${key}` }}
-            aria-current={key === state ? 'page' : undefined}
-          >
-            {text}
-          </Link>
-        ))}
-      </nav>
-      <SearchForm label={p.find} keep={{ state: state === 'all' ? null : state }} verb={w.articles.search} />
-      {pages.length === 0 ? (
-        <EmptyList icon={BookOpen} title={p.nothing} hint={p.nothingHint} />
-      ) : (
+      <ListPage
+        title={p.title}
+        acts={canEdit && <AddButton text={p.add} onClick={() => setAdding(true)} />}
+        narrow={<Narrow />}
+        count={pages.length}
+        empty={{ icon: BookOpen, title: p.nothing, hint: p.nothingHint }}
+        page={page}
+      >
         <ul className="rows">
           {pages.map((each) => (
             <PageRow key={each.id} page={each} at={at} />
           ))}
         </ul>
-      )}
-      <CursorPages page={page} search={search} />
+      </ListPage>
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </>
   )
 }
 Component.displayName = 'Pages'
+
+/** Pages by how far they are, and by what is searched. */
+function Narrow() {
+  const w = useWords()
+  const p = w.pages
+  const [search] = useSearchParams()
+  const state = search.get('state') ?? 'all'
+  return (
+    <>
+      <ViewTabs label={p.title} views={p.views} open={state} plain="all" />
+      <SearchForm label={p.find} keep={{ state: state === 'all' ? null : state }} verb={w.articles.search} />
+    </>
+  )
+}
 
 function PageRow({ page, at }: { page: StaffPageRow; at: Date }) {
   const w = useWords()

@@ -1,13 +1,13 @@
 import { staffProducts } from '@delguur/contract/catalog/products-staff'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { Package, Plus } from 'lucide'
+import { Package } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { useWords } from '../../lib/words.ts'
+import { AddButton } from '../../parts/add-button.tsx'
 import { AddByTitle } from '../../parts/add-by-title.tsx'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
@@ -79,12 +79,7 @@ export function Component() {
         <h1>{p.title}</h1>
         {page.total && <span className="meta">{p.total(page.total.value, page.total.relation === 'gte')}</span>}
         <ExportButtons list="products" query={exportAddress(search)} disabled={products.length === 0} />
-        {canEdit && (
-          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} />
-            {p.add}
-          </button>
-        )}
+        {canEdit && <AddButton text={p.add} onClick={() => setAdding(true)} />}
       </div>
       <Views search={search} facets={facets} />
       <div className={clsx('row wrap', styles.find)}>
