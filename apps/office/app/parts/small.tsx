@@ -1,5 +1,6 @@
+import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
-import { Copy } from 'lucide'
+import { ArrowLeft, Copy } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { copy } from '../lib/copy.ts'
@@ -37,6 +38,13 @@ export const ViewTabs = ({ label, views, open, name = 'state', plain, children }
     ))}
     {children}
   </nav>
+)
+
+/** Leads from a page to the list that it is of. */
+export const BackLink = ({ to, label }: { to: string; label: string }) => (
+  <Link className="icon-btn" to={to} aria-label={label}>
+    <Icon icon={ArrowLeft} />
+  </Link>
 )
 
 export const OrderLink = ({ number }: { number: string }) => (

@@ -1,9 +1,7 @@
 import { type BatchCode, type CodeAnswer, type CodeBatch, codeBatches } from '@delguur/contract/promotions/code-batches'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { withCursor } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
@@ -14,6 +12,7 @@ import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { BackLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { CodeSheet } from './code-sheet.tsx'
 import styles from './codes.module.css'
@@ -52,9 +51,7 @@ export function Component() {
   return (
     <>
       <div className="page-head no-print">
-        <Link className="icon-btn" to="/batches" aria-label={c.back}>
-          <Icon icon={ArrowLeft} />
-        </Link>
+        <BackLink to="/batches" label={c.back} />
         <h1>{batch.name}</h1>
         <span className="state">{c.kinds[batch.kind]}</span>
       </div>

@@ -8,11 +8,10 @@ import { queryOf, withCursor } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { day, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { SearchForm } from '../../parts/search-form.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 
 /** What the list is narrowed to, as the API reads it. */
@@ -34,50 +33,53 @@ export function Component() {
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   return (
-    <>
-      <div className="page-head">
-        <h1>{c.title}</h1>
-        <ExportButtons list="batches" query={listQuery(search)} disabled={batches.length === 0} />
-        {mayEdit && (
+    <ListPage
+      title={c.title}
+      file={{ list: 'batches', query: listQuery(search) }}
+      acts={
+        mayEdit && (
           <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} small />
             {c.add}
           </button>
-        )}
-      </div>
-      <ViewTabs label={c.title} views={c.views} open={search.get('kind') ?? 'all'} name="kind" />
-      <SearchForm label={c.find} keep={{ kind: search.get('kind') }} />
-      {batches.length === 0 ? (
-        <EmptyList icon={TicketPercent} title={c.nothing} hint={c.nothingHint} />
-      ) : (
-        <ul className="rows">
-          {batches.map((batch) => (
-            <li key={batch.id}>
-              <Link className="card row-card" to={`/batches/${batch.id}`}>
-                <span className="row-head">
-                  <b>{batch.name}</b>
-                  <span className="state">{c.kinds[batch.kind]}</span>
-                  {batch.value !== null && <span className="amount">{sum(batch.value)}</span>}
-                </span>
-                <span>
-                  {c.figures(batch.units, batch.used, batch.canceled)}
-                  {batch.left !== null && ` · ${c.left(sum(batch.left))}`}
-                </span>
-                <span className="meta">
-                  {[
-                    ...(batch.promotion ? [batch.promotion.name] : []),
-                    c.expires(day(w, batch.expires_at, at)),
-                    batch.shown_at ? c.seen(day(w, batch.shown_at, at)) : c.unseen,
-                  ].join(' · ')}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <CursorPages page={page} search={search} />
-      {adding && <BatchDialog onClose={() => setAdding(false)} />}
-    </>
+        )
+      }
+      narrow={
+        <>
+          <ViewTabs label={c.title} views={c.views} open={search.get('kind') ?? 'all'} name="kind" />
+          <SearchForm label={c.find} keep={{ kind: search.get('kind') }} />
+          {adding && <BatchDialog onClose={() => setAdding(false)} />}
+        </>
+      }
+      count={batches.length}
+      empty={{ icon: TicketPercent, title: c.nothing, hint: c.nothingHint }}
+      page={page}
+    >
+      <ul className="rows">
+        {batches.map((batch) => (
+          <li key={batch.id}>
+            <Link className="card row-card" to={`/batches/${batch.id}`}>
+              <span className="row-head">
+                <b>{batch.name}</b>
+                <span className="state">{c.kinds[batch.kind]}</span>
+                {batch.value !== null && <span className="amount">{sum(batch.value)}</span>}
+              </span>
+              <span>
+                {c.figures(batch.units, batch.used, batch.canceled)}
+                {batch.left !== null && ` · ${c.left(sum(batch.left))}`}
+              </span>
+              <span className="meta">
+                {[
+                  ...(batch.promotion ? [batch.promotion.name] : []),
+                  c.expires(day(w, batch.expires_at, at)),
+                  batch.shown_at ? c.seen(day(w, batch.shown_at, at)) : c.unseen,
+                ].join(' · ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ListPage>
   )
 }
 Component.displayName = 'Batches'

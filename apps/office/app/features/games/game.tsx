@@ -1,10 +1,8 @@
 import type { Answer } from '@delguur/contract/client'
 import { type StaffGame, staffGames } from '@delguur/contract/leisure/games-staff'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, shownName, sum } from '../../lib/text.ts'
@@ -12,7 +10,7 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
-import { ErrorText } from '../../parts/small.tsx'
+import { BackLink, ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { GameDialog } from './game-dialog.tsx'
 import styles from './games.module.css'
@@ -44,9 +42,7 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/games" aria-label={g.back}>
-          <Icon icon={ArrowLeft} />
-        </Link>
+        <BackLink to="/games" label={g.back} />
         <h1>{shownName(game.name)}</h1>
         <span className={state === 'on' ? 'state state-ok' : 'state'}>{g.states[state]}</span>
         {canEdit && (

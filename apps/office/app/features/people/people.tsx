@@ -7,10 +7,9 @@ import { call } from '../../lib/api.ts'
 import { withCursor } from '../../lib/list-address.ts'
 import { day, initials, phoneText, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { SearchBox } from '../../parts/filter-fields.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import styles from './people.module.css'
@@ -68,39 +67,36 @@ export function Component() {
     '/': () => document.getElementById('filter')?.focus(),
   })
   return (
-    <>
-      <div className="page-head">
-        <h1>{p.title}</h1>
-        {page.total && (
-          <span className="meta">
-            {p.total(page.total.value.toLocaleString('en') + (page.total.relation === 'gte' ? '+' : ''))}
-          </span>
-        )}
-        <ExportButtons list="people" query={listQuery(search)} disabled={people.length === 0} />
-      </div>
-      <nav className="tabs" aria-label={p.title}>
-        {(Object.keys(views) as View[]).map((key) => (
-          <Link
-            key={key}
-            to={{ search: key === 'all' ? '' : `view=${key}` }}
-            aria-current={key === view ? 'page' : undefined}
-          >
-            {p.views[key]}
-          </Link>
-        ))}
-      </nav>
-      <Form className="filters" role="search">
-        {view !== 'all' && <input type="hidden" name="view" value={view} />}
-        <SearchBox label={p.search} />
-        {segments.length > 0 && <SegmentChoice segments={segments} />}
-      </Form>
-      {people.length === 0 ? (
-        <EmptyList icon={Users} title={p.nothing} hint={p.nothingHint} />
-      ) : (
-        <PeopleTable people={people} at={at} markOf={markOf} />
-      )}
-      <CursorPages page={page} search={search} />
-    </>
+    <ListPage
+      title={p.title}
+      about={page.total && p.total(page.total.value.toLocaleString('en') + (page.total.relation === 'gte' ? '+' : ''))}
+      file={{ list: 'people', query: listQuery(search) }}
+      narrow={
+        <>
+          <nav className="tabs" aria-label={p.title}>
+            {(Object.keys(views) as View[]).map((key) => (
+              <Link
+                key={key}
+                to={{ search: key === 'all' ? '' : `view=${key}` }}
+                aria-current={key === view ? 'page' : undefined}
+              >
+                {p.views[key]}
+              </Link>
+            ))}
+          </nav>
+          <Form className="filters" role="search">
+            {view !== 'all' && <input type="hidden" name="view" value={view} />}
+            <SearchBox label={p.search} />
+            {segments.length > 0 && <SegmentChoice segments={segments} />}
+          </Form>
+        </>
+      }
+      count={people.length}
+      empty={{ icon: Users, title: p.nothing, hint: p.nothingHint }}
+      page={page}
+    >
+      <PeopleTable people={people} at={at} markOf={markOf} />
+    </ListPage>
   )
 }
 Component.displayName = 'People'

@@ -1,15 +1,15 @@
 import { staffPromotions } from '@delguur/contract/promotions/promotions-staff'
 import { Icon } from '@delguur/ui/icon'
-import { ArrowLeft, FlaskConical } from 'lucide'
+import { FlaskConical } from 'lucide'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
 import { undoLast } from '../../lib/undo-last.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { RemoveButton } from '../../parts/remove-button.tsx'
-import { ErrorText } from '../../parts/small.tsx'
+import { BackLink, ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { formTerms, isComplete, suggestedName } from './promotion-form.ts'
@@ -53,9 +53,7 @@ function Editor({ promotion, usage, at }: Loaded) {
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/promotions" aria-label={p.back}>
-          <Icon icon={ArrowLeft} />
-        </Link>
+        <BackLink to="/promotions" label={p.back} />
         <h1>{title}</h1>
         {promotion && <span className={toneOf[promotion.state] ?? 'state'}>{p.states[promotion.state]}</span>}
         <span className="row wrap push">

@@ -7,12 +7,10 @@ import { queryOf, withCursor } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { shownName, sum } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Changed } from '../../parts/changed.tsx'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { SearchForm } from '../../parts/search-form.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { sentence, spanText, termsOf } from './sentence.ts'
 
 /** What the list is narrowed to, as the API reads it. */
@@ -39,49 +37,54 @@ export function Component() {
   const { promotions, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
-    <>
-      <div className="page-head">
-        <h1>{p.title}</h1>
-        <Changed topics={['promotions']} />
-        <ExportButtons list="promotions" query={listQuery(search)} disabled={promotions.length === 0} />
-        <Link className="btn" to="/promotions/simulator">
-          <Icon icon={FlaskConical} small />
-          {p.try}
-        </Link>
-        {mayEdit && (
-          <Link className="btn btn-go" to="/promotions/new">
-            <Icon icon={Plus} small />
-            {p.add}
+    <ListPage
+      title={p.title}
+      topics={['promotions']}
+      file={{ list: 'promotions', query: listQuery(search) }}
+      acts={
+        <>
+          <Link className="btn" to="/promotions/simulator">
+            <Icon icon={FlaskConical} small />
+            {p.try}
           </Link>
-        )}
-      </div>
-      <ViewTabs label={p.title} views={p.views} open={search.get('state') ?? 'all'} />
-      <SearchForm label={p.find} keep={{ state: search.get('state') }} />
-      {promotions.length === 0 ? (
-        <EmptyList icon={BadgePercent} title={p.nothing} hint={p.nothingHint} />
-      ) : (
-        <ul className="rows">
-          {promotions.map((promotion) => (
-            <li key={promotion.id}>
-              <Link className="card row-card" to={`/promotions/${promotion.id}`}>
-                <span className="row-head">
-                  <b>{shownName(promotion.name)}</b>
-                  <span className={toneOf[promotion.state] ?? 'state'}>{p.states[promotion.state]}</span>
-                  {Number(promotion.spared) > 0 && <span className="amount">{sum(-Number(promotion.spared))}</span>}
-                </span>
-                <span>{sentence(w, termsOf(promotion))}</span>
-                <span className="meta">
-                  {spanText(w, promotion, at)}
-                  {' · '}
-                  {promotion.orders_count > 0 ? p.costLine(sum(promotion.spared), promotion.orders_count) : p.notUsed}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <CursorPages page={page} search={search} />
-    </>
+          {mayEdit && (
+            <Link className="btn btn-go" to="/promotions/new">
+              <Icon icon={Plus} small />
+              {p.add}
+            </Link>
+          )}
+        </>
+      }
+      narrow={
+        <>
+          <ViewTabs label={p.title} views={p.views} open={search.get('state') ?? 'all'} />
+          <SearchForm label={p.find} keep={{ state: search.get('state') }} />
+        </>
+      }
+      count={promotions.length}
+      empty={{ icon: BadgePercent, title: p.nothing, hint: p.nothingHint }}
+      page={page}
+    >
+      <ul className="rows">
+        {promotions.map((promotion) => (
+          <li key={promotion.id}>
+            <Link className="card row-card" to={`/promotions/${promotion.id}`}>
+              <span className="row-head">
+                <b>{shownName(promotion.name)}</b>
+                <span className={toneOf[promotion.state] ?? 'state'}>{p.states[promotion.state]}</span>
+                {Number(promotion.spared) > 0 && <span className="amount">{sum(-Number(promotion.spared))}</span>}
+              </span>
+              <span>{sentence(w, termsOf(promotion))}</span>
+              <span className="meta">
+                {spanText(w, promotion, at)}
+                {' · '}
+                {promotion.orders_count > 0 ? p.costLine(sum(promotion.spared), promotion.orders_count) : p.notUsed}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ListPage>
   )
 }
 Component.displayName = 'Promotions'

@@ -1,7 +1,5 @@
 import { staffTickets, type Ticket } from '@delguur/contract/community/contact-threads'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useMay, useSession } from '../../lib/session.ts'
@@ -9,7 +7,7 @@ import { canDial, dayAndClock, initials, phoneText, span } from '../../lib/text.
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
-import { Copied, ErrorText, OrderLink } from '../../parts/small.tsx'
+import { BackLink, Copied, ErrorText, OrderLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { StateMark, subjectText } from './ticket-words.tsx'
@@ -35,9 +33,7 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/tickets" aria-label={m.back}>
-          <Icon icon={ArrowLeft} />
-        </Link>
+        <BackLink to="/tickets" label={m.back} />
         <h1>{ticket.name}</h1>
         <StateMark state={state} spam={spam} />
         <Changed topics={['messages']} />

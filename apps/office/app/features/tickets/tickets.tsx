@@ -6,11 +6,9 @@ import { call } from '../../lib/api.ts'
 import { withCursor } from '../../lib/list-address.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useWords } from '../../lib/words.ts'
-import { Changed } from '../../parts/changed.tsx'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { SearchForm } from '../../parts/search-form.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { StateMark, subjectText } from './ticket-words.tsx'
 import styles from './tickets.module.css'
 
@@ -50,35 +48,36 @@ export function Component() {
   const view = viewOf(search)
   const waiting = (facets?.state?.open ?? 0) + (facets?.state?.waiting ?? 0)
   return (
-    <>
-      <div className="page-head">
-        <h1>{m.title}</h1>
-        <Changed topics={['messages']} />
-        {page.total && <span className="meta">{page.total.value}</span>}
-        <ExportButtons list="tickets" query={narrowedBy(search, view)} disabled={tickets.length === 0} />
-      </div>
-      <nav className="tabs" aria-label={m.title}>
-        {(Object.keys(views) as View[]).map((key) => (
-          <Link key={key} to={{ search: `view=${key}` }} aria-current={key === view ? 'page' : undefined}>
-            {m.views[key]}
-            {key === 'todo' && view !== 'spam' && waiting > 0 && <span className="meta"> {waiting}</span>}
-          </Link>
+    <ListPage
+      title={m.title}
+      topics={['messages']}
+      about={page.total?.value}
+      file={{ list: 'tickets', query: narrowedBy(search, view) }}
+      narrow={
+        <>
+          <nav className="tabs" aria-label={m.title}>
+            {(Object.keys(views) as View[]).map((key) => (
+              <Link key={key} to={{ search: `view=${key}` }} aria-current={key === view ? 'page' : undefined}>
+                {m.views[key]}
+                {key === 'todo' && view !== 'spam' && waiting > 0 && <span className="meta"> {waiting}</span>}
+              </Link>
+            ))}
+          </nav>
+          <SearchForm label={m.search} keep={{ view: view === 'spam' ? 'spam' : 'all' }} verb={m.find} />
+        </>
+      }
+      count={tickets.length}
+      empty={{ icon: MessageSquare, title: m.nothing, hint: m.nothingHint }}
+      page={page}
+    >
+      <ul className={clsx('rows', styles.list)}>
+        {tickets.map((ticket) => (
+          <li key={ticket.number}>
+            <Row ticket={ticket} now={at} />
+          </li>
         ))}
-      </nav>
-      <SearchForm label={m.search} keep={{ view: view === 'spam' ? 'spam' : 'all' }} verb={m.find} />
-      {tickets.length === 0 ? (
-        <EmptyList icon={MessageSquare} title={m.nothing} hint={m.nothingHint} />
-      ) : (
-        <ul className={clsx('rows', styles.list)}>
-          {tickets.map((ticket) => (
-            <li key={ticket.number}>
-              <Row ticket={ticket} now={at} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <CursorPages page={page} search={search} />
-    </>
+      </ul>
+    </ListPage>
   )
 }
 Component.displayName = 'Tickets'

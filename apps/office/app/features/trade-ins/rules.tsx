@@ -1,13 +1,13 @@
 import { type StaffTradeInRules, staffTradeIns, type TradeInRules } from '@delguur/contract/leisure/trade-in-staff'
 import { Icon } from '@delguur/ui/icon'
-import { ArrowLeft, Plus } from 'lucide'
+import { Plus } from 'lucide'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
-import { ErrorText } from '../../parts/small.tsx'
+import { BackLink, ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { RuleSet, WholeField } from './rule-set.tsx'
 import styles from './trade-ins.module.css'
@@ -50,9 +50,7 @@ function Rules({ rules }: { rules: StaffTradeInRules }) {
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/trade-ins" aria-label={t.back}>
-          <Icon icon={ArrowLeft} />
-        </Link>
+        <BackLink to="/trade-ins" label={t.back} />
         <h1>{t.rules}</h1>
       </div>
       <div className={styles.rules}>

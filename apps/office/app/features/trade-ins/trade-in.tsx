@@ -1,15 +1,13 @@
 import { staffTradeIns } from '@delguur/contract/leisure/trade-in-staff'
-import { Icon } from '@delguur/ui/icon'
-import { ArrowLeft } from 'lucide'
 import { Fragment, useEffect, useRef } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
 import { canDial, dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
-import { ErrorText, OrderLink } from '../../parts/small.tsx'
+import { BackLink, ErrorText, OrderLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { Inspection } from './inspection.tsx'
 import { ShelfCard } from './shelf-card.tsx'
@@ -32,9 +30,7 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/trade-ins" aria-label={t.back}>
-          <Icon icon={ArrowLeft} />
-        </Link>
+        <BackLink to="/trade-ins" label={t.back} />
         <h1>{name}</h1>
         <span className={status === 'credited' ? 'state state-ok' : 'state'}>{t.statuses[status]}</span>
         <Changed topics={['returns']} />

@@ -1,9 +1,7 @@
 import { type StaffBooking, staffTravel } from '@delguur/contract/leisure/travel-staff'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide'
 import { type FormEvent, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
 import { canDial, dayAndClock, phoneText, sum } from '../../lib/text.ts'
@@ -12,7 +10,7 @@ import { useWords } from '../../lib/words.ts'
 import { Radios } from '../../parts/choices.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { ErrorText } from '../../parts/small.tsx'
+import { BackLink, ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { stateClass } from './bookings-view.tsx'
 import styles from './travel.module.css'
@@ -38,9 +36,7 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/travel?view=bookings" aria-label={t.back}>
-          <Icon icon={ArrowLeft} />
-        </Link>
+        <BackLink to="/travel?view=bookings" label={t.back} />
         <h1>{number}</h1>
         <span className={stateClass(state)}>{isHere ? t.here : t.states[state]}</span>
         {canEdit && (state === 'paid' || state === 'deposit_paid') && (

@@ -1,9 +1,9 @@
 import { type StaffDeparturePage, staffTravel } from '@delguur/contract/leisure/travel-staff'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { ArrowLeft, Download } from 'lucide'
+import { Download } from 'lucide'
 import { type FormEvent, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { saveBase64 } from '../../lib/save-file.ts'
 import { useMay } from '../../lib/session.ts'
@@ -12,7 +12,7 @@ import { useAct } from '../../lib/use-act.ts'
 import { useWords } from '../../lib/words.ts'
 import { CheckField } from '../../parts/choices.tsx'
 import { DigitsField } from '../../parts/field.tsx'
-import { ErrorText } from '../../parts/small.tsx'
+import { BackLink, ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { BookingCard } from './bookings-view.tsx'
 import styles from './travel.module.css'
@@ -35,9 +35,7 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/travel?view=departures" aria-label={t.back}>
-          <Icon icon={ArrowLeft} />
-        </Link>
+        <BackLink to="/travel?view=departures" label={t.back} />
         <h1>
           {departure.tour}, {departure.departs_on}
         </h1>
