@@ -101,7 +101,7 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
           <p className="note">{w.bank.dry}</p>
           <dl className="pairs">
             {Object.entries(checked.totals).map(([result, count]) => (
-              <div key={result} style={{ display: 'contents' }}>
+              <div key={result}>
                 <dt>{w.bank.results[result] ?? result}</dt>
                 <dd>{count}</dd>
               </div>

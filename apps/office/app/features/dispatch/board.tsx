@@ -188,7 +188,7 @@ function Column({ title, cards, now, chosen, onChoose }: ColumnProps) {
   const [all, setAll] = useState(false)
   const shown = all ? cards : cards.slice(0, shownFirst)
   return (
-    <section className={styles.column} aria-label={title}>
+    <section className={styles.column} aria-label={title} data-column>
       <h2>
         {title} <span className={styles.count}>{cards.length}</span>
       </h2>

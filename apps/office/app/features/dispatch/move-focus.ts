@@ -1,7 +1,7 @@
 /** Moves the focus from card to card: along a column, or to the same height of another column that has cards. */
 export function moveFocus(columns: number, cards: number): void {
-  const all = [...document.querySelectorAll('.board-column')]
-    .map((column) => [...column.querySelectorAll<HTMLElement>('.board-card')])
+  const all = [...document.querySelectorAll('[data-column]')]
+    .map((column) => [...column.querySelectorAll<HTMLElement>('[id^="card-"]')])
     .filter((column) => column.length > 0)
   const x = all.findIndex((column) => column.some((card) => card.contains(document.activeElement)))
   const y = all[x]?.findIndex((card) => card.contains(document.activeElement)) ?? -1

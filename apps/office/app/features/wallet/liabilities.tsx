@@ -63,7 +63,7 @@ export function Liabilities({ owed: { liabilities, expiring } }: { owed: WalletL
           {expiring.length === 0 && <p className="soft small">{p.noExpiring}</p>}
           <dl className="pairs">
             {expiring.map(({ month, kind, count, amount }) => (
-              <div key={`${month} ${kind}`} className={styles.expiry}>
+              <div key={`${month} ${kind}`}>
                 <dt>
                   {month === 'past' ? p.past : month} · {p.kinds[kind]}
                 </dt>
