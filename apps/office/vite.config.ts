@@ -1,9 +1,10 @@
 import { defineConfig } from 'vite'
 import { contractRoutes } from './contract-routes.ts'
+import { officeTexts } from './office-texts.ts'
 
 export default defineConfig({
   base: '/office/',
-  plugins: [contractRoutes()],
+  plugins: [contractRoutes(), officeTexts()],
   build: {
     outDir: 'build',
     target: 'es2022',

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 // A file has at most 300 lines, but for data and generated code.
 
 const most = 300
-const generated = ['apps/api/src/platform/database/db-types.ts']
+const generated = ['apps/api/src/platform/database/db-types.ts', 'packages/i18n/src/office-arguments.ts']
 
 /** Written before the rule; none may be added, and one that was shortened is taken off. */
 const longer = [

@@ -1,4 +1,4 @@
-import { type ListNames, quoted } from './list.ts'
+import type { ListNames } from './list.ts'
 
 // The office's files of a list.
 
@@ -12,9 +12,9 @@ export const screenOf = ({
 import { List } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { pageOf, queryOf } from '../../lib/list-address.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
@@ -25,29 +25,28 @@ export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) =>
   call(${camel}.list, { query: pageOf(new URL(url).searchParams, 'all'), signal })
 
 export function Component() {
-  const w = useWords()
-  const words = w.${camel}
+  const t = useT()
   const { ${snake}: rows, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const now = new Date()
   return (
     <>
       <div className="page-head">
-        <h1>{words.title}</h1>
+        <h1>{t('${camel}.title')}</h1>
         <span className="meta">{totalText(page)}</span>
         <Changed topics={['${snake}']} />
         <ExportButtons list="${snake}" query={queryOf(search, 'all')} disabled={rows.length === 0} />
       </div>
-      <ListFilters find={words.find} days="created_at" />
+      <ListFilters find={t('${camel}.find')} days="created_at" />
       {rows.length === 0 ? (
-        <EmptyList icon={List} title={words.nothing} />
+        <EmptyList icon={List} title={t('${camel}.nothing')} />
       ) : (
         <ul className="rows">
           {rows.map(({ id, name, created_at }) => (
             <li key={id} className="card row wrap">
               <b>{name}</b>
               <time className="meta push" dateTime={created_at}>
-                {dayAndClock(w, created_at, now)}
+                {dayAndClock(t, created_at, now)}
               </time>
             </li>
           ))}
@@ -67,13 +66,5 @@ const texts = {
   en: { find: 'Find by name', nothing: 'Nothing yet' },
 }
 
-export const wordsOf = ({ camel, ...titles }: ListNames, locale: 'mn' | 'en'): string => {
-  const { find, nothing } = texts[locale]
-  const type = locale === 'mn' ? '' : `: Words['${camel}']`
-  return `${type && "import type { Words } from './mn.ts'\n\n"}export const ${camel}${type} = {
-  title: ${quoted(titles[locale])},
-  find: '${find}',
-  nothing: '${nothing}',
-}
-`
-}
+export const textsOf = (titles: ListNames, language: 'mn' | 'en'): string =>
+  `${JSON.stringify({ title: titles[language], ...texts[language] }, null, 2)}\n`

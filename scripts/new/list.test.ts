@@ -32,7 +32,7 @@ it('writes a list from its table to its screen, and names it wherever lists are 
   expect(read('apps/api/src/modules/modules.ts')).toContain("from './catalog/care-tips/module.ts'")
   expect(read('packages/contract/src/catalog/care-tips.ts')).toContain("permission: 'content.view'")
   expect(read('apps/office/app/features/care-tips/care-tips.tsx')).toContain('call(careTips.list')
-  expect(read('apps/office/app/words/care-tips-en.ts')).toContain("title: 'The shop\\'s tips'")
+  expect(JSON.parse(read('packages/i18n/messages/en/office/careTips.json')).title).toBe("The shop's tips")
   // the last screen of its place, since the first one opens with the place
   const places = read('apps/office/app/features/frame/places.ts')
   const own = places.indexOf("path: '/care-tips'")

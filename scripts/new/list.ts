@@ -4,7 +4,7 @@ import { rooms } from '../../boundaries.config.mjs'
 import { staffJobs } from '../../packages/contract/src/office/staff-jobs.ts'
 import { type Line, type Made, namesOf, Refusal } from './files.ts'
 import { contractOf, exportOf, migrationOf, moduleOf, queriesOf, routesOf, testOf } from './list-api.ts'
-import { screenOf, wordsOf } from './list-office.ts'
+import { screenOf, textsOf } from './list-office.ts'
 
 const places = ['orders', 'products', 'people', 'promotions', 'content', 'finance', 'settings'] as const
 type Place = (typeof places)[number]
@@ -45,7 +45,7 @@ export function listOptions(given: Readonly<Record<string, unknown>>): ListOptio
 }
 
 /**
- * A list of the back office on a table of its own, of things that have a name: table, contract, module, file, screen, words and
+ * A list of the back office on a table of its own, of things that have a name: table, contract, module, file, screen, texts and
  * tests, and its place wherever lists are named.
  */
 export function newList(root: string, name: string, options: ListOptions): Made {
@@ -64,10 +64,15 @@ export function newList(root: string, name: string, options: ListOptions): Made 
       [`${folder}/module.ts`]: moduleOf(names),
       [`${folder}/${kebab}.test.ts`]: testOf(names),
       [`apps/office/app/features/${kebab}/${kebab}.tsx`]: screenOf(names),
-      [`apps/office/app/words/${kebab}-mn.ts`]: wordsOf(names, 'mn'),
-      [`apps/office/app/words/${kebab}-en.ts`]: wordsOf(names, 'en'),
+      [`${messages('mn')}/${camel}.json`]: textsOf(names, 'mn'),
+      [`${messages('en')}/${camel}.json`]: textsOf(names, 'en'),
     },
-    lines: [...linesOfApi(names), ...linesOfOffice(names), { ...listOfModules, text: `  ${camel},` }],
+    lines: [
+      ...linesOfApi(names),
+      ...linesOfOffice(names),
+      ...linesOfKeys(root, names),
+      { ...listOfModules, text: `  ${camel},` },
+    ],
   }
 }
 
@@ -76,6 +81,9 @@ function nextOf(files: readonly string[]): string {
   const numbers = files.map((file) => Number(/^\d+/.exec(basename(file))?.[0] ?? 0))
   return String(Math.max(...numbers) + 1).padStart(4, '0')
 }
+
+const messages = (language: 'mn' | 'en'): string => `packages/i18n/messages/${language}/office`
+const keys = 'packages/i18n/src/office-keys.ts'
 
 const modules = 'apps/api/src/modules/modules.ts'
 const listOfModules = { file: modules, below: 'export const modules', before: '  staff,' }
@@ -112,20 +120,26 @@ const linesOfApi = ({ kebab, camel, pascal, snake, room, permission }: ListNames
   { file: 'apps/api/test/documents/export-books.ts', text: `  ${snake}: null,`, before: '  redirects: null,' },
 ]
 
-const linesOfOffice = ({ kebab, camel, snake, place, permission, mn, en }: ListNames): Line[] => {
-  const words = (locale: string, title: string): Line[] => [
+/** Its topic of texts, before the next one by name. */
+function linesOfKeys(root: string, { camel }: ListNames): Line[] {
+  const topics = readdirSync(join(root, messages('mn'))).map((file) => basename(file, '.json'))
+  const next = topics.sort().find((topic) => topic > camel) ?? topics.at(-1)
+  return [
     {
-      file: `apps/office/app/words/${locale}.ts`,
-      text: `import * as ${camel}Words from './${kebab}-${locale}.ts'`,
-      before: 'import * as articleWords from',
+      file: keys,
+      text: `import type ${camel} from '../messages/mn/office/${camel}.json'`,
+      before: `import type ${next} from`,
     },
-    { file: `apps/office/app/words/${locale}.ts`, text: `  ...${camel}Words,`, before: '  ...backsWords,' },
-    {
-      file: `apps/office/app/words/places-${locale}.ts`,
-      text: `  ${camel}: ${quoted(title)},`,
-      before: '  allSettings:',
-    },
+    { file: keys, text: `  ${camel}: typeof ${camel}`, before: `  ${next}: typeof ${next}` },
   ]
+}
+
+const linesOfOffice = ({ kebab, camel, snake, place, permission, mn, en }: ListNames): Line[] => {
+  const placeText = (language: 'mn' | 'en', title: string): Line => ({
+    file: `${messages(language)}/frame.json`,
+    text: `  "places.${camel}": ${JSON.stringify(title)},`,
+    before: '  "places.allSettings":',
+  })
   return [
     {
       file: 'apps/office/app/routes.ts',
@@ -138,8 +152,8 @@ const linesOfOffice = ({ kebab, camel, snake, place, permission, mn, en }: ListN
       below: `    key: '${place}',`,
       before: '    ],',
     },
-    ...words('mn', mn),
-    ...words('en', en),
+    placeText('mn', mn),
+    placeText('en', en),
     {
       file: 'apps/office/app/test/lists.ts',
       text: `  ${snake}: [],`,
@@ -151,7 +165,7 @@ const linesOfOffice = ({ kebab, camel, snake, place, permission, mn, en }: ListN
       text: `  ${camel}: {
     path: '/${kebab}',
     load: () => import('../features/${kebab}/${kebab}.tsx'),
-    nothing: mn.${camel}.nothing,
+    nothing: mn('${camel}.nothing'),
     filtered: '/${kebab}?q=9999',
   },`,
       before: '  ...stockLists,',

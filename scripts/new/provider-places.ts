@@ -111,9 +111,9 @@ const linesOfFrontEnds = ({ snake, title }: ProviderNames): Line[] => [
     before: '<symbol id="bank_transfer"',
   },
   ...['en', 'mn'].map((locale) => ({
-    file: `apps/office/app/words/settings-${locale}.ts`,
-    text: `    ${snake}: ${quoted(title)},`,
-    before: '    lendmn:',
+    file: `packages/i18n/messages/${locale}/office/settingsPage.json`,
+    text: `  "sections.${snake}": ${JSON.stringify(title)},`,
+    before: '  "sections.lendmn":',
   })),
 ]
 

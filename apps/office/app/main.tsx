@@ -10,14 +10,14 @@ import './styles/cursor.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, CourierApp } from './app.tsx'
+import { loadTexts } from './lib/i18n.ts'
 import { currentPrefs, showPrefs } from './lib/prefs.ts'
 import { startSession } from './lib/session.ts'
-import { loadWords } from './lib/words.ts'
 
 showPrefs()
 const courierToken = /^\/office\/run\/([\w-]+)$/.exec(location.pathname)?.[1]
 if (!courierToken) void startSession()
 const place = document.getElementById('office')
 if (!place) throw new Error('index.html has no #office')
-await loadWords(currentPrefs().lang)
+await loadTexts(currentPrefs().lang)
 createRoot(place).render(<StrictMode>{courierToken ? <CourierApp token={courierToken} /> : <App />}</StrictMode>)

@@ -1,14 +1,14 @@
+import { mn } from '@delguur/i18n/office-texts.testdata'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ChangeDialog } from './features/wallet/change-dialog.tsx'
+import { loadTexts } from './lib/i18n.ts'
 import { applyPrefs } from './lib/prefs.ts'
 import { enter } from './lib/session.ts'
-import { loadWords } from './lib/words.ts'
 import { RemoveButton } from './parts/remove-button.tsx'
 import { ToastRegion } from './parts/toast.tsx'
-import { mn } from './words/mn.ts'
 
 // What a shopkeeper relies on without a manual: deleting asks once, people are found by name, an editor has an address of its own.
 
@@ -18,7 +18,7 @@ const me = {
 }
 const json = (body: object) => new Response(JSON.stringify(body), { status: 200 })
 
-await loadWords('mn')
+await loadTexts('mn')
 
 let sent: { method: string; path: string; body: unknown }[]
 let answers: Record<string, object>
@@ -66,7 +66,7 @@ it('asks once before something is deleted, by a form that does not send the one 
   )
   await userEvent.click(screen.getByRole('button', { name: 'Устгах' }))
   expect(remove).not.toHaveBeenCalled()
-  const dialog = screen.getByRole('dialog', { name: mn.removing.title })
+  const dialog = screen.getByRole('dialog', { name: mn('removing.title') })
   expect(dialog.textContent).toContain('Унага')
   expect(dialog.closest('form')).toBeNull()
   const yes = [...dialog.querySelectorAll('button')].find(({ type }) => type === 'submit')
@@ -81,10 +81,10 @@ it('finds the person whose wallet is changed by phone or name, and sends the sum
   answers['GET /people'] = { people: [{ id: 42, name: 'Болд', phone: '99112345', email: null }] }
   answers['POST /wallet/changes'] = { person: { id: 42, name: 'Болд' }, balance: '5000.0' }
   show(<ChangeDialog limit="50000.0" onClose={() => undefined} />)
-  await userEvent.type(screen.getByRole('combobox', { name: mn.walletPage.person }), '2345')
+  await userEvent.type(screen.getByRole('combobox', { name: mn('walletPage.person') }), '2345')
   await userEvent.click(await screen.findByRole('option', { name: /Болд/ }))
-  await userEvent.type(screen.getByLabelText(mn.walletPage.by), '−5,000')
-  await userEvent.click(screen.getByRole('button', { name: mn.walletPage.changeVerb('−₮ 5,000') }))
+  await userEvent.type(screen.getByLabelText(mn('walletPage.by')), '−5,000')
+  await userEvent.click(screen.getByRole('button', { name: mn('walletPage.changeVerb', { text: '−₮ 5,000' }) }))
   await waitFor(() => expect(sent.at(-1)?.method).toBe('POST'))
   expect(sent.at(-1)?.body).toMatchObject({ person: 42, unit: 'bonus', by: -5000 })
 })
@@ -92,7 +92,7 @@ it('finds the person whose wallet is changed by phone or name, and sends the sum
 it('says what somebody holds before and after their wallet is changed', async () => {
   const balances = { money: '0.0', bonus: '12400.0', points: 30 }
   show(<ChangeDialog person={{ id: 7, name: 'Номин' }} balances={balances} limit={null} onClose={() => undefined} />)
-  await userEvent.type(screen.getByLabelText(mn.walletPage.by), '80000')
+  await userEvent.type(screen.getByLabelText(mn('walletPage.by')), '80000')
   expect(screen.getByRole('dialog').textContent).toContain('₮ 12,400')
   expect(screen.getByRole('dialog').textContent).toContain('₮ 92,400')
 })

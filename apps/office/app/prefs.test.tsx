@@ -1,19 +1,19 @@
+import { mn } from '@delguur/i18n/office-texts.testdata'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useKeys } from './features/frame/use-keys.ts'
+import { loadTexts } from './lib/i18n.ts'
 import { applyPrefs, currentPrefs, setPrefs, usual } from './lib/prefs.ts'
 import { saveOpenForm } from './lib/save-form.ts'
 import { enter, leave } from './lib/session.ts'
-import { loadWords } from './lib/words.ts'
 import { type Column, ColumnsMenu, orderOf, useColumns } from './parts/columns.tsx'
-import { mn } from './words/mn.ts'
 
 // How somebody wants the office: where it is kept, and what obeys it.
 
 const me = { id: 1, name: 'Номин', email: 'n@x.mn', phone: null, shop: 'Бамбар', role: 'admin', staff_role: null }
 
-await loadWords('mn')
+await loadTexts('mn')
 
 let stored: object
 let sent: object[]
@@ -110,18 +110,18 @@ it('show, hide and move columns by buttons and keys, and back to the usual', asy
   render(<List />)
   const user = userEvent.setup()
   const shown = () => screen.getByTestId('shown').textContent
-  await user.click(screen.getByRole('button', { name: mn.columns.title }))
+  await user.click(screen.getByRole('button', { name: mn('columns.title') }))
   expect((screen.getByLabelText('Дугаар') as HTMLInputElement).disabled).toBe(true)
   await user.click(screen.getByLabelText('Газар'))
   expect(shown()).toBe('Дугаар Газар- Дүн')
-  await user.click(screen.getByRole('button', { name: mn.columns.up('Дүн') }))
+  await user.click(screen.getByRole('button', { name: mn('columns.up', { name: 'Дүн' }) }))
   expect(shown()).toBe('Дугаар Дүн Газар-')
-  expect(screen.getByText(mn.columns.moved('Дүн', 2))).toBeDefined()
+  expect(screen.getByText(mn('columns.moved', { name: 'Дүн', place: 2 }))).toBeDefined()
   act(() => screen.getByLabelText('Дүн').focus())
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   expect(shown()).toBe('Дүн Дугаар Газар-')
   expect(document.activeElement).toBe(screen.getByLabelText('Дүн'))
-  await user.click(screen.getByRole('button', { name: mn.columns.usual }))
+  await user.click(screen.getByRole('button', { name: mn('columns.usual') }))
   expect(shown()).toBe('Дугаар Газар Дүн')
   await user.keyboard('{Escape}')
   expect(screen.queryByLabelText('Дүн')).toBeNull()

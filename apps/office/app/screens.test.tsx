@@ -1,13 +1,13 @@
+import { mn } from '@delguur/i18n/office-texts.testdata'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ScreenFailed } from './features/frame/lost.tsx'
+import { loadTexts } from './lib/i18n.ts'
 import { applyPrefs } from './lib/prefs.ts'
 import { enter } from './lib/session.ts'
-import { loadWords } from './lib/words.ts'
 import { empty, type Listed, lists } from './test/lists.ts'
-import { mn } from './words/mn.ts'
 
 // Each list of the office in the states that a list has: it loads, nothing yet, nothing found, not yours, failed, without network.
 
@@ -25,7 +25,7 @@ const json =
   async () =>
     new Response(JSON.stringify(body), { status })
 
-await loadWords('mn')
+await loadTexts('mn')
 
 let answer: Answer
 
@@ -65,26 +65,26 @@ describe.each(Object.entries(lists))('the list of %s', (_name, list) => {
   it('says who can where it is not yours', async () => {
     answer = json(403, { error: 'Эрх хүрэхгүй', code: 'permission_missing' })
     await show(list)
-    expect(await screen.findByText(mn.states.noRight)).toBeDefined()
-    expect(screen.getByText(mn.states.noRightHint)).toBeDefined()
+    expect(await screen.findByText(mn('states.noRight'))).toBeDefined()
+    expect(screen.getByText(mn('states.noRightHint'))).toBeDefined()
   })
 
   it('says what is safe where it failed, with the number of the request, and reads again', async () => {
     answer = json(500, { error: 'Манай талд алдаа гарлаа', code: 'unexpected', request_id: 'req-7' })
     await show(list)
-    expect((await screen.findByRole('alert')).textContent).toContain(mn.states.safe)
-    expect(screen.getByText(mn.states.request('req-7'))).toBeDefined()
+    expect((await screen.findByRole('alert')).textContent).toContain(mn('states.safe'))
+    expect(screen.getByText(mn('states.request', { id: 'req-7' }))).toBeDefined()
     answer = json(200, empty)
-    await userEvent.click(screen.getByRole('button', { name: mn.common.retry }))
+    await userEvent.click(screen.getByRole('button', { name: mn('common.retry') }))
     expect(await screen.findByRole('heading', { name: list.nothing })).toBeDefined()
   })
 
   it('says that there is no network, and reads again once there is', async () => {
     answer = async () => Promise.reject(new TypeError('Failed to fetch'))
     await show(list)
-    expect((await screen.findByRole('alert')).textContent).toContain(mn.states.unreachable)
+    expect((await screen.findByRole('alert')).textContent).toContain(mn('states.unreachable'))
     answer = json(200, empty)
-    await userEvent.click(screen.getByRole('button', { name: mn.common.retry }))
+    await userEvent.click(screen.getByRole('button', { name: mn('common.retry') }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 })
@@ -108,7 +108,7 @@ it.each(Object.entries(lists).filter(([, { filtered }]) => filtered))(
   async (_name, list) => {
     answer = json(200, empty)
     await show(list, list.filtered)
-    await userEvent.click(await screen.findByRole('link', { name: mn.orders.clearFilters }))
+    await userEvent.click(await screen.findByRole('link', { name: mn('orders.clearFilters') }))
     expect(await screen.findByRole('heading', { name: list.nothing })).toBeDefined()
   },
 )

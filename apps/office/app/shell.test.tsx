@@ -1,3 +1,4 @@
+import { mn } from '@delguur/i18n/office-texts.testdata'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -6,13 +7,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Frame } from './features/frame/frame.tsx'
 import { useKeys } from './features/frame/use-keys.ts'
 import { Unreachable } from './lib/api.ts'
+import { loadTexts } from './lib/i18n.ts'
 import { applyPrefs } from './lib/prefs.ts'
 import { useScanner, useScannerAnywhere } from './lib/scanner.ts'
 import { enter } from './lib/session.ts'
-import { loadWords } from './lib/words.ts'
 import { FormDialog } from './parts/form-dialog.tsx'
 import { showToast, ToastRegion } from './parts/toast.tsx'
-import { mn } from './words/mn.ts'
 
 // The frame around every screen: palette, keys, scanner, dialogs, and what it says without network.
 
@@ -38,7 +38,7 @@ const found = (q: string, orders: object[]) => ({
 })
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 
-await loadWords('mn')
+await loadTexts('mn')
 
 let requests: { url: URL; signal: AbortSignal | undefined }[]
 let answer: (url: URL) => Promise<Response>
@@ -84,16 +84,18 @@ describe('the rail', () => {
   it('says how much waits where, and reads nothing else for it', async () => {
     work = [{ kind: 'refunds_by_hand', count: 3 }]
     showFrame()
-    expect((await screen.findByTitle(mn.pulse.waiting(mn.frame.places.finance, 3))).textContent).toBe('3')
+    expect(
+      (await screen.findByTitle(mn('pulse.waiting', { name: mn('frame.places.finance'), n: 3 }))).textContent,
+    ).toBe('3')
     expect(requests).toEqual([])
   })
 })
 
 it('says that the next screen is on its way, and leaves the one before', async () => {
   const router = showFrame()
-  expect(screen.queryByRole('progressbar', { name: mn.frame.going })).toBeNull()
+  expect(screen.queryByRole('progressbar', { name: mn('frame.going') })).toBeNull()
   void router.navigate('/slow')
-  expect(await screen.findByRole('progressbar', { name: mn.frame.going })).toBeDefined()
+  expect(await screen.findByRole('progressbar', { name: mn('frame.going') })).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Хоосон' })).toBeDefined()
 })
 
@@ -107,7 +109,7 @@ describe('the palette', () => {
     expect(chosen()).toContain('R100')
     press('ArrowDown')
     expect(chosen()).toContain('R200')
-    expect(document.body.textContent).toContain(mn.palette.found(2))
+    expect(document.body.textContent).toContain(mn('palette.found', { n: 2 }))
     press('Enter')
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders/R200'))
     expect(screen.queryByRole('listbox')).toBeNull()
@@ -133,26 +135,26 @@ describe('the palette', () => {
     showFrame()
     openPalette()
     fireEvent.change(field(), { target: { value: 'щщщщ' } })
-    expect(await screen.findAllByText(mn.palette.nothing('щщщщ'))).not.toHaveLength(0)
+    expect(await screen.findAllByText(mn('palette.nothing', { q: 'щщщщ' }))).not.toHaveLength(0)
     answer = async () => json(500, { code: 'unexpected' })
     fireEvent.change(field(), { target: { value: 'щщщщщ' } })
-    expect(await screen.findAllByText(mn.palette.failed)).not.toHaveLength(0)
+    expect(await screen.findAllByText(mn('palette.failed'))).not.toHaveLength(0)
     answer = async (url) => json(200, { ...found(url.searchParams.get('q') ?? '', [order('R9')]), used: 'номин' })
     fireEvent.change(field(), { target: { value: 'ybkby' } })
-    expect(await screen.findAllByText(mn.palette.readAs('номин'))).not.toHaveLength(0)
+    expect(await screen.findAllByText(mn('palette.readAs', { used: 'номин' }))).not.toHaveLength(0)
   })
 
   it('asks nothing for `/` and `:`, which list actions and settings', async () => {
     showFrame()
     openPalette()
     fireEvent.change(field(), { target: { value: ':' } })
-    expect(screen.getByRole('option', { name: new RegExp(mn.frame.places.staff) })).toBeDefined()
-    expect(screen.queryByRole('option', { name: new RegExp(mn.frame.places.bank) })).toBeNull()
+    expect(screen.getByRole('option', { name: new RegExp(mn('frame.places.staff')) })).toBeDefined()
+    expect(screen.queryByRole('option', { name: new RegExp(mn('frame.places.bank')) })).toBeNull()
     fireEvent.change(field(), { target: { value: '/tovchluur' } })
     await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
     expect(requests).toEqual([])
     press('Enter')
-    expect(await screen.findByRole('dialog', { name: mn.keys.title })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: mn('keys.title') })).toBeDefined()
   })
 })
 
@@ -224,7 +226,7 @@ describe('a dialog with a form', () => {
     expect(dialog.open).toBe(true)
     await userEvent.type(screen.getByLabelText('Шалтгаан'), 'Хайрцаг гэмтсэн')
     await userEvent.click(screen.getByRole('button', { name: 'Илгээх' }))
-    expect((await screen.findByRole('alert')).textContent).toBe(mn.states.unreachable)
+    expect((await screen.findByRole('alert')).textContent).toBe(mn('states.unreachable'))
     expect(screen.getByLabelText<HTMLInputElement>('Шалтгаан').value).toBe('Хайрцаг гэмтсэн')
     fireEvent(dialog, new Event('cancel', { cancelable: true }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -236,7 +238,7 @@ describe('a line about what was done', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
-  const undoButton = () => screen.queryByRole('button', { name: new RegExp(mn.undo.do) })
+  const undoButton = () => screen.queryByRole('button', { name: new RegExp(mn('undo.do')) })
   const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
   it('offers to undo for ten seconds, longer while it is pointed at', async () => {
@@ -269,11 +271,11 @@ describe('a line about what was done', () => {
     fireEvent.keyDown(document.body, z)
     await pass(0)
     expect(undo).toHaveBeenCalledTimes(1)
-    expect(document.querySelector('.toast')?.textContent).toBe(mn.undo.done)
+    expect(document.querySelector('.toast')?.textContent).toBe(mn('undo.done'))
     act(() => showToast('Тэмдэглэл нэмлээ', () => Promise.reject(new Unreachable())))
     fireEvent.click(undoButton() as HTMLElement)
     await pass(0)
-    expect(document.querySelector('.toast')?.textContent).toBe(mn.undo.failed(mn.states.unreachable))
+    expect(document.querySelector('.toast')?.textContent).toBe(mn('undo.failed', { why: mn('states.unreachable') }))
   })
 })
 

@@ -10,14 +10,18 @@ import type { Messages } from './translator.ts'
 export type Overrides = Readonly<Record<string, string>>
 
 /** Resolved through the package, so that it also works from inside a bundle. */
-const folder = join(dirname(createRequire(import.meta.url).resolve('@delguur/i18n/package.json')), 'messages')
+export const messagesFolder = join(
+  dirname(createRequire(import.meta.url).resolve('@delguur/i18n/package.json')),
+  'messages',
+)
 
 const read = (locale: Locale, namespace: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(folder, locale, `${namespace}.json`), 'utf8'))
+  JSON.parse(readFileSync(join(messagesFolder, locale, `${namespace}.json`), 'utf8'))
 
-/** Every namespace that has a Mongolian file. */
+/** Every namespace of the shop, which has a Mongolian file; the texts of the office lie in a folder of their own. */
 export const namespaces = (): Namespace[] =>
-  readdirSync(join(folder, defaultLocale))
+  readdirSync(join(messagesFolder, defaultLocale))
+    .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace(/\.json$/, '') as Namespace)
     .sort()
 

@@ -100,7 +100,8 @@ const catalogue = (file: URL): [string, string][] =>
 /** The texts of the catalogue and of the tenants. */
 function messagesIn(locale: Locale): [key: string, text: string][] {
   const folder = new URL(`packages/i18n/messages/${locale}/`, root)
-  const own = readdirSync(folder).flatMap((file) =>
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const own = files.flatMap((file) =>
     catalogue(new URL(file, folder)).map(([key, text]): [string, string] => [`${file}: ${key}`, text]),
   )
   const overrides = ['bambar', 'altan-tal'].flatMap((tenant) => {

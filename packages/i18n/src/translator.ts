@@ -9,7 +9,7 @@ type Cases = { offset?: number } & { [choice: string]: Token[] | number | undefi
 /** What the server sends: plain texts as they are, texts with arguments as token lists, by full key. */
 export type Messages = Readonly<Record<string, string | Token[]>>
 
-export type Params = Readonly<Record<string, string | number>>
+export type Params = Readonly<Record<string, string | number | boolean>>
 
 /** Answers the text of a key. An unknown key answers itself, so that a gap shows and nothing breaks. */
 export type Translate = (key: MessageKey, params?: Params) => string
@@ -55,7 +55,7 @@ function rulesOf(locale: Locale) {
 export function translateParts(
   locale: Locale,
   messages: Messages,
-  key: MessageKey,
+  key: string,
   params: Readonly<Record<string, unknown>>,
 ): unknown[] {
   const message = messages[key] ?? key

@@ -1,5 +1,5 @@
+import { mn } from '@delguur/i18n/office-texts.testdata'
 import { expect, it } from 'vitest'
-import { mn } from '../words/mn.ts'
 import { changeText, fieldText } from './change-text.ts'
 
 it('calls fields as the office does, and a variant by its SKU', () => {
@@ -20,5 +20,5 @@ it('says of a thing what is worth reading, and never its keys or an object', () 
   expect(changeText(mn, 'starts_at', '2020-11-24T03:00:00.000Z')).toBe('2020 оны 11-р сарын 24 11:00')
   expect(changeText(mn, 'note', null)).toBe('')
   expect(changeText(mn, 'worth', 60000)).toBe('60,000')
-  expect(changeText(mn, 'kind', 'gift_card')).toBe(mn.codes.kinds.gift_card)
+  expect(changeText(mn, 'kind', 'gift_card')).toBe(mn('codes.kinds.gift_card'))
 })

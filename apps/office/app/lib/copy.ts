@@ -1,9 +1,9 @@
 import { copyText } from '@delguur/ui/copy-text'
 import { showToast } from '../parts/toast.tsx'
-import { currentWords } from './words.ts'
+import { currentT } from './i18n.ts'
 
 /** Puts a text on the clipboard and says so. */
 export async function copy(text: string): Promise<void> {
-  const { common } = currentWords()
-  showToast((await copyText(text)) ? common.copied : common.notCopied)
+  const t = currentT()
+  showToast((await copyText(text)) ? t('common.copied') : t('common.notCopied'))
 }

@@ -2,7 +2,7 @@ import type { FoundProduct } from '@delguur/contract/office/lookup'
 import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
 import type { Picture } from '@delguur/contract/schemas'
 import type { IconNode } from 'lucide'
-import type { Words } from '../words/mn.ts'
+import type { KeysUnder } from './i18n.ts'
 
 export const groupKeys = ['people', 'orders', 'products', 'drafts', 'dispatch', 'actions', 'screens'] as const
 export type GroupKey = (typeof groupKeys)[number]
@@ -34,4 +34,4 @@ export type OptionPlace = {
   icon: IconNode
   screens: readonly { key: PlaceKey; path: string }[]
 }
-type PlaceKey = keyof Words['frame']['places']
+type PlaceKey = KeysUnder<'frame.places'>

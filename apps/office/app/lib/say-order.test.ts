@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { mn } from '@delguur/i18n/office-texts.testdata'
 import { describe, expect, it } from 'vitest'
-import { mn } from '../words/mn.ts'
 import { sayOrder } from './say-order.ts'
 
 const now = new Date('2026-11-29T04:00:00Z')

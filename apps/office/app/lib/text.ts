@@ -1,6 +1,6 @@
 import { daysBetween, localTime } from '@delguur/kit/dates'
 import type { Locale } from '@delguur/kit/locale'
-import type { Words } from '../words/mn.ts'
+import type { Translate } from './i18n.ts'
 import { currentPrefs } from './prefs.ts'
 
 /** `₮ 1,234,567` from `"1234567.0"`; what is below zero with a true minus. */
@@ -19,25 +19,34 @@ export function clock(at: string | Date): string {
 }
 
 /** A day in words: today, yesterday, tomorrow, else its date. */
-export function day(w: Words, at: string | Date, now: Date): string {
+export function day(t: Translate, at: string | Date, now: Date): string {
   const date = new Date(at)
   const days = daysBetween(now, date)
-  if (days === 0) return w.dates.today
-  if (days === -1) return w.dates.yesterday
-  if (days === 1) return w.dates.tomorrow
+  if (days === 0) return t('dates.today')
+  if (days === -1) return t('dates.yesterday')
+  if (days === 1) return t('dates.tomorrow')
   const { month, day: of, year } = localTime(date)
-  return year === localTime(now).year ? w.dates.day(month, of) : w.dates.dayOfYear(year, month, of)
+  return year === localTime(now).year
+    ? t('dates.day', { month, day: of })
+    : t('dates.dayOfYear', { year: String(year), month, day: of })
 }
 
-export const dayAndClock = (w: Words, at: string | Date, now: Date): string => `${day(w, at, now)} ${clock(at)}`
+export const dayAndClock = (t: Translate, at: string | Date, now: Date): string => `${day(t, at, now)} ${clock(at)}`
+
+/** As `dayAndClock`, in the middle of a sentence. */
+export function dayInSentence(t: Translate, at: string | Date, now: Date): string {
+  const text = dayAndClock(t, at, now)
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}
 
 /** How long until an instant, or since: `36 мин`, `3 ц 12 мин`, `2 хоног`. */
-export function span(w: Words, milliseconds: number): string {
+export function span(t: Translate, milliseconds: number): string {
   const minutes = Math.round(Math.abs(milliseconds) / 60_000)
-  if (minutes < 60) return w.dates.minutes(minutes)
+  if (minutes < 60) return t('dates.minutes', { n: minutes })
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return minutes % 60 === 0 ? w.dates.hours(hours) : w.dates.hoursMinutes(hours, minutes % 60)
-  return w.dates.days(Math.floor(hours / 24))
+  if (hours < 24)
+    return minutes % 60 === 0 ? t('dates.hours', { n: hours }) : t('dates.hoursMinutes', { h: hours, m: minutes % 60 })
+  return t('dates.days', { n: Math.floor(hours / 24) })
 }
 
 /** `9911 2345`. */
@@ -57,7 +66,8 @@ export const shownName = (texts: Partial<Record<Locale, string | null>>): string
   texts[currentPrefs().lang] || texts.mn || Object.values(texts).find(Boolean) || ''
 
 /** What a role is called: by the shop, or in the language of the screen. */
-export const roleText = (w: Words, key: string, name: string | null | undefined): string => name ?? w.roles[key] ?? key
+export const roleText = (t: Translate, key: string, name: string | null | undefined): string =>
+  name ?? t.maybe(`roles.${key}`) ?? key
 
 /** Whether a number can be dialled: who may not see people gets it masked. */
 export const canDial = (phone: string | null): phone is string => phone !== null && /^\+?\d+$/.test(phone)

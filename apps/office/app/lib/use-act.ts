@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast, type Undo } from '../parts/toast.tsx'
 import { ApiError } from './api.ts'
-import { useWords } from './words.ts'
+import { useT } from './i18n.ts'
 
 /**
  * Does something once and reads the screen again; what was refused is kept to be shown beside it, in the words of the API or
  * in `wordsOf` the refusal.
  */
 export function useAct(wordsOf = ({ message }: ApiError): string => message) {
-  const w = useWords()
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -20,10 +20,10 @@ export function useAct(wordsOf = ({ message }: ApiError): string => message) {
     try {
       const answer = await work()
       // what is above a limit was requested, and there is nothing to undo
-      if (typeof answer === 'object' && answer !== null && 'approval' in answer) showToast(w.refund.requested)
+      if (typeof answer === 'object' && answer !== null && 'approval' in answer) showToast(t('refund.requested'))
       else showToast(done, undo && (() => undo().finally(() => void revalidate())))
     } catch (error) {
-      setFault(error instanceof ApiError ? wordsOf(error) : w.states.unreachable)
+      setFault(error instanceof ApiError ? wordsOf(error) : t('states.unreachable'))
     } finally {
       setBusy(false)
     }

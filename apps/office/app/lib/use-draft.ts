@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useKeptForm } from '../parts/kept-form.tsx'
 import { showToast } from '../parts/toast.tsx'
-import { useWords } from './words.ts'
+import { useT } from './i18n.ts'
 
 const asJson = <T>(one: T, other: T): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -11,7 +11,7 @@ export function useDraft<T extends object>(
   stored: T | (() => T),
   isSame: (a: T, b: T) => boolean = asJson,
 ) {
-  const words = useWords().removing
+  const t = useT()
   const [first] = useState(stored)
   const [draft, setDraft] = useState(first)
   const isDirty = !isSame(draft, first)
@@ -19,7 +19,7 @@ export function useDraft<T extends object>(
   const set = (fields: Partial<T>) => setDraft({ ...draft, ...fields })
   const discard = () => {
     setDraft(first)
-    showToast(words.discarded, async () => setDraft(draft))
+    showToast(t('removing.discarded'), async () => setDraft(draft))
   }
   return { draft, set, isDirty, kept, discard }
 }

@@ -4,14 +4,14 @@ import type { StaffJob } from '@delguur/contract/office/staff-jobs'
 import type { Route } from '@delguur/contract/route'
 import { useEffect, useState } from 'react'
 import { ApiError, type CallOptions, call } from './api.ts'
-import { useWords } from './words.ts'
+import { useT } from './i18n.ts'
 
 /** A preview waits for no approval and is done by no job. */
 export type Tried<R extends Route> = Exclude<Answer<R>, ApprovalPending | { job: StaffJob }>
 
 /** What an act would come to (`dry_run: true`), asked for as it is typed; an older answer never takes the place of a newer. */
 export function usePreview<R extends Route>(route: R, options: CallOptions<R> | undefined) {
-  const w = useWords()
+  const t = useT()
   const [tried, setTried] = useState<Tried<R>>()
   const [fault, setFault] = useState<string>()
   const text = options ? JSON.stringify(options) : ''
@@ -25,13 +25,13 @@ export function usePreview<R extends Route>(route: R, options: CallOptions<R> | 
         setTried((await call(route, { ...JSON.parse(text), signal: abort.signal })) as Tried<R>)
       } catch (error) {
         if (abort.signal.aborted) return
-        setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+        setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
       }
     }, 250)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [route, text, w])
+  }, [route, text, t])
   return { tried, fault }
 }

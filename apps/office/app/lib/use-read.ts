@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from './api.ts'
-import { useWords } from './words.ts'
+import { useT } from './i18n.ts'
 
 type Answer<T> = { data?: T; error?: unknown }
 
 /** What is read when something opens, and when it is another by its key; after a failure it can be read again. */
 export function useRead<T>(key: unknown, read: (signal: AbortSignal) => Promise<T>) {
-  const words = useWords().states
+  const t = useT()
   const [{ data, error }, setAnswer] = useState<Answer<T>>({})
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is named by its key
@@ -19,7 +19,7 @@ export function useRead<T>(key: unknown, read: (signal: AbortSignal) => Promise<
     )
     return () => stop.abort()
   }, [key, tries])
-  const message = error instanceof ApiError ? error.message : words.unreachable
+  const message = error instanceof ApiError ? error.message : t('states.unreachable')
   return {
     data,
     error,

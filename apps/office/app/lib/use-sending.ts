@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { useKeptForm } from '../parts/kept-form.tsx'
 import { showToast, type Undo } from '../parts/toast.tsx'
 import { ApiError } from './api.ts'
-import { useWords } from './words.ts'
+import { useT } from './i18n.ts'
 
 export type Sending = {
   /** Does it: what to say of it, and how it is undone where it can be; `false` leaves the dialog open. */
@@ -16,7 +16,7 @@ export type Sending = {
 
 /** Sends what a dialog asks for once and closes it; after a refusal it stays, with nothing lost. */
 export function useSending({ send, onClose, wordsOf = ({ message }) => message, kept }: Sending) {
-  const w = useWords()
+  const t = useT()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   async function submit() {
@@ -31,7 +31,7 @@ export function useSending({ send, onClose, wordsOf = ({ message }) => message, 
       kept?.forget()
       onClose()
     } catch (error) {
-      setFault(error instanceof ApiError ? wordsOf(error) : w.states.unreachable)
+      setFault(error instanceof ApiError ? wordsOf(error) : t('states.unreachable'))
     } finally {
       setBusy(false)
     }

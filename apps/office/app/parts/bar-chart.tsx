@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { useT } from '../lib/i18n.ts'
 import { sum } from '../lib/text.ts'
-import { useWords } from '../lib/words.ts'
 import styles from './bar-chart.module.css'
 
 type Bar = { label: string; value: number; other: number }
@@ -12,7 +12,7 @@ type Props = { title: string; first: string; second: string; bars: Bar[] }
 
 /** Bars of sums with those they are compared with as dashed outlines; the same as a table at a press. */
 export function BarChart(props: Props) {
-  const d = useWords().dashboard
+  const t = useT()
   const [asTable, setAsTable] = useState(false)
   return (
     <section className="card">
@@ -24,7 +24,7 @@ export function BarChart(props: Props) {
           aria-pressed={asTable}
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? d.asChart : d.asTable}
+          {asTable ? t('dashboard.asChart') : t('dashboard.asTable')}
         </button>
       </header>
       {asTable ? <Table {...props} /> : <Chart {...props} />}
@@ -54,7 +54,7 @@ const Table = ({ title, first, second, bars }: Props) => (
 )
 
 function Chart({ title, first, second, bars }: Props) {
-  const { most: mostText } = useWords().dashboard
+  const t = useT()
   const most = Math.max(1, ...bars.flatMap(({ value, other }) => [value, other]))
   /** A bar of a value; what it is compared with is a little wider. */
   const bar = (value: number, place: number, margin: number) => {
@@ -94,7 +94,7 @@ function Chart({ title, first, second, bars }: Props) {
           <i className={styles.keyNow}>■</i> {first}
         </span>
         {second && <span>┄ {second}</span>}
-        <span className="push">{mostText(sum(most === 1 ? 0 : most))}</span>
+        <span className="push">{t('dashboard.most', { sum: sum(most === 1 ? 0 : most) })}</span>
       </p>
     </>
   )

@@ -4,8 +4,8 @@ import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useT } from '../lib/i18n.ts'
 import { setColumns, setPrefs, usePrefs } from '../lib/prefs.ts'
-import { useWords } from '../lib/words.ts'
 import { Switch } from './choices.tsx'
 import styles from './columns.module.css'
 
@@ -49,7 +49,7 @@ type MenuProps = { list: OfficeList; columns: readonly Pick<Column<never>, 'key'
 
 /** Which columns a list shows, in which order, and how high its rows are. */
 export function ColumnsMenu({ list, columns }: MenuProps) {
-  const c = useWords().columns
+  const t = useT()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const whole = useRef<HTMLDivElement>(null)
@@ -82,10 +82,10 @@ export function ColumnsMenu({ list, columns }: MenuProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon icon={Columns3} small />
-        {c.title}
+        {t('columns.title')}
       </button>
       {isOpen && (
-        <section className={styles.panel} id={id} aria-label={c.title}>
+        <section className={styles.panel} id={id} aria-label={t('columns.title')}>
           <DensitySwitch />
           <Choice list={list} columns={columns} />
         </section>
@@ -96,14 +96,21 @@ export function ColumnsMenu({ list, columns }: MenuProps) {
 
 /** Rows of lists, high or low; of all lists at once. */
 export function DensitySwitch() {
-  const c = useWords().columns
+  const t = useT()
   const { density } = usePrefs()
-  const options = (['normal', 'compact'] as const).map((each) => [each, c.densities[each]] as const)
-  return <Switch label={c.density} options={options} value={density} onChange={(each) => setPrefs({ density: each })} />
+  const options = (['normal', 'compact'] as const).map((each) => [each, t(`columns.densities.${each}`)] as const)
+  return (
+    <Switch
+      label={t('columns.density')}
+      options={options}
+      value={density}
+      onChange={(each) => setPrefs({ density: each })}
+    />
+  )
 }
 
 function Choice({ list, columns }: MenuProps) {
-  const c = useWords().columns
+  const t = useT()
   const prefs = usePrefs()
   const [moved, setMoved] = useState('')
   const chosen = prefs.columns[list] ?? { order: [], hidden: [] }
@@ -118,11 +125,11 @@ function Choice({ list, columns }: MenuProps) {
     if (to < 0 || to >= order.length) return
     const next = order.toSpliced(from, 1).toSpliced(to, 0, key)
     keep({ order: next })
-    setMoved(c.moved(nameOf(key), to + 1))
+    setMoved(t('columns.moved', { name: nameOf(key), place: to + 1 }))
   }
   return (
     <>
-      <p className="meta">{c.hint}</p>
+      <p className="meta">{t('columns.hint')}</p>
       <ul>
         {order.map((key, place) => {
           const { fixed } = columns.find((each) => each.key === key) ?? {}
@@ -155,10 +162,10 @@ function Choice({ list, columns }: MenuProps) {
                 <IconButton
                   icon={by < 0 ? ArrowUp : ArrowDown}
                   small
-                  label={by < 0 ? c.up(name) : c.down(name)}
+                  label={by < 0 ? t('columns.up', { name }) : t('columns.down', { name })}
                   key={by}
                   aria-disabled={place + by < 0 || place + by >= order.length}
-                  title={by < 0 ? c.up(name) : c.down(name)}
+                  title={by < 0 ? t('columns.up', { name }) : t('columns.down', { name })}
                   onClick={() => move(key, by)}
                 />
               ))}
@@ -175,7 +182,7 @@ function Choice({ list, columns }: MenuProps) {
         aria-disabled={chosen.order.length + chosen.hidden.length === 0}
         onClick={() => keep({ order: [], hidden: [] })}
       >
-        {c.usual}
+        {t('columns.usual')}
       </button>
     </>
   )

@@ -5,9 +5,9 @@ import { Icon } from '@delguur/ui/icon'
 import { ArrowLeft, ExternalLink, History, Link2 } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { useT } from '../lib/i18n.ts'
 import { markOf, shownStateOf } from '../lib/shown-state.ts'
 import { dayAndClock, shownName } from '../lib/text.ts'
-import { useWords } from '../lib/words.ts'
 import { ContentVersionsDialog } from './content-versions.tsx'
 import { PreviewLinksDialog } from './preview-links.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -26,8 +26,7 @@ type Props = {
 
 /** The head of something that is published: whether it is shown, its preview, its versions, and what saves and publishes it. */
 export function ContentHead({ content, routes, at, back, canEdit, isDirty, busy, onSave }: Props) {
-  const words = useWords()
-  const { lookbooks, history } = words
+  const t = useT()
   const [dialog, setDialog] = useState<Opened>()
   const state = shownStateOf(content, at)
   return (
@@ -37,30 +36,30 @@ export function ContentHead({ content, routes, at, back, canEdit, isDirty, busy,
           <Icon icon={ArrowLeft} />
         </Link>
         <h1>{shownName(content.title)}</h1>
-        <span className={markOf[state]}>{lookbooks.states[state]}</span>
-        {content.published_at && <span className="meta">{dayAndClock(words, content.published_at, at)}</span>}
+        <span className={markOf[state]}>{t(`lookbooks.states.${state}`)}</span>
+        {content.published_at && <span className="meta">{dayAndClock(t, content.published_at, at)}</span>}
         <div className="head-acts">
           <a className="btn" href={content.preview} target="_blank" rel="noreferrer">
             <Icon icon={ExternalLink} small />
-            {lookbooks.preview}
+            {t('lookbooks.preview')}
           </a>
           {canEdit && (
             <button type="button" className="btn" onClick={() => setDialog('links')}>
               <Icon icon={Link2} small />
-              {history.links}
+              {t('history.links')}
             </button>
           )}
           <button type="button" className="btn" disabled={isDirty} onClick={() => setDialog('versions')}>
             <Icon icon={History} small />
-            {history.open}
+            {t('history.open')}
           </button>
           {canEdit && (
             <>
               <button type="button" className="btn" disabled={busy || isDirty} onClick={() => setDialog('publish')}>
-                {state === 'draft' ? lookbooks.publish : lookbooks.whenShown}
+                {state === 'draft' ? t('lookbooks.publish') : t('lookbooks.whenShown')}
               </button>
               <button type="button" className="btn btn-go" data-save disabled={busy || !isDirty} onClick={onSave}>
-                {lookbooks.save}
+                {t('lookbooks.save')}
               </button>
             </>
           )}

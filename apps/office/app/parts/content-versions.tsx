@@ -3,9 +3,9 @@ import type { staffArticles } from '@delguur/contract/community/articles-staff'
 import type { staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
 import { useState } from 'react'
 import { ApiError, call } from '../lib/api.ts'
+import { useT } from '../lib/i18n.ts'
 import { dayAndClock } from '../lib/text.ts'
 import { useRead } from '../lib/use-read.ts'
-import { useWords } from '../lib/words.ts'
 import styles from './content-versions.module.css'
 import { CloseButton, Dialog } from './dialog.tsx'
 import { ErrorText } from './small.tsx'
@@ -24,8 +24,7 @@ type Props = {
 
 /** What something was after each change, and the way back to it. */
 export function ContentVersionsDialog({ routes, id, version: seen, canEdit, onClose, onDone }: Props) {
-  const w = useWords()
-  const h = w.history
+  const t = useT()
   const { data, fault: unread } = useRead(id, (signal) => call(routes.versions, { params: { id }, signal }))
   const versions = data?.versions
   const [chosen, setChosen] = useState<number>()
@@ -38,32 +37,36 @@ export function ContentVersionsDialog({ routes, id, version: seen, canEdit, onCl
     setFault(undefined)
     try {
       await call(routes.restore, { params: { id, v: version }, version: seen })
-      showToast(h.restored(version))
+      showToast(t('history.restored', { n: version }))
       onDone()
       onClose()
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Dialog title={h.title} onClose={onClose} foot={<CloseButton onClose={onClose} />}>
-      <p className="meta">{h.hint}</p>
+    <Dialog title={t('history.title')} onClose={onClose} foot={<CloseButton onClose={onClose} />}>
+      <p className="meta">{t('history.hint')}</p>
       <ErrorText text={fault ?? unread} />
       {!versions && !unread && <Skeleton rows={3} />}
-      {versions?.length === 0 && <p className="meta">{h.nothing}</p>}
+      {versions?.length === 0 && <p className="meta">{t('history.nothing')}</p>}
       <ul className={styles.versions}>
         {versions?.map(({ version, at, by, act }) => (
           <li key={version} className="stack">
             <div className="row wrap">
-              <b>{h.version(version)}</b>
+              <b>{t('history.version', { n: version })}</b>
               <span className="meta">
-                {[dayAndClock(w, at, new Date()), by ?? h.shop, h.acts[act] ?? w.auditLog.acts[act]]
+                {[
+                  dayAndClock(t, at, new Date()),
+                  by ?? t('history.shop'),
+                  t.maybe(`history.acts.${act}`) ?? t.maybe(`auditLog.acts.${act}`),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              {version === seen && <span className="state state-ok push">{h.current}</span>}
+              {version === seen && <span className="state state-ok push">{t('history.current')}</span>}
               {version !== seen && canEdit && (
                 <button
                   type="button"
@@ -71,15 +74,15 @@ export function ContentVersionsDialog({ routes, id, version: seen, canEdit, onCl
                   aria-expanded={chosen === version}
                   onClick={() => setChosen(chosen === version ? undefined : version)}
                 >
-                  {h.restore}
+                  {t('history.restore')}
                 </button>
               )}
             </div>
             {chosen === version && (
               <div className="row wrap">
-                <span className="small">{h.sure(version)}</span>
+                <span className="small">{t('history.sure', { n: version })}</span>
                 <button type="button" className="btn btn-go push" disabled={busy} onClick={() => void restore(version)}>
-                  {h.restoreDo(version)}
+                  {t('history.restoreDo', { n: version })}
                 </button>
               </div>
             )}

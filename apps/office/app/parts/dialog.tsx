@@ -1,6 +1,6 @@
 import { useModal } from '@delguur/ui/use-modal'
 import { type ReactNode, useId } from 'react'
-import { useWords } from '../lib/words.ts'
+import { useT } from '../lib/i18n.ts'
 
 /** A question before money, messages or deletion: Esc is no. */
 export function Dialog({ title, onClose, children, foot }: DialogProps) {
@@ -27,10 +27,10 @@ type DialogProps = { title: string; onClose: () => void; children: ReactNode; fo
 
 /** The foot of a dialog that only shows something. */
 export function CloseButton({ onClose }: { onClose: () => void }) {
-  const words = useWords().common
+  const t = useT()
   return (
     <button type="button" className="btn" onClick={onClose}>
-      {words.close}
+      {t('common.close')}
     </button>
   )
 }

@@ -4,8 +4,8 @@ import { clsx } from 'clsx'
 import { FileDown } from 'lucide'
 import { useState } from 'react'
 import { ApiError } from '../lib/api.ts'
+import { useT } from '../lib/i18n.ts'
 import { beginExport } from '../lib/jobs.ts'
-import { useWords } from '../lib/words.ts'
 import styles from './export-buttons.module.css'
 import { Field } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -16,12 +16,12 @@ type Props = { list: ExportListName; query: URLSearchParams | Record<string, str
 
 /** The rows of a list as they are filtered, as a file: its progress stands in the tray. People are given out with a reason. */
 export function ExportButtons({ list, query, disabled }: Props) {
-  const w = useWords()
+  const t = useT()
   const [asking, setAsking] = useState<Format>()
   const address = new URLSearchParams(query).toString()
   const begin = (format: Format) =>
     beginExport(list, address, format).catch((error: unknown) =>
-      showToast(error instanceof ApiError ? error.message : w.states.unreachable),
+      showToast(error instanceof ApiError ? error.message : t('states.unreachable')),
     )
   return (
     <span className={clsx('push', styles.buttons)}>
@@ -34,7 +34,7 @@ export function ExportButtons({ list, query, disabled }: Props) {
           onClick={() => (list === 'people' ? setAsking(format) : void begin(format))}
         >
           {format === 'csv' && <Icon icon={FileDown} small />}
-          {format === 'csv' ? w.jobs.export : w.exports.xlsx}
+          {format === 'csv' ? t('jobs.export') : t('exports.xlsx')}
         </button>
       ))}
       {asking && (
@@ -48,22 +48,22 @@ export function ExportButtons({ list, query, disabled }: Props) {
 }
 
 function ReasonDialog({ onClose, send }: { onClose: () => void; send: (reason: string) => Promise<void> }) {
-  const w = useWords()
+  const t = useT()
   const [reason, setReason] = useState('')
   return (
     <FormDialog
-      title={w.importKinds.exportTitle}
-      verb={w.importKinds.exportVerb}
+      title={t('importKinds.exportTitle')}
+      verb={t('importKinds.exportVerb')}
       disabled={reason.trim().length < 3}
       onClose={onClose}
       send={async () => {
         await send(reason.trim())
-        return w.importKinds.exportStarted
+        return t('importKinds.exportStarted')
       }}
     >
-      <p className="soft small">{w.importKinds.exportHint}</p>
+      <p className="soft small">{t('importKinds.exportHint')}</p>
       <Field
-        label={w.peoplePage.reason}
+        label={t('peoplePage.reason')}
         required
         maxLength={300}
         autoFocus

@@ -3,14 +3,14 @@ import { clsx } from 'clsx'
 import { Search, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useWords } from '../lib/words.ts'
+import { useT } from '../lib/i18n.ts'
 import styles from './filter-fields.module.css'
 
 type FormProps = { isSet: boolean; onSubmit: (fields: FormData) => void; children: ReactNode }
 
 /** What narrows a list; the address holds it, and a button clears it. */
 export function FilterForm({ isSet, onSubmit, children }: FormProps) {
-  const words = useWords().common
+  const t = useT()
   const [, setSearch] = useSearchParams()
   return (
     <form
@@ -24,7 +24,7 @@ export function FilterForm({ isSet, onSubmit, children }: FormProps) {
       {isSet && (
         <button type="button" className="btn btn-quiet" onClick={() => setSearch(new URLSearchParams())}>
           <Icon icon={X} small />
-          {words.clear}
+          {t('common.clear')}
         </button>
       )}
     </form>

@@ -1,8 +1,8 @@
 import { Icon } from '@delguur/ui/icon'
 import { Search } from 'lucide'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { useT } from '../lib/i18n.ts'
 import { useFound } from '../lib/use-found.ts'
-import { useWords } from '../lib/words.ts'
 import styles from './finder.module.css'
 
 const shortest = 2
@@ -20,7 +20,7 @@ type Props<T> = {
 
 /** A field that finds while somebody types. Arrows move, Enter takes what is marked, Escape empties the field. */
 export function Finder<T>({ label, hint = label, find, keyOf, isOff = () => false, onChosen, children }: Props<T>) {
-  const w = useWords()
+  const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -67,7 +67,7 @@ export function Finder<T>({ label, hint = label, find, keyOf, isOff = () => fals
       </div>
       {found && list.length === 0 && (
         <p className="meta" role="status">
-          {w.palette.nothing(wanted)}
+          {t('palette.nothing', { q: wanted })}
         </p>
       )}
       {list.length > 0 && (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { useT } from '../lib/i18n.ts'
 import { type Sending, useSending } from '../lib/use-sending.ts'
-import { useWords } from '../lib/words.ts'
 import { Dialog } from './dialog.tsx'
 import { ErrorText } from './small.tsx'
 
@@ -15,7 +15,7 @@ type Shell = Sending & {
 
 /** A form that is sent once; what was refused stands below it, and nothing typed is lost. */
 export function FormDialog({ title, verb, danger, disabled = false, children, ...sending }: Shell) {
-  const w = useWords()
+  const t = useT()
   const form = useId()
   const { submit, busy, fault } = useSending(sending)
   const { onClose, kept } = sending
@@ -25,7 +25,7 @@ export function FormDialog({ title, verb, danger, disabled = false, children, ..
       <form
         id={form}
         className="stack"
-        data-save={verb === w.common.save || undefined}
+        data-save={verb === t('common.save') || undefined}
         onSubmit={(event) => {
           event.preventDefault()
           // the form that a dialog was opened from is not sent with it
@@ -75,11 +75,11 @@ type FootProps = {
 }
 
 function Foot({ verb, danger = false, isOff, onClose, form, onClick }: FootProps) {
-  const w = useWords()
+  const t = useT()
   return (
     <>
       <button type="button" className="btn" onClick={onClose}>
-        {w.common.cancel}
+        {t('common.cancel')}
       </button>
       <button
         type={form ? 'submit' : 'button'}

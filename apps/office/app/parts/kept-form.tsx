@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useT } from '../lib/i18n.ts'
 import { dropForm, keepForm, keptForm } from '../lib/kept-forms.ts'
 import { useSession } from '../lib/session.ts'
 import { dayAndClock } from '../lib/text.ts'
-import { useWords } from '../lib/words.ts'
 
 const writeMs = 500
 
@@ -90,17 +90,16 @@ export function useKeptForm<T>(form: string, value: T, isDirty: boolean, restore
 }
 
 function Offer({ at, onDiscard, onRestore }: { at: number; onDiscard: () => void; onRestore: () => void }) {
-  const w = useWords()
-  const k = w.keptForms
+  const t = useT()
   return (
     <div className="note row wrap" role="status">
-      <span>{k.offer(dayAndClock(w, new Date(at), new Date()))}</span>
+      <span>{t('keptForms.offer', { at: dayAndClock(t, new Date(at), new Date()) })}</span>
       <span className="row push">
         <button type="button" className="btn btn-quiet" onClick={onDiscard}>
-          {k.discard}
+          {t('keptForms.discard')}
         </button>
         <button type="button" className="btn" onClick={onRestore}>
-          {k.restore}
+          {t('keptForms.restore')}
         </button>
       </span>
     </div>

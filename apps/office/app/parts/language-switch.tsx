@@ -1,5 +1,5 @@
+import { useT } from '../lib/i18n.ts'
 import { setPrefs, usePrefs } from '../lib/prefs.ts'
-import { useWords } from '../lib/words.ts'
 import { Switch } from './choices.tsx'
 
 const languages = [
@@ -9,7 +9,14 @@ const languages = [
 
 /** The language of the office. */
 export function LanguageSwitch() {
-  const { language } = useWords().frame
+  const t = useT()
   const { lang } = usePrefs()
-  return <Switch label={language} options={languages} value={lang} onChange={(each) => setPrefs({ lang: each })} />
+  return (
+    <Switch
+      label={t('frame.language')}
+      options={languages}
+      value={lang}
+      onChange={(each) => setPrefs({ lang: each })}
+    />
+  )
 }

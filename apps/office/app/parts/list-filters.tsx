@@ -2,8 +2,8 @@ import { Icon } from '@delguur/ui/icon'
 import { ListFilter, X } from 'lucide'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useT } from '../lib/i18n.ts'
 import { isNarrowed } from '../lib/list-address.ts'
-import { useWords } from '../lib/words.ts'
 
 type Choice = { filter: string; any: string; options: Readonly<Record<string, string>> }
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** Search, choices and days of a list; the address holds them. */
 export function ListFilters({ find, days, choices = [], tab = 'state' }: Props) {
-  const w = useWords()
+  const t = useT()
   const [search, setSearch] = useSearchParams()
   const from = `filter[${days}][gte]`
   const to = `filter[${days}][lte]`
@@ -58,7 +58,7 @@ export function ListFilters({ find, days, choices = [], tab = 'state' }: Props) 
         onClick={() => setOpen(!open)}
       >
         <Icon icon={ListFilter} small />
-        {w.listFilters.more}
+        {t('listFilters.more')}
       </button>
       {choices.map(({ filter, any, options }) => (
         <select
@@ -76,7 +76,7 @@ export function ListFilters({ find, days, choices = [], tab = 'state' }: Props) 
           ))}
         </select>
       ))}
-      {[[from, w.payments.from] as const, [to, w.payments.to] as const].map(([name, text]) => (
+      {[[from, t('payments.from')] as const, [to, t('payments.to')] as const].map(([name, text]) => (
         <label key={name} className="row small">
           <span className="meta">{text}</span>
           <input
@@ -90,7 +90,7 @@ export function ListFilters({ find, days, choices = [], tab = 'state' }: Props) 
       {isNarrowed(search) && (
         <button type="button" className="btn btn-quiet" onClick={clear}>
           <Icon icon={X} small />
-          {w.common.clear}
+          {t('common.clear')}
         </button>
       )}
     </form>

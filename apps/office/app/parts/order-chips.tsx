@@ -16,8 +16,8 @@ import {
   Undo2,
   X,
 } from 'lucide'
+import { useT } from '../lib/i18n.ts'
 import { clock, day, span, sum } from '../lib/text.ts'
-import { useWords } from '../lib/words.ts'
 
 type ChipStyle = { icon: typeof Circle; tone: '' | 'ok' | 'warn' | 'bad' | 'info' | 'plan' }
 const styles: Record<string, ChipStyle> = {
@@ -40,13 +40,13 @@ export const stateOf = ({ status, shipment_state }: Standing): string =>
   status === 'ready' && (shipment_state === 'shipped' || shipment_state === 'not_delivered') ? shipment_state : status
 
 export function StateChip({ order }: { order: Standing }) {
-  const w = useWords()
+  const t = useT()
   const state = stateOf(order)
   const { icon, tone } = styles[state] ?? { icon: Circle, tone: '' }
   return (
     <span className={tone ? `state state-${tone}` : 'state'}>
       <Icon icon={icon} />
-      {w.status[state]}
+      {t.maybe(`status.${state}`)}
     </span>
   )
 }
@@ -57,17 +57,17 @@ export function PaymentLine({
 }: {
   order: Pick<OrderRow, 'payment_state' | 'paid' | 'total' | 'payment_methods'>
 }) {
-  const w = useWords()
+  const t = useT()
   const missing = Number(order.total) - Number(order.paid)
   const isPart = order.payment_state === 'balance_due' && Number(order.paid) > 0 && missing > 0
   const isPaid = order.payment_state === 'paid' || order.payment_state === 'credit_owed'
   const isBad = isPart || order.payment_state === 'failed'
   const methods = order.payment_methods.map(({ name }) => name).join(' + ')
   const text = isPart
-    ? w.paymentMissing(sum(missing))
+    ? t('orders.paymentMissing', { amount: sum(missing) })
     : isPaid
       ? methods
-      : (w.payment[order.payment_state ?? 'void'] ?? '')
+      : (t.maybe(`payment.${order.payment_state ?? 'void'}`) ?? '')
   return (
     <span
       className="row small"
@@ -90,7 +90,7 @@ export function Promised({
   order: Pick<OrderRow, 'promised_to' | 'status' | 'place' | 'due_at'>
   now: Date
 }) {
-  const w = useWords()
+  const t = useT()
   if (order.promised_to === null || over.has(order.status)) return <span className="meta">–</span>
   const left = new Date(order.promised_to).getTime() - now.getTime()
   const isLate = left < 0
@@ -100,9 +100,9 @@ export function Promised({
     <span className="row" style={{ gap: 6, color }}>
       <Icon icon={icon} small />
       <span className="stack" style={{ gap: 0 }}>
-        <b className="cut small">{isLate ? w.orders.late : day(w, order.promised_to, now)}</b>
+        <b className="cut small">{isLate ? t('orders.late') : day(t, order.promised_to, now)}</b>
         <span className="meta cut" style={{ color: isLate || left < 4 * hourMs ? 'inherit' : undefined }}>
-          {isLate ? span(w, left) : `${clock(order.promised_to)} · ${span(w, left)}`}
+          {isLate ? span(t, left) : `${clock(order.promised_to)} · ${span(t, left)}`}
         </span>
       </span>
     </span>

@@ -1,11 +1,11 @@
 import type { ListPage } from '@delguur/contract/list'
 import { Link } from 'react-router'
-import { useWords } from '../lib/words.ts'
+import { useT } from '../lib/i18n.ts'
 import styles from './pages.module.css'
 
 /** Pages of a list that is numbered. */
 export function NumberedPages({ page, pages, search }: { page: number; pages: number; search: URLSearchParams }) {
-  const w = useWords()
+  const t = useT()
   if (pages <= 1) return null
   const to = (number: number) => {
     const next = new URLSearchParams(search)
@@ -13,16 +13,16 @@ export function NumberedPages({ page, pages, search }: { page: number; pages: nu
     return { search: next.toString() }
   }
   return (
-    <nav className={styles.pages} aria-label={w.returns.page(page, pages)}>
+    <nav className={styles.pages} aria-label={t('returns.page', { page, pages })}>
       {page > 1 && (
         <Link className="btn" to={to(page - 1)}>
-          {w.returns.newer}
+          {t('returns.newer')}
         </Link>
       )}
-      <span className="meta">{w.returns.page(page, pages)}</span>
+      <span className="meta">{t('returns.page', { page, pages })}</span>
       {page < pages && (
         <Link className="btn" to={to(page + 1)}>
-          {w.returns.older}
+          {t('returns.older')}
         </Link>
       )}
     </nav>
@@ -31,7 +31,7 @@ export function NumberedPages({ page, pages, search }: { page: number; pages: nu
 
 /** Pages of a list by cursor: newer and older. */
 export function CursorPages({ page, search }: { page: ListPage; search: URLSearchParams }) {
-  const w = useWords()
+  const t = useT()
   if (page.after === null && page.before === null) return null
   const to = (edge: 'after' | 'before', cursor: string) => {
     const next = new URLSearchParams(search)
@@ -41,15 +41,15 @@ export function CursorPages({ page, search }: { page: ListPage; search: URLSearc
     return { search: next.toString() }
   }
   return (
-    <nav className={styles.pages} aria-label={w.returns.older}>
+    <nav className={styles.pages} aria-label={t('returns.older')}>
       {page.before !== null && (
         <Link className="btn" to={to('before', page.before)}>
-          {w.returns.newer}
+          {t('returns.newer')}
         </Link>
       )}
       {page.after !== null && (
         <Link className="btn" to={to('after', page.after)}>
-          {w.returns.older}
+          {t('returns.older')}
         </Link>
       )}
     </nav>

@@ -1,7 +1,7 @@
 import { contentPictures, type PictureUse } from '@delguur/contract/catalog/content-pictures'
 import { useRef } from 'react'
 import { call } from '../lib/api.ts'
-import { useWords } from '../lib/words.ts'
+import { useT } from '../lib/i18n.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 type Props = { use: PictureUse; onClose: () => void; onAdded: (key: string) => void }
@@ -14,7 +14,7 @@ const shapes = {
 
 /** A picture for desktops and, where one is given, another for phones. */
 export function PictureDialog({ use, onClose, onAdded }: Props) {
-  const l = useWords().lookbooks
+  const t = useT()
   const wide = useRef<HTMLInputElement>(null)
   const tall = useRef<HTMLInputElement>(null)
   const send = async () => {
@@ -22,24 +22,24 @@ export function PictureDialog({ use, onClose, onAdded }: Props) {
     for (const file of [wide.current?.files?.[0], tall.current?.files?.[0]]) if (file) body.append('pictures', file)
     const { key } = await call(contentPictures.add, { body, query: { use } })
     onAdded(key)
-    return l.pictureAdded
+    return t('lookbooks.pictureAdded')
   }
   const accept = 'image/jpeg,image/png,image/webp,image/heif'
   return (
-    <FormDialog title={l.picture} verb={l.upload} onClose={onClose} send={send}>
+    <FormDialog title={t('lookbooks.picture')} verb={t('lookbooks.upload')} onClose={onClose} send={send}>
       <label className="field">
         <span className="small strong">
-          {l.wideFile} ({shapes[use].wide})
+          {t('lookbooks.wideFile')} ({shapes[use].wide})
         </span>
         <input ref={wide} type="file" accept={accept} required className="input" />
       </label>
       <label className="field">
         <span className="small strong">
-          {l.tallFile} ({shapes[use].tall})
+          {t('lookbooks.tallFile')} ({shapes[use].tall})
         </span>
         <input ref={tall} type="file" accept={accept} className="input" />
       </label>
-      <p className="hint">{l.pictureHint(use === 'banner' ? 2000 : 1400)}</p>
+      <p className="hint">{t('lookbooks.pictureHint', { width: String(use === 'banner' ? 2000 : 1400) })}</p>
     </FormDialog>
   )
 }

@@ -7,10 +7,10 @@ import { clsx } from 'clsx'
 import { Copy, ExternalLink } from 'lucide'
 import { call } from '../lib/api.ts'
 import { copy } from '../lib/copy.ts'
+import { useT } from '../lib/i18n.ts'
 import { useShopLocales } from '../lib/session.ts'
 import { dayAndClock } from '../lib/text.ts'
 import { useRead } from '../lib/use-read.ts'
-import { useWords } from '../lib/words.ts'
 import styles from './content-versions.module.css'
 import { CloseButton, Dialog } from './dialog.tsx'
 import { ErrorText } from './small.tsx'
@@ -23,17 +23,16 @@ type Props = {
 }
 
 export function PreviewLinksDialog({ routes, id, onClose }: Props) {
-  const w = useWords()
-  const h = w.history
+  const t = useT()
   const { data: made, fault } = useRead(id, (signal) => call(routes.preview_link, { params: { id }, signal }))
   return (
-    <Dialog title={h.links} onClose={onClose} foot={<CloseButton onClose={onClose} />}>
-      <p>{h.linksHint}</p>
+    <Dialog title={t('history.links')} onClose={onClose} foot={<CloseButton onClose={onClose} />}>
+      <p>{t('history.linksHint')}</p>
       <ErrorText text={fault} />
       {made && (
         <>
           <PreviewLinks url={made.url} />
-          <p className="meta">{h.until(dayAndClock(w, made.expires_at, new Date()))}</p>
+          <p className="meta">{t('history.until', { time: dayAndClock(t, made.expires_at, new Date()) })}</p>
         </>
       )}
     </Dialog>
@@ -42,12 +41,12 @@ export function PreviewLinksDialog({ routes, id, onClose }: Props) {
 
 /** The address in each language of the shop: to open, and to send to somebody. */
 export function PreviewLinks({ url }: { url: string }) {
-  const w = useWords()
+  const t = useT()
   return (
     <ul className={clsx('stack', styles.previewLinks)}>
       {useShopLocales().map((locale) => {
         const { href } = new URL(localePath(locale, url), location.origin)
-        const language = w.lookbooks.languages[locale]
+        const language = t(`lookbooks.languages.${locale}`)
         return (
           <li key={locale}>
             <a className="btn" href={href} target="_blank" rel="noreferrer">
@@ -57,11 +56,11 @@ export function PreviewLinks({ url }: { url: string }) {
             <button
               type="button"
               className="btn btn-quiet"
-              aria-label={`${w.common.copy}: ${language}`}
+              aria-label={`${t('common.copy')}: ${language}`}
               onClick={() => void copy(href)}
             >
               <Icon icon={Copy} small />
-              {w.common.copy}
+              {t('common.copy')}
             </button>
           </li>
         )

@@ -3,7 +3,7 @@ import type { staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff
 import type { staffPages } from '@delguur/contract/shopfront/pages-staff'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
-import { useWords } from '../lib/words.ts'
+import { useT } from '../lib/i18n.ts'
 import { Field } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** Shows something now or from a time on, or takes it back. */
 export function PublishDialog({ routes, id, published_at, onClose, onSaved }: Props) {
-  const l = useWords().lookbooks
+  const t = useT()
   const [way, setWay] = useState<Way>(published_at ? 'later' : 'now')
   const [time, setTime] = useState(fieldOf(published_at ? new Date(published_at) : new Date()))
   const ways: Way[] = published_at ? ['now', 'later', 'draft'] : ['now', 'later']
@@ -34,21 +34,32 @@ export function PublishDialog({ routes, id, published_at, onClose, onSaved }: Pr
     }
     await call(routes.publish, { params: { id }, body: { published_at: at[way]() } })
     onSaved()
-    return l.publishedAs[way]
+    return t(`lookbooks.publishedAs.${way}`)
   }
   return (
-    <FormDialog title={l.whenShown} verb={l.save} disabled={way === 'later' && !time} onClose={onClose} send={send}>
+    <FormDialog
+      title={t('lookbooks.whenShown')}
+      verb={t('lookbooks.save')}
+      disabled={way === 'later' && !time}
+      onClose={onClose}
+      send={send}
+    >
       <fieldset className="stack">
-        <legend className="unseen">{l.whenShown}</legend>
+        <legend className="unseen">{t('lookbooks.whenShown')}</legend>
         {ways.map((each) => (
           <label key={each} className="row">
             <input type="radio" name="way" checked={way === each} onChange={() => setWay(each)} />
-            {l.ways[each]}
+            {t(`lookbooks.ways.${each}`)}
           </label>
         ))}
       </fieldset>
       {way === 'later' && (
-        <Field label={l.time} type="datetime-local" value={time} onChange={({ target }) => setTime(target.value)} />
+        <Field
+          label={t('lookbooks.time')}
+          type="datetime-local"
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+        />
       )}
     </FormDialog>
   )

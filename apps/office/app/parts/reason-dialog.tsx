@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../lib/words.ts'
+import { useT } from '../lib/i18n.ts'
 import { Field } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { Undo } from './toast.tsx'
@@ -18,13 +18,13 @@ type Props = {
 
 /** An act with its reason, which others read later. */
 export function ReasonDialog({ title, verb, danger, hint, label, required = false, onClose, send }: Props) {
-  const words = useWords().refund
+  const t = useT()
   const [reason, setReason] = useState('')
   return (
     <FormDialog title={title} verb={verb} danger={danger} onClose={onClose} send={() => send(reason.trim())}>
       {hint && <p className="soft">{hint}</p>}
       <Field
-        label={label ?? words.reason}
+        label={label ?? t('refund.reason')}
         required={required}
         value={reason}
         maxLength={300}

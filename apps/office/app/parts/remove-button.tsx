@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ApiError } from '../lib/api.ts'
-import { useWords } from '../lib/words.ts'
+import { useT } from '../lib/i18n.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 /** Deletes what no undo brings back, once somebody has agreed. */
 export function RemoveButton({ className = 'btn btn-danger', ...props }: Props) {
   const { text, name, disabled, remove, done, wordsOf, title, hint } = props
-  const w = useWords()
+  const t = useT()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -38,7 +38,7 @@ export function RemoveButton({ className = 'btn btn-danger', ...props }: Props) 
         // outside the form in which the button may stand
         createPortal(
           <FormDialog
-            title={title ?? w.removing.title}
+            title={title ?? t('removing.title')}
             verb={text}
             danger
             wordsOf={wordsOf}
@@ -49,7 +49,7 @@ export function RemoveButton({ className = 'btn btn-danger', ...props }: Props) 
             }}
           >
             <p className="strong">{name}</p>
-            <p className="meta">{hint ?? w.removing.noUndo}</p>
+            <p className="meta">{hint ?? t('removing.noUndo')}</p>
           </FormDialog>,
           document.body,
         )}

@@ -1,10 +1,10 @@
-import { useWords } from '../lib/words.ts'
+import { useT } from '../lib/i18n.ts'
 
 type Props = { text: string; discardText: string; busy: boolean; onDiscard: () => void }
 
 /** How much of the form around it was changed, with the buttons that discard and save it. */
 export function SaveBar({ text, discardText, busy, onDiscard }: Props) {
-  const w = useWords()
+  const t = useT()
   return (
     <div className="night" role="status">
       <span>{text}</span>
@@ -12,7 +12,7 @@ export function SaveBar({ text, discardText, busy, onDiscard }: Props) {
         {discardText}
       </button>
       <button type="submit" className="btn btn-go" disabled={busy} title="Ctrl S">
-        {busy ? w.common.saving : w.common.save}
+        {busy ? t('common.saving') : t('common.save')}
       </button>
     </div>
   )

@@ -6,9 +6,9 @@ import { BookmarkPlus, X } from 'lucide'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../lib/api.ts'
+import { useT } from '../lib/i18n.ts'
 import { useAct } from '../lib/use-act.ts'
 import { plainAddress, readViews, useViews } from '../lib/views.ts'
-import { useWords } from '../lib/words.ts'
 import { CheckField } from './choices.tsx'
 import { Field } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -25,8 +25,7 @@ type Props = {
 
 /** Own and shared views as tabs, and what is shown now kept as one more. */
 export function SavedViews({ list, tabs = [], isBuiltIn }: Props) {
-  const w = useWords()
-  const v = w.savedViews
+  const t = useT()
   const { act } = useAct()
   const saved = useViews(list)
   const [search] = useSearchParams()
@@ -46,12 +45,12 @@ export function SavedViews({ list, tabs = [], isBuiltIn }: Props) {
         <IconButton
           icon={X}
           small
-          label={v.remove(open.name)}
-          title={v.remove(open.name)}
+          label={t('savedViews.remove', { name: open.name })}
+          title={t('savedViews.remove', { name: open.name })}
           onClick={() =>
             void act(
               () => call(views.remove, { params: { id: open.id } }).finally(readAgain),
-              v.removed,
+              t('savedViews.removed'),
               () => call(views.save, { body: bodyOf(open) }).finally(readAgain),
             )
           }
@@ -60,7 +59,7 @@ export function SavedViews({ list, tabs = [], isBuiltIn }: Props) {
       {!open && !isTab && (
         <button type="button" className="btn btn-quiet" onClick={() => setSaving(true)}>
           <Icon icon={BookmarkPlus} small />
-          {v.save}
+          {t('savedViews.save')}
         </button>
       )}
       {saving && (
@@ -80,26 +79,25 @@ export function SavedViews({ list, tabs = [], isBuiltIn }: Props) {
 type SaveProps = { list: OfficeList; query: string; onClose: () => void }
 
 function SaveDialog({ list, query, onClose }: SaveProps) {
-  const w = useWords()
-  const v = w.savedViews
+  const t = useT()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const send = async () => {
     const body = { list, name: name.trim(), query, shared }
     const { id } = await call(views.save, { body })
-    return { text: v.saved, undo: () => call(views.remove, { params: { id } }).finally(onClose) }
+    return { text: t('savedViews.saved'), undo: () => call(views.remove, { params: { id } }).finally(onClose) }
   }
   return (
-    <FormDialog title={v.save} verb={w.common.save} onClose={onClose} send={send}>
+    <FormDialog title={t('savedViews.save')} verb={t('common.save')} onClose={onClose} send={send}>
       <Field
-        label={v.name}
+        label={t('savedViews.name')}
         required
         maxLength={60}
         value={name}
         autoFocus
         onChange={(event) => setName(event.target.value)}
       />
-      <CheckField label={v.shared} checked={shared} onChange={setShared} />
+      <CheckField label={t('savedViews.shared')} checked={shared} onChange={setShared} />
     </FormDialog>
   )
 }

@@ -2,9 +2,9 @@ import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
 import { X } from 'lucide'
 import type { CSSProperties, ReactNode } from 'react'
+import { useT } from '../lib/i18n.ts'
 import type { useAct } from '../lib/use-act.ts'
 import type { useDraft } from '../lib/use-draft.ts'
-import { useWords } from '../lib/words.ts'
 import styles from './side-panel.module.css'
 import { ErrorText } from './small.tsx'
 
@@ -28,12 +28,12 @@ export const PanelBox = ({ label, children }: { label: string; children: ReactNo
 type PanelProps = { title: string; onClose: () => void; children: ReactNode }
 
 export function SidePanel({ title, onClose, children }: PanelProps) {
-  const words = useWords().common
+  const t = useT()
   return (
     <section className={clsx('card', styles.panel)} aria-label={title}>
       <header>
         <h2 className="cut">{title}</h2>
-        <IconButton icon={X} small label={words.close} className="push" onClick={onClose} />
+        <IconButton icon={X} small label={t('common.close')} className="push" onClick={onClose} />
       </header>
       {children}
     </section>
@@ -57,7 +57,7 @@ type FormProps = {
 
 /** The fields of a panel with what saves and discards them. */
 export function PanelForm({ head, foot, mayEdit, form, acting, isOpen, onSave, more, children }: FormProps) {
-  const words = useWords()
+  const t = useT()
   return (
     <form
       className="card-body stack"
@@ -77,11 +77,11 @@ export function PanelForm({ head, foot, mayEdit, form, acting, isOpen, onSave, m
       {mayEdit && (
         <div className="row wrap">
           <button type="submit" className="btn btn-go" disabled={acting.busy || !form.isDirty || isOpen}>
-            {acting.busy ? words.common.saving : words.common.save}
+            {acting.busy ? t('common.saving') : t('common.save')}
           </button>
           {form.isDirty && (
             <button type="button" className="btn" onClick={form.discard}>
-              {words.tree.discard}
+              {t('tree.discard')}
             </button>
           )}
           {more}

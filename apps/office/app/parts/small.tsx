@@ -4,7 +4,7 @@ import { ArrowLeft, Copy } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { copy } from '../lib/copy.ts'
-import { useWords } from '../lib/words.ts'
+import { useT } from '../lib/i18n.ts'
 
 /** What stands beside a thing that was refused. */
 export const ErrorText = ({ text }: { text: string | undefined }) =>
@@ -55,7 +55,7 @@ export const OrderLink = ({ number }: { number: string }) => (
 
 /** A value with a button that copies it. */
 export function Copied({ label, value }: { label: string; value: string }) {
-  const w = useWords()
+  const t = useT()
   return (
     <span className="copied">
       <span className="meta">{label}</span>
@@ -63,8 +63,8 @@ export function Copied({ label, value }: { label: string; value: string }) {
       <IconButton
         icon={Copy}
         small
-        label={`${w.common.copy}: ${label}`}
-        title={w.common.copy}
+        label={`${t('common.copy')}: ${label}`}
+        title={t('common.copy')}
         onClick={() => void copy(value)}
       />
     </span>

@@ -3,7 +3,7 @@ import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight, GripVertical, MoreHorizontal } from 'lucide'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useWords } from '../lib/words.ts'
+import { useT } from '../lib/i18n.ts'
 import styles from './sortable-tree.module.css'
 
 export type TreeRow = { id: number; parent_id: number | null; position: number; depth: number; name: string }
@@ -187,13 +187,13 @@ export function SortableTree<Row extends TreeRow>(props: Props<Row>) {
 type FoldProps = { row: TreeRow; rows: readonly TreeRow[]; isFolded: boolean; onClick: () => void }
 
 function Fold({ row, rows, isFolded, onClick }: FoldProps) {
-  const t = useWords().tree
+  const t = useT()
   if (childrenOf(rows, row.id).length === 0) return <span className={styles.fold} />
   return (
     <IconButton
       icon={isFolded ? ChevronRight : ChevronDown}
       small
-      label={t.fold(row.name)}
+      label={t('tree.fold', { name: row.name })}
       className={styles.fold}
       aria-expanded={!isFolded}
       onClick={onClick}
@@ -229,13 +229,13 @@ type MenuProps = {
 }
 
 function Menu({ isOpen, setOpen, ...menu }: MenuProps) {
-  const t = useWords().tree
+  const t = useT()
   return (
     <>
       <IconButton
         icon={MoreHorizontal}
         small
-        label={t.menu(menu.row.name)}
+        label={t('tree.menu', { name: menu.row.name })}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       />
@@ -246,13 +246,13 @@ function Menu({ isOpen, setOpen, ...menu }: MenuProps) {
 
 /** The same by words: one step each way, or below any other row. */
 function MoveMenu({ rows, row, onMove, onClose }: Omit<MenuProps, 'isOpen' | 'setOpen'> & { onClose: () => void }) {
-  const t = useWords().tree
+  const t = useT()
   const steps = (['up', 'down', 'in', 'out'] as const).map((act) => ({ act, target: targetOf(rows, row, act) }))
   const others = rows.filter(({ id }) => !isWithin(rows, id, row.id))
   return (
     <fieldset
       className={styles.menu}
-      aria-label={t.menu(row.name)}
+      aria-label={t('tree.menu', { name: row.name })}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -261,11 +261,11 @@ function MoveMenu({ rows, row, onMove, onClose }: Omit<MenuProps, 'isOpen' | 'se
     >
       {steps.map(({ act, target }) => (
         <button key={act} type="button" className="btn btn-quiet" disabled={!target} onClick={() => onMove(target)}>
-          {t.acts[act]}
+          {t(`tree.acts.${act}`)}
         </button>
       ))}
       <label className="field">
-        <span>{t.below}</span>
+        <span>{t('tree.below')}</span>
         <select
           className="input"
           value={row.parent_id ?? ''}
@@ -274,7 +274,7 @@ function MoveMenu({ rows, row, onMove, onClose }: Omit<MenuProps, 'isOpen' | 'se
             onMove({ parent_id, position: childrenOf(rows, parent_id).length + 1 })
           }}
         >
-          <option value="">{t.top}</option>
+          <option value="">{t('tree.top')}</option>
           {others.map(({ id, name, depth }) => (
             <option key={id} value={id}>
               {`${'– '.repeat(depth)}${name}`}

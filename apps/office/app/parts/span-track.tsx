@@ -1,9 +1,9 @@
 import { dayMs, localTime } from '@delguur/kit/dates'
 import { clsx } from 'clsx'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type Translate, useT } from '../lib/i18n.ts'
 import { type Grip, movedBy, type Shift, type Spanned } from '../lib/moved.ts'
 import { dayAndClock } from '../lib/text.ts'
-import { useWords } from '../lib/words.ts'
 import styles from './span-track.module.css'
 
 // Things that last some days, as bars over a stretch of days: moved and lengthened by dragging, by keys, and by a menu.
@@ -31,7 +31,7 @@ export function placeOf({ starts_at, ends_at }: Spanned, stretch: Stretch): CSSP
 
 /** A mark each so many days, today among them. */
 export function SpanDays({ at, stretch, step }: { at: Date; stretch: Stretch; step: number }) {
-  const w = useWords()
+  const t = useT()
   const marks: number[] = []
   const first = Math.ceil((stretch.from - at.getTime()) / dayMs / step) * step
   for (let days = first; at.getTime() + days * dayMs < stretch.until; days += step) marks.push(days)
@@ -45,7 +45,7 @@ export function SpanDays({ at, stretch, step }: { at: Date; stretch: Stretch; st
             className={days === 0 ? 'meta strong' : 'meta'}
             style={{ left: `${share(date.getTime(), stretch)}%` }}
           >
-            {markOf(w, date, days)}
+            {markOf(t, date, days)}
           </span>
         )
       })}
@@ -54,9 +54,9 @@ export function SpanDays({ at, stretch, step }: { at: Date; stretch: Stretch; st
 }
 
 /** Today by its word, any other day without its year: there is little room. */
-function markOf(w: ReturnType<typeof useWords>, date: Date, days: number): string {
+function markOf(t: Translate, date: Date, days: number): string {
   const { month, day: of } = localTime(date)
-  return days === 0 ? w.dates.today : w.dates.day(month, of)
+  return days === 0 ? t('dates.today') : t('dates.day', { month, day: of })
 }
 
 type BarProps<T extends Spanned> = Track<T> & {
@@ -69,14 +69,14 @@ type BarProps<T extends Spanned> = Track<T> & {
 
 /** A bar that is dragged by days; arrows and Enter do the same, Esc puts it back. */
 export function SpanBar<T extends Spanned>({ thing, name, tone, holds, at, stretch, bare, ...acts }: BarProps<T>) {
-  const words = useWords()
+  const t = useT()
   const track = useRef<HTMLDivElement>(null)
   const grabbed = useRef<{ grip: Grip; x: number }>(undefined)
   const dragged = useRef(false)
   const [shift, setShift] = useState<Shift>()
   const limits = { now: at.getTime(), edge: stretch.until, mayBeginBefore: acts.mayBeginBefore ?? false }
   const times = shift ? movedBy(thing, shift, limits) : thing
-  const range = rangeOf(words, times, at)
+  const range = rangeOf(t, times, at)
   const settle = () => {
     if (shift && (times.starts_at !== thing.starts_at || times.ends_at !== thing.ends_at)) acts.onMove(times)
     setShift(undefined)
@@ -141,14 +141,14 @@ export function SpanBar<T extends Spanned>({ thing, name, tone, holds, at, stret
         {shift ? range : bare ? '' : name}
       </span>
       <span className="unseen" role="status">
-        {shift ? words.spans.will(range) : ''}
+        {shift ? t('spans.will', { range }) : ''}
       </span>
     </div>
   )
 }
 
-const rangeOf = (words: ReturnType<typeof useWords>, { starts_at, ends_at }: Spanned, at: Date): string =>
-  `${dayAndClock(words, starts_at, at)} – ${ends_at ? dayAndClock(words, ends_at, at) : words.spans.noEnd}`
+const rangeOf = (t: Translate, { starts_at, ends_at }: Spanned, at: Date): string =>
+  `${dayAndClock(t, starts_at, at)} – ${ends_at ? dayAndClock(t, ends_at, at) : t('spans.noEnd')}`
 
 const steps: readonly Shift[] = [
   ...[-1, 1, -7, 7].map((days): Shift => ({ grip: 'whole', days })),
@@ -159,7 +159,7 @@ type MenuProps<T extends Spanned> = Track<T> & { at: Date; edge: number }
 
 /** The same by a menu, for who drags nothing. */
 export function MoveMenu<T extends Spanned>({ thing, name, holds, at, edge, mayBeginBefore, onMove }: MenuProps<T>) {
-  const w = useWords().spans
+  const t = useT()
   const ref = useRef<HTMLDetailsElement>(null)
   if (holds === 'all') return null
   const limits = { now: at.getTime(), edge, mayBeginBefore: mayBeginBefore ?? false }
@@ -177,8 +177,8 @@ export function MoveMenu<T extends Spanned>({ thing, name, holds, at, edge, mayB
         if (ref.current && !ref.current.contains(event.relatedTarget)) ref.current.open = false
       }}
     >
-      <summary className="btn" aria-label={`${w.move} ${name}`}>
-        {w.move}
+      <summary className="btn" aria-label={`${t('spans.move')} ${name}`}>
+        {t('spans.move')}
       </summary>
       <div className={styles.menuList}>
         {steps
@@ -197,7 +197,7 @@ export function MoveMenu<T extends Spanned>({ thing, name, holds, at, edge, mayB
                   onMove(times)
                 }}
               >
-                {w.steps[shift.grip](shift.days)}
+                {t(`spans.steps.${shift.grip}`, { n: Math.abs(shift.days), direction: shift.days < 0 ? 'back' : 'on' })}
               </button>
             )
           })}

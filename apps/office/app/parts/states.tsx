@@ -3,7 +3,7 @@ import { CircleAlert, Lock, SearchX, WifiOff } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { ApiError } from '../lib/api.ts'
-import { useWords } from '../lib/words.ts'
+import { useT } from '../lib/i18n.ts'
 import styles from './states.module.css'
 
 /** Nothing to show: why, and what to do. */
@@ -19,13 +19,13 @@ export function Empty({ icon = SearchX, title, hint, children }: PanelProps) {
 }
 /** An empty list: nothing yet, or nothing under the filter of the address, which one click clears. */
 export function EmptyList({ icon, title, hint }: Omit<PanelProps, 'children'>) {
-  const w = useWords()
+  const t = useT()
   const [search] = useSearchParams()
   if (![...search.keys()].some((name) => name !== 'page')) return <Empty icon={icon} title={title} hint={hint} />
   return (
-    <Empty title={w.emptyList.title} hint={w.emptyList.hint}>
+    <Empty title={t('emptyList.title')} hint={t('emptyList.hint')}>
       <Link className="btn" to={{ search: '' }}>
-        {w.orders.clearFilters}
+        {t('orders.clearFilters')}
       </Link>
     </Empty>
   )
@@ -34,23 +34,23 @@ type PanelProps = { icon?: typeof Lock | undefined; title: string; hint?: string
 
 /** What could not be read: what is safe, another try, and the number to tell support. */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
-  const w = useWords()
+  const t = useT()
   if (error instanceof ApiError && error.code === 'permission_missing')
-    return <Empty icon={Lock} title={w.states.noRight} hint={w.states.noRightHint} />
+    return <Empty icon={Lock} title={t('states.noRight')} hint={t('states.noRightHint')} />
   const refused = error instanceof ApiError ? error : undefined
   const id = typeof refused?.body.request_id === 'string' ? refused.body.request_id : undefined
   return (
     <div className="panel" role="alert">
       <Icon icon={refused ? CircleAlert : WifiOff} />
-      <h2>{w.states.errorTitle}</h2>
+      <h2>{t('states.errorTitle')}</h2>
       <p className="soft small">
-        {refused?.message ?? w.states.unreachable}
+        {refused?.message ?? t('states.unreachable')}
         <br />
-        {w.states.safe}
+        {t('states.safe')}
       </p>
-      {id && <p className="meta">{w.states.request(id)}</p>}
+      {id && <p className="meta">{t('states.request', { id })}</p>}
       <button type="button" className="btn" onClick={retry}>
-        {w.common.retry}
+        {t('common.retry')}
       </button>
     </div>
   )
@@ -68,13 +68,13 @@ export const Skeleton = ({ rows }: { rows: number }) => (
 
 /** What is shown could not be read again: it stays, and says so quietly. */
 export function Missed() {
-  const w = useWords()
+  const t = useT()
   const { revalidate, state } = useRevalidator()
   return (
     <p className="note row wrap" role="status">
-      {w.states.missed}
+      {t('states.missed')}
       <button type="button" className="btn" disabled={state !== 'idle'} onClick={() => void revalidate()}>
-        {w.common.retry}
+        {t('common.retry')}
       </button>
     </p>
   )

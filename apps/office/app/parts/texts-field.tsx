@@ -1,14 +1,14 @@
 import type { Texts } from '@delguur/contract/texts'
 import { useId } from 'react'
+import { useT } from '../lib/i18n.ts'
 import { useShopLocales } from '../lib/session.ts'
-import { useWords } from '../lib/words.ts'
 import styles from './texts-field.module.css'
 
 type Props = { label: string; value: Texts; onChange: (value: Texts) => void; most: number; rows?: number }
 
 /** A text in the languages of the shop beside each other; Mongolian stands for those that are empty. */
 export function TextsField({ label, value, onChange, most, rows }: Props) {
-  const w = useWords()
+  const t = useT()
   const id = useId()
   const locales = useShopLocales()
   return (
@@ -27,7 +27,7 @@ export function TextsField({ label, value, onChange, most, rows }: Props) {
         return (
           <div key={locale} className={styles.one}>
             <label htmlFor={field.id} className="meta">
-              {w.lookbooks.languages[locale]}
+              {t(`lookbooks.languages.${locale}`)}
               <span className="unseen">: {label}</span>
             </label>
             {rows ? <textarea rows={rows} {...field} /> : <input {...field} />}

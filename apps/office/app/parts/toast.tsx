@@ -1,8 +1,8 @@
 import { hideToast, showToast as show, type Toast, toastStore } from '@delguur/ui/toast-store'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, Unreachable } from '../lib/api.ts'
+import { currentT } from '../lib/i18n.ts'
 import { isTyping } from '../lib/typing.ts'
-import { currentWords } from '../lib/words.ts'
 
 // One line about what was just done; it goes by itself. What can be undone says so for ten seconds, longer while it is pointed at.
 // What needs a hand stands in the page instead.
@@ -12,20 +12,24 @@ export type Undo = () => Promise<unknown>
 /** One line at a time: the next one takes its place. */
 export function showToast(text: string, undo?: Undo): void {
   for (const { id } of toastStore.get()) hideToast(id)
-  show({ text, action: undo && { label: currentWords().undo.do, onPress: () => void run(text, undo) } })
+  show({ text, action: undo && { label: currentT()('undo.do'), onPress: () => void run(text, undo) } })
 }
 
 /** Does the opposite of what the line says, once. */
 async function run(text: string, undo: Undo): Promise<void> {
-  const w = currentWords()
+  const t = currentT()
   showToast(text)
   try {
     await undo()
-    showToast(w.undo.done)
+    showToast(t('undo.done'))
   } catch (error) {
     const why =
-      error instanceof ApiError ? error.message : error instanceof Unreachable ? w.states.unreachable : w.undo.changed
-    showToast(w.undo.failed(why))
+      error instanceof ApiError
+        ? error.message
+        : error instanceof Unreachable
+          ? t('states.unreachable')
+          : t('undo.changed')
+    showToast(t('undo.failed', { why }))
   }
 }
 

@@ -3,13 +3,12 @@ import { Icon } from '@delguur/ui/icon'
 import { Undo2 } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call } from '../lib/api.ts'
-import { useWords } from '../lib/words.ts'
+import { useT } from '../lib/i18n.ts'
 import { showToast } from './toast.tsx'
 
 /** Undoes what one row of the log says; what was refused stands beside it. */
 export function UndoButton({ row, about, onUndone }: { row: number; about: string; onUndone: () => void }) {
-  const w = useWords()
-  const u = w.undoing
+  const t = useT()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   async function run() {
@@ -17,10 +16,10 @@ export function UndoButton({ row, about, onUndone }: { row: number; about: strin
     setFault(undefined)
     try {
       const done = await call(auditLog.undo, { params: { id: row }, body: {} })
-      showToast('approval' in done ? w.staff.requested : u.done)
+      showToast('approval' in done ? t('staff.requested') : t('undoing.done'))
       onUndone()
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     } finally {
       setBusy(false)
     }
@@ -31,11 +30,11 @@ export function UndoButton({ row, about, onUndone }: { row: number; about: strin
         type="button"
         className="btn btn-quiet no-print"
         disabled={busy}
-        aria-label={u.about(about)}
+        aria-label={t('undoing.about', { what: about })}
         onClick={() => void run()}
       >
         <Icon icon={Undo2} small />
-        {u.button}
+        {t('undoing.button')}
       </button>
       {fault && (
         <span className="fault" role="alert">

@@ -1,7 +1,7 @@
 import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
 import { Minus, Plus } from 'lucide'
-import { useWords } from '../lib/words.ts'
+import { useT } from '../lib/i18n.ts'
 import { Thumb } from './thumb.tsx'
 import styles from './unit-row.module.css'
 
@@ -16,12 +16,24 @@ type CountProps = {
 
 /** How many units of something: one fewer, one more. */
 export function UnitCount({ name, count, least = 0, most = Infinity, onChange }: CountProps) {
-  const d = useWords().drafts
+  const t = useT()
   return (
-    <fieldset className="row push" aria-label={d.units(name)}>
-      <IconButton icon={Minus} small label={d.fewer} disabled={count <= least} onClick={() => onChange(count - 1)} />
+    <fieldset className="row push" aria-label={t('drafts.units', { name })}>
+      <IconButton
+        icon={Minus}
+        small
+        label={t('drafts.fewer')}
+        disabled={count <= least}
+        onClick={() => onChange(count - 1)}
+      />
       <b className={styles.count}>{count}</b>
-      <IconButton icon={Plus} small label={d.more} disabled={count >= most} onClick={() => onChange(count + 1)} />
+      <IconButton
+        icon={Plus}
+        small
+        label={t('drafts.more')}
+        disabled={count >= most}
+        onClick={() => onChange(count + 1)}
+      />
     </fieldset>
   )
 }

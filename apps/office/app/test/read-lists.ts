@@ -1,4 +1,4 @@
-import { mn } from '../words/mn.ts'
+import { mn } from '@delguur/i18n/office-texts.testdata'
 
 // What moderators and editors read.
 
@@ -10,25 +10,27 @@ export const nothingToRead = {
   banners: [],
   banner_slots: [],
   authors: [],
+  articles: [],
+  lookbooks: [],
 }
 
 export const readLists = {
   moderation: {
     path: '/moderation',
     load: () => import('../features/moderation/moderation.tsx'),
-    nothing: mn.moderation.nothing,
+    nothing: mn('moderation.nothing'),
   },
   decided: {
     path: '/moderation/decided',
     load: () => import('../features/moderation/decided.tsx'),
-    nothing: mn.moderation.nothingDecided,
+    nothing: mn('moderation.nothingDecided'),
     filtered: '/moderation/decided?q=nobody',
   },
   authors: {
     path: '/authors',
     load: () => import('../features/authors/authors.tsx'),
-    nothing: mn.authors.nothing,
+    nothing: mn('authors.nothing'),
     filtered: '/authors?q=nobody',
   },
-  banners: { path: '/banners', load: () => import('../features/banners/banners.tsx'), nothing: mn.banners.nothing },
+  banners: { path: '/banners', load: () => import('../features/banners/banners.tsx'), nothing: mn('banners.nothing') },
 }

@@ -4,8 +4,8 @@ import { Stamp } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Change } from '../../parts/change.tsx'
 import { Changed } from '../../parts/changed.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
@@ -24,23 +24,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Acts over a limit, each with what it would change: one person wants it, another answers. */
 export function Component() {
-  const w = useWords()
+  const t = useT()
   const { approvals, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
     <>
       <div className="page-head">
-        <h1>{w.approvals.title}</h1>
+        <h1>{t('approvals.title')}</h1>
         <Changed topics={['approvals']} />
       </div>
       <ViewTabs
-        label={w.approvals.title}
-        views={w.approvals.views}
+        label={t('approvals.title')}
+        views={t.group('approvals.views')}
         open={search.get('status') ?? 'pending'}
         name="status"
       />
       {approvals.length === 0 ? (
-        <EmptyList icon={Stamp} title={w.approvals.nothing} hint={w.approvals.nothingHint} />
+        <EmptyList icon={Stamp} title={t('approvals.nothing')} hint={t('approvals.nothingHint')} />
       ) : (
         <ul className={styles.list}>
           {approvals.map((each) => (
@@ -55,29 +55,29 @@ export function Component() {
 Component.displayName = 'Approvals'
 
 function ApprovalCard({ approval, now }: { approval: Approval; now: Date }) {
-  const w = useWords()
+  const t = useT()
   const { act, subject, before, after, reason, requested_by, answered_by, answer, expires_at, status, over_limit } =
     approval
   return (
     <li className={clsx('card', styles.request)}>
       <div className="row wrap">
-        <h2>{w.auditLog.acts[act] ?? act}</h2>
+        <h2>{t.maybe(`auditLog.acts.${act}`) ?? act}</h2>
         <Subject subject={subject} />
         <span className="meta push">
           {status === 'pending'
-            ? w.approvals.until(dayAndClock(w, expires_at, now))
-            : dayAndClock(w, approval.answered_at ?? expires_at, now)}
+            ? t('approvals.until', { time: dayAndClock(t, expires_at, now) })
+            : dayAndClock(t, approval.answered_at ?? expires_at, now)}
         </span>
       </div>
       <p className="meta">
-        {w.approvals.by(requested_by?.name ?? w.approvals.nobody)}
+        {t('approvals.by', { name: requested_by?.name ?? t('approvals.nobody') })}
         {reason && <span> · «{reason}»</span>}
       </p>
       <WhyRequested over={over_limit} />
       <Change before={before} after={after} />
       {answered_by && (
         <p className="meta">
-          {w.approvals.answered(answered_by.name)}
+          {t('approvals.answered', { name: answered_by.name })}
           {answer && <span> · «{answer}»</span>}
         </p>
       )}
@@ -88,8 +88,8 @@ function ApprovalCard({ approval, now }: { approval: Approval; now: Date }) {
 
 /** What it is about, with a way there where it has a page. */
 function Subject({ subject }: { subject: Approval['subject'] }) {
-  const w = useWords()
-  const name = w.auditLog.subjects[subject.type] ?? subject.type
+  const t = useT()
+  const name = t.maybe(`auditLog.subjects.${subject.type}`) ?? subject.type
   if (subject.type === 'order')
     return (
       <Link className="link small" to={`/orders/${subject.id}`}>
@@ -104,7 +104,7 @@ function Subject({ subject }: { subject: Approval['subject'] }) {
 }
 
 function Answer({ approval: { id, answerable, own } }: { approval: Approval }) {
-  const w = useWords()
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [answer, setAnswer] = useState('')
   const [busy, setBusy] = useState(false)
@@ -119,7 +119,7 @@ function Answer({ approval: { id, answerable, own } }: { approval: Approval }) {
       showToast(done)
       await revalidate()
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     } finally {
       setBusy(false)
     }
@@ -133,38 +133,38 @@ function Answer({ approval: { id, answerable, own } }: { approval: Approval }) {
             className="input"
             value={answer}
             maxLength={500}
-            placeholder={w.approvals.answer}
-            aria-label={w.approvals.answer}
+            placeholder={t('approvals.answer')}
+            aria-label={t('approvals.answer')}
             onChange={(event) => setAnswer(event.target.value)}
           />
           <button
             type="button"
             className="btn btn-danger"
             disabled={busy}
-            onClick={() => void send('decline', w.approvals.declined)}
+            onClick={() => void send('decline', t('approvals.declined'))}
           >
-            {w.approvals.decline}
+            {t('approvals.decline')}
           </button>
           <button
             type="button"
             className="btn btn-go"
             disabled={busy}
-            onClick={() => void send('approve', w.approvals.approved)}
+            onClick={() => void send('approve', t('approvals.approved'))}
           >
-            {w.approvals.approve}
+            {t('approvals.approve')}
           </button>
         </div>
       )}
       {own && (
         <div className="row wrap">
-          <span className="meta">{w.approvals.own}</span>
+          <span className="meta">{t('approvals.own')}</span>
           <button
             type="button"
             className="btn push"
             disabled={busy}
-            onClick={() => void send('withdraw', w.approvals.withdrawn)}
+            onClick={() => void send('withdraw', t('approvals.withdrawn'))}
           >
-            {w.approvals.withdraw}
+            {t('approvals.withdraw')}
           </button>
         </div>
       )}

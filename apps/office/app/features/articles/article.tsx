@@ -4,12 +4,12 @@ import { type Locale, locales } from '@delguur/kit/locale'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { cleanSlug } from '../../lib/slug.ts'
 import { shownName } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { useWords } from '../../lib/words.ts'
 import { ContentHead } from '../../parts/content-page.tsx'
 import { EditorCard, EditorForm } from '../../parts/editor.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -43,7 +43,7 @@ Component.displayName = 'Article'
 
 /** An article or news: its words in five languages, its text part by part, its picture, author and tags. */
 function Editor({ article, choices, at }: Loaded) {
-  const words = useWords()
+  const t = useT()
   const navigate = useNavigate()
   const { act, busy, fault } = useAct()
   const { draft, set, isDirty, kept } = useDraft(`article ${article.id}`, () => draftOf(article), isSame)
@@ -53,7 +53,7 @@ function Editor({ article, choices, at }: Loaded) {
     act(async () => {
       await call(staffArticles.edit, { params: { id: article.id }, body: bodyOf(draft), version: article.version })
       kept.forget()
-    }, words.lookbooks.saved)
+    }, t('lookbooks.saved'))
   const remove = async () => {
     await call(staffArticles.remove, { params: { id: article.id }, version: article.version })
     await navigate(list)
@@ -64,7 +64,7 @@ function Editor({ article, choices, at }: Loaded) {
         content={article}
         routes={staffArticles}
         at={at}
-        back={{ to: list, label: words.articles.back }}
+        back={{ to: list, label: t('articles.back') }}
         canEdit={canEdit}
         isDirty={isDirty}
         busy={busy}
@@ -72,12 +72,12 @@ function Editor({ article, choices, at }: Loaded) {
       />
       {kept.offer}
       <ErrorText text={fault} />
-      {isDirty && <p className="meta">{words.lookbooks.unsaved}</p>}
+      {isDirty && <p className="meta">{t('lookbooks.unsaved')}</p>}
       <EditorForm disabled={!canEdit}>
         <EditorCard>
-          <TextsField label={words.articles.name} value={draft.title} most={160} onChange={(title) => set({ title })} />
+          <TextsField label={t('articles.name')} value={draft.title} most={160} onChange={(title) => set({ title })} />
           <TextsField
-            label={words.articles.excerpt}
+            label={t('articles.excerpt')}
             value={draft.excerpt}
             most={400}
             rows={3}
@@ -90,11 +90,11 @@ function Editor({ article, choices, at }: Loaded) {
           <div className="row">
             <RemoveButton
               className="btn btn-danger push"
-              text={words.lookbooks.remove}
+              text={t('lookbooks.remove')}
               name={shownName(article.title)}
               disabled={busy}
               remove={remove}
-              done={words.lookbooks.removed}
+              done={t('lookbooks.removed')}
             />
           </div>
         )}
@@ -108,21 +108,21 @@ type BodyProps = Pick<Loaded, 'article'> &
 
 /** The text, one language at a time. */
 function BodyCard({ article, body, onChange }: BodyProps) {
-  const words = useWords()
+  const t = useT()
   const [lang, setLang] = useState<Locale>('mn')
   const [pictures, setPictures] = useState<ArticlePicture[]>(article.pictures)
   const [names, setNames] = useState(article.products)
   const isBare = body[lang].length === 0 && lang !== 'mn' && body.mn.length > 0
   const set = (blocks: BlockDraft[]) => onChange({ ...body, [lang]: blocks })
   return (
-    <EditorCard label={words.articles.text}>
+    <EditorCard label={t('articles.text')}>
       <div className="row wrap">
-        <h2>{words.articles.text}</h2>
-        <fieldset className="switch" aria-label={words.articles.language}>
+        <h2>{t('articles.text')}</h2>
+        <fieldset className="switch" aria-label={t('articles.language')}>
           {locales.map((each) => (
             <button key={each} type="button" aria-pressed={lang === each} onClick={() => setLang(each)}>
-              {words.lookbooks.languages[each]}
-              {!body[each].some(hasWords) && <span className="unseen"> {words.articles.missing}</span>}
+              {t(`lookbooks.languages.${each}`)}
+              {!body[each].some(hasWords) && <span className="unseen"> {t('articles.missing')}</span>}
               {!body[each].some(hasWords) && <span aria-hidden="true"> ·</span>}
             </button>
           ))}
@@ -130,9 +130,9 @@ function BodyCard({ article, body, onChange }: BodyProps) {
       </div>
       {isBare && (
         <p className="row wrap">
-          <span className="meta">{words.articles.fallsBack}</span>
+          <span className="meta">{t('articles.fallsBack')}</span>
           <button type="button" className="btn" onClick={() => set(bare(body.mn))}>
-            {words.articles.takeParts}
+            {t('articles.takeParts')}
           </button>
         </p>
       )}
@@ -155,26 +155,26 @@ type FactsProps = Pick<Loaded, 'choices'> & { draft: ArticleDraft; set: (fields:
 
 /** What an article has besides its words: address, author, tags and the picture in front. */
 function FactsCard({ draft, choices, set }: FactsProps) {
-  const words = useWords()
+  const t = useT()
   const { tags } = draft
   return (
     <EditorCard>
       <div className={styles.facts}>
         <Field
-          label={words.lookbooks.address}
+          label={t('lookbooks.address')}
           value={draft.slug}
           maxLength={80}
           onChange={({ target }) => set({ slug: cleanSlug(target.value) })}
         />
         <SelectField
-          label={words.articles.author}
+          label={t('articles.author')}
           value={draft.author_id ?? 0}
-          options={[[0, words.articles.noAuthor], ...choices.authors.map(({ id, name }) => [id, name] as const)]}
+          options={[[0, t('articles.noAuthor')], ...choices.authors.map(({ id, name }) => [id, name] as const)]}
           onChange={(id) => set({ author_id: id || null })}
         />
       </div>
       <fieldset className={styles.tags}>
-        <legend className="small strong">{words.articles.tags}</legend>
+        <legend className="small strong">{t('articles.tags')}</legend>
         {choices.tags.map(({ slug, name }) => (
           <label key={slug} className="row">
             <input
@@ -195,7 +195,7 @@ function FactsCard({ draft, choices, set }: FactsProps) {
 }
 
 function Cover({ draft: { picture_key, picture_alt }, set }: Pick<FactsProps, 'draft' | 'set'>) {
-  const words = useWords()
+  const t = useT()
   const [choosing, setChoosing] = useState(false)
   return (
     <>
@@ -206,14 +206,14 @@ function Cover({ draft: { picture_key, picture_alt }, set }: Pick<FactsProps, 'd
           <span className={styles.blank} />
         )}
         <div className="stack">
-          <b className="small">{words.articles.cover}</b>
+          <b className="small">{t('articles.cover')}</b>
           <div className="row wrap">
             <button type="button" className="btn" onClick={() => setChoosing(true)}>
-              {picture_key ? words.lookbooks.otherPicture : words.lookbooks.picture}
+              {picture_key ? t('lookbooks.otherPicture') : t('lookbooks.picture')}
             </button>
             {picture_key && (
               <button type="button" className="btn btn-quiet" onClick={() => set({ picture_key: null })}>
-                {words.lookbooks.removeLook}
+                {t('lookbooks.removeLook')}
               </button>
             )}
           </div>
@@ -221,7 +221,7 @@ function Cover({ draft: { picture_key, picture_alt }, set }: Pick<FactsProps, 'd
       </div>
       {picture_key && (
         <TextsField
-          label={words.articles.alt}
+          label={t('articles.alt')}
           value={picture_alt}
           most={300}
           onChange={(alt) => set({ picture_alt: alt })}

@@ -5,10 +5,10 @@ import { FileText } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { markOf, shownStateOf } from '../../lib/shown-state.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { AddButton } from '../../parts/add-button.tsx'
 import { AddByTitle } from '../../parts/add-by-title.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
@@ -34,8 +34,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 
 /** Articles and news of the shop: drafts first, then as shoppers see them. */
 export function Component() {
-  const w = useWords()
-  const a = w.articles
+  const t = useT()
   const canEdit = useMay('content.edit')
   const { articles, kind, at, current_page, pages } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
@@ -43,34 +42,39 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{a.title}</h1>
-        {canEdit && <AddButton text={a.add[kind]} onClick={() => setAdding(true)} />}
+        <h1>{t('articles.title')}</h1>
+        {canEdit && <AddButton text={t(`articles.add.${kind}`)} onClick={() => setAdding(true)} />}
       </div>
-      <ViewTabs label={a.title} views={a.views} open={kind} name="kind" />
+      <ViewTabs label={t('articles.title')} views={t.group('articles.views')} open={kind} name="kind" />
       <Form className={clsx('row wrap', styles.find)} role="search">
         <input type="hidden" name="kind" value={kind} />
         <input
           className="input"
           name="q"
           defaultValue={search.get('q') ?? ''}
-          placeholder={a.find}
-          aria-label={a.find}
+          placeholder={t('articles.find')}
+          aria-label={t('articles.find')}
           maxLength={100}
         />
-        <select className="input" name="state" defaultValue={search.get('state') ?? ''} aria-label={a.state}>
-          <option value="">{a.anyState}</option>
-          {Object.entries(w.lookbooks.states).map(([state, text]) => (
+        <select
+          className="input"
+          name="state"
+          defaultValue={search.get('state') ?? ''}
+          aria-label={t('articles.state')}
+        >
+          <option value="">{t('articles.anyState')}</option>
+          {Object.entries(t.group('lookbooks.states')).map(([state, text]) => (
             <option key={state} value={state}>
               {text}
             </option>
           ))}
         </select>
         <button type="submit" className="btn">
-          {a.search}
+          {t('articles.search')}
         </button>
       </Form>
       {articles.length === 0 ? (
-        <EmptyList icon={FileText} title={a.nothing} hint={a.nothingHint} />
+        <EmptyList icon={FileText} title={t('articles.nothing')} hint={t('articles.nothingHint')} />
       ) : (
         <ul className={styles.list}>
           {articles.map((article) => (
@@ -86,8 +90,7 @@ export function Component() {
 Component.displayName = 'Articles'
 
 function ArticleRow({ article, at }: { article: StaffArticleRow; at: Date }) {
-  const w = useWords()
-  const a = w.articles
+  const t = useT()
   const state = shownStateOf(article, at)
   const missing = locales.filter((locale) => !article.languages.includes(locale))
   return (
@@ -101,13 +104,19 @@ function ArticleRow({ article, at }: { article: StaffArticleRow; at: Date }) {
         <span className="stack">
           <b>{shownName(article.title)}</b>
           <span className="row wrap">
-            <span className={markOf[state]}>{w.lookbooks.states[state]}</span>
-            {article.published_at && <span className="meta">{dayAndClock(w, article.published_at, at)}</span>}
+            <span className={markOf[state]}>{t(`lookbooks.states.${state}`)}</span>
+            {article.published_at && <span className="meta">{dayAndClock(t, article.published_at, at)}</span>}
             {article.author && <span className="meta">{article.author}</span>}
-            {article.comments_count > 0 && <span className="meta">{a.comments(article.comments_count)}</span>}
+            {article.comments_count > 0 && (
+              <span className="meta">{t('articles.comments', { count: article.comments_count })}</span>
+            )}
           </span>
           {missing.length > 0 && (
-            <span className="meta">{a.lacks(missing.map((locale) => w.lookbooks.languages[locale]).join(', '))}</span>
+            <span className="meta">
+              {t('articles.lacks', {
+                languages: missing.map((locale) => t(`lookbooks.languages.${locale}`)).join(', '),
+              })}
+            </span>
           )}
         </span>
       </Link>
@@ -122,18 +131,18 @@ const smallOf = (image: string): string =>
     : `${image}-wide-${widthOf(image.replace('/media/', ''))}.webp`
 
 function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
-  const { articles: a, lookbooks: l } = useWords()
+  const t = useT()
   const list = kind === 'news' ? 'news' : 'articles'
   return (
     <AddByTitle
-      verb={a.add[kind]}
-      title={{ label: a.name, most: 160 }}
-      address={{ label: l.address, most: 80, hint: (address) => `/${list}/${address}` }}
+      verb={t(`articles.add.${kind}`)}
+      title={{ label: t('articles.name'), most: 160 }}
+      address={{ label: t('lookbooks.address'), most: 80, hint: (address) => `/${list}/${address}` }}
       create={async (made) => {
         const { id } = await call(staffArticles.create, { body: { kind, ...made } })
         return `/articles/${id}`
       }}
-      done={l.added}
+      done={t('lookbooks.added')}
       onClose={onClose}
     />
   )

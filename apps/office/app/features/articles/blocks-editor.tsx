@@ -3,7 +3,7 @@ import { staffArticles } from '@delguur/contract/community/articles-staff'
 import type { Block } from '@delguur/kit/text/article-text'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { movedBy, OrderButtons, type Ordering } from '../../parts/order-buttons.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** The parts of a text in one language: words, products and pictures in their order, moved and removed by buttons. */
 export function BlocksEditor({ articleId, lang, blocks, onChange, pictures, onPicture, names, onNamed }: Props) {
-  const words = useWords().articles
+  const t = useT()
   /** The block that was just made, which is written in next. */
   const [fresh, setFresh] = useState<string>()
   const add = (block: Block) => {
@@ -53,7 +53,7 @@ export function BlocksEditor({ articleId, lang, blocks, onChange, pictures, onPi
             <OneBlock
               block={block}
               lang={lang}
-              label={`${index + 1}. ${words.kinds[block.kind]}`}
+              label={`${index + 1}. ${t(`articles.kinds.${block.kind}`)}`}
               isFresh={block.key === fresh}
               onChange={(changed) => onChange(blocks.with(index, { ...changed, key: block.key }))}
               onSplit={(lines) => split(index, lines)}
@@ -71,14 +71,18 @@ export function BlocksEditor({ articleId, lang, blocks, onChange, pictures, onPi
 type HeadProps = Ordering & { kind: Block['kind']; number: number }
 
 function BlockHead({ kind, number, ...ordering }: HeadProps) {
-  const words = useWords().articles
+  const t = useT()
   return (
     <div className={styles.blockHead}>
       <span className="meta">
-        {number}. {words.kinds[kind]}
+        {number}. {t(`articles.kinds.${kind}`)}
       </span>
       <OrderButtons
-        labels={{ up: words.up(number), down: words.down(number), remove: words.removeBlock(number) }}
+        labels={{
+          up: t('articles.up', { n: number }),
+          down: t('articles.down', { n: number }),
+          remove: t('articles.removeBlock', { n: number }),
+        }}
         isFirst={number === 1}
         {...ordering}
       />
@@ -90,21 +94,21 @@ type AddProps = Pick<Props, 'articleId' | 'onPicture' | 'onNamed'> & { onAdd: (b
 
 /** What can be added below the others; a product is found first. */
 function AddBlock({ articleId, onAdd, onPicture, onNamed }: AddProps) {
-  const words = useWords().articles
+  const t = useT()
   const [finding, setFinding] = useState(false)
   return (
     <>
       <div className="row wrap">
         {(['text', 'heading', 'quote'] as const).map((kind) => (
           <button key={kind} type="button" className="btn" onClick={() => onAdd({ kind, text: '' })}>
-            + {words.kinds[kind]}
+            + {t(`articles.kinds.${kind}`)}
           </button>
         ))}
         <button type="button" className="btn" onClick={() => onAdd({ kind: 'list', items: [''] })}>
-          + {words.kinds.list}
+          + {t('articles.kinds.list')}
         </button>
         <button type="button" className="btn" aria-expanded={finding} onClick={() => setFinding(!finding)}>
-          + {words.kinds.product}
+          + {t('articles.kinds.product')}
         </button>
         <AddPicture
           articleId={articleId}
@@ -114,7 +118,7 @@ function AddBlock({ articleId, onAdd, onPicture, onNamed }: AddProps) {
           }}
         />
       </div>
-      <p className="hint">{words.strongHint}</p>
+      <p className="hint">{t('articles.strongHint')}</p>
       {finding && (
         <FindVariants
           onChosen={({ slug, name }) => {
@@ -140,7 +144,7 @@ type OneProps = {
 }
 
 function OneBlock({ block, lang, label, isFresh, onChange, onSplit, picture, name }: OneProps) {
-  const a = useWords().articles
+  const t = useT()
   const field = useRef<HTMLTextAreaElement | HTMLInputElement>(null)
   useEffect(() => {
     if (isFresh) field.current?.focus()
@@ -163,7 +167,7 @@ function OneBlock({ block, lang, label, isFresh, onChange, onSplit, picture, nam
         <div className={styles.blockPicture}>
           {picture && <img src={picture.small} alt="" width="160" height="120" loading="lazy" />}
           <label className="field">
-            <span className="small strong">{a.alt}</span>
+            <span className="small strong">{t('articles.alt')}</span>
             <input
               ref={field as RefObject<HTMLInputElement>}
               className="input"
@@ -180,8 +184,8 @@ function OneBlock({ block, lang, label, isFresh, onChange, onSplit, picture, nam
         <textarea
           ref={field as RefObject<HTMLTextAreaElement>}
           className="input"
-          aria-label={`${label}: ${a.listHint}`}
-          placeholder={a.listHint}
+          aria-label={`${label}: ${t('articles.listHint')}`}
+          placeholder={t('articles.listHint')}
           lang={lang}
           rows={Math.max(3, block.items.length + 1)}
           value={block.items.join('\n')}
@@ -206,7 +210,7 @@ function OneBlock({ block, lang, label, isFresh, onChange, onSplit, picture, nam
 
 /** A picture for the text, sent as soon as it is chosen. */
 function AddPicture({ articleId, onAdded }: { articleId: number; onAdded: (picture: ArticlePicture) => void }) {
-  const w = useWords()
+  const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<{ busy: boolean; fault?: string }>({ busy: false })
   async function send(file: File | undefined) {
@@ -218,13 +222,13 @@ function AddPicture({ articleId, onAdded }: { articleId: number; onAdded: (pictu
       onAdded(await call(staffArticles.addPicture, { params: { id: articleId }, body }))
       setState({ busy: false })
     } catch (error) {
-      setState({ busy: false, fault: error instanceof ApiError ? error.message : w.states.unreachable })
+      setState({ busy: false, fault: error instanceof ApiError ? error.message : t('states.unreachable') })
     }
   }
   return (
     <>
       <button type="button" className="btn" disabled={state.busy} onClick={() => input.current?.click()}>
-        + {state.busy ? w.articles.sending : w.articles.kinds.picture}
+        + {state.busy ? t('articles.sending') : t('articles.kinds.picture')}
       </button>
       <input
         ref={input}

@@ -2,10 +2,10 @@ import { type AuditRow, auditLog, type StaffPerson, staffPeople } from '@delguur
 import { ScrollText } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { currentSession, may, useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { plainAddress } from '../../lib/views.ts'
-import { useWords } from '../../lib/words.ts'
 import { Change } from '../../parts/change.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { FilterSelect } from '../../parts/filter-fields.tsx'
@@ -13,7 +13,6 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { SavedViews } from '../../parts/saved-views.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { UndoButton } from '../../parts/undo-button.tsx'
-import type { Words } from '../../words/mn.ts'
 import styles from './audit.module.css'
 
 /** What the log is narrowed to, as the API reads it. */
@@ -51,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Who changed what, with what it was before. */
 export function Component() {
-  const w = useWords()
+  const t = useT()
   const { rows, page, staff, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
@@ -59,43 +58,45 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{w.auditLog.title}</h1>
+        <h1>{t('auditLog.title')}</h1>
         {maySeeAll && <ExportButtons list="audit" query={listQuery(search)} disabled={rows.length === 0} />}
       </div>
-      <nav className="tabs" aria-label={w.auditLog.title}>
+      <nav className="tabs" aria-label={t('auditLog.title')}>
         <Link to={{ search: '' }} aria-current={plainAddress(search) === '' ? 'page' : undefined}>
-          {w.auditLog.everything}
+          {t('auditLog.everything')}
         </Link>
         <SavedViews list="audit" />
       </nav>
       <Filters staff={staff} />
       {rows.length === 0 ? (
-        <EmptyList icon={ScrollText} title={w.auditLog.nothing} hint={w.auditLog.nothingHint} />
+        <EmptyList icon={ScrollText} title={t('auditLog.nothing')} hint={t('auditLog.nothingHint')} />
       ) : (
         <ol className={styles.list}>
           {rows.map((row) => (
             <li key={row.id}>
               <time className="meta" dateTime={row.at}>
-                {dayAndClock(w, row.at, at)}
+                {dayAndClock(t, row.at, at)}
               </time>
               <span className="stack" style={{ gap: 0 }}>
-                <b className="small">{w.auditLog.acts[row.act] ?? row.act}</b>
+                <b className="small">{t.maybe(`auditLog.acts.${row.act}`) ?? row.act}</b>
                 <span className="meta">
                   {row.person?.name ?? row.actor} · {row.ip}
                 </span>
               </span>
               <span className="small">
                 <SubjectLink row={row} />
-                {row.approval_id !== null && <span className="meta"> · {w.auditLog.approval(row.approval_id)}</span>}
+                {row.approval_id !== null && (
+                  <span className="meta"> · {t('auditLog.approval', { id: String(row.approval_id) })}</span>
+                )}
               </span>
               <span>
                 <Change before={row.before} after={row.after} most={6} />
-                {row.reason && <span className="meta">«{reasonText(w, row.reason)}»</span>}
-                {row.undoes !== null && <span className="meta">{w.undoing.of(row.undoes)}</span>}
+                {row.reason && <span className="meta">«{reasonText(t, row.reason)}»</span>}
+                {row.undoes !== null && <span className="meta">{t('undoing.of', { row: row.undoes })}</span>}
                 {row.undoable && (
                   <UndoButton
                     row={row.id}
-                    about={w.auditLog.acts[row.act] ?? row.act}
+                    about={t.maybe(`auditLog.acts.${row.act}`) ?? row.act}
                     onUndone={() => void revalidate()}
                   />
                 )}
@@ -116,20 +117,18 @@ const splitSubject = (subject: string): [type: string, id: string] => {
 }
 
 /** A reason that was chosen of a list is kept by its code. */
-function reasonText(w: Words, reason: string): string {
+function reasonText(t: Translate, reason: string): string {
   const [code = '', ...note] = reason.split(': ')
-  return [w.stock.reasons[code as keyof typeof w.stock.reasons] ?? w.walletPage.reasons[code] ?? code, ...note].join(
-    ': ',
-  )
+  return [t.maybe(`stock.reasons.${code}`) ?? t.maybe(`walletPage.reasons.${code}`) ?? code, ...note].join(': ')
 }
 
 /** «бараа 42»; what has no word is called as the log calls it. */
-const subjectText = (w: Words, type: string, id: string): string =>
-  `${w.auditLog.subjects[type] ?? w.auditMore.subjects[type] ?? type.replaceAll('_', ' ')} ${id}`
+const subjectText = (t: Translate, type: string, id: string): string =>
+  `${t.maybe(`auditLog.subjects.${type}`) ?? t.maybe(`auditMore.subjects.${type}`) ?? type.replaceAll('_', ' ')} ${id}`
 
 function SubjectLink({ row: { subject } }: { row: AuditRow }) {
-  const w = useWords()
-  const name = subjectText(w, subject.type, subject.id)
+  const t = useT()
+  const name = subjectText(t, subject.type, subject.id)
   if (subject.type === 'order')
     return (
       <Link className="link" to={`/orders/${subject.id}`}>
@@ -144,7 +143,7 @@ function SubjectLink({ row: { subject } }: { row: AuditRow }) {
 }
 
 function Filters({ staff }: { staff: StaffPerson[] }) {
-  const w = useWords()
+  const t = useT()
   const [search, setSearch] = useSearchParams()
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(search)
@@ -152,29 +151,29 @@ function Filters({ staff }: { staff: StaffPerson[] }) {
     if (value) next.set(name, value)
     setSearch(next)
   }
-  const acts = Object.entries(w.auditLog.acts).sort(([, a], [, b]) => a.localeCompare(b))
+  const acts = Object.entries(t.group('auditLog.acts')).sort(([, a], [, b]) => a.localeCompare(b))
   return (
     <search className={styles.filters}>
       <input
         className="input"
         type="search"
         defaultValue={search.get('q') ?? ''}
-        placeholder={w.auditLog.search}
-        aria-label={w.auditLog.search}
+        placeholder={t('auditLog.search')}
+        aria-label={t('auditLog.search')}
         onKeyDown={(event) => event.key === 'Enter' && set('q', event.currentTarget.value.trim())}
       />
       {staff.length > 0 && (
         <FilterSelect
-          label={w.auditLog.columns.who}
-          any={w.auditLog.anyone}
+          label={t('auditLog.columns.who')}
+          any={t('auditLog.anyone')}
           value={search.get('actor')}
           options={staff.map(({ id, name, email }) => [id, name || email || String(id)])}
           onChange={(value) => set('actor', value)}
         />
       )}
       <FilterSelect
-        label={w.auditLog.columns.act}
-        any={w.auditLog.anyAct}
+        label={t('auditLog.columns.act')}
+        any={t('auditLog.anyAct')}
         value={search.get('act')}
         options={acts}
         onChange={(value) => set('act', value)}
@@ -184,15 +183,15 @@ function Filters({ staff }: { staff: StaffPerson[] }) {
           key={each}
           className="input"
           type="date"
-          aria-label={w.auditLog[each]}
+          aria-label={t(`auditLog.${each}`)}
           value={search.get(each) ?? ''}
           onChange={(event) => set(each, event.target.value)}
         />
       ))}
       {search.has('subject') && (
         <span className="chip">
-          {subjectText(w, ...splitSubject(search.get('subject') ?? ''))}
-          <button type="button" aria-label={w.common.clear} onClick={() => set('subject', '')}>
+          {subjectText(t, ...splitSubject(search.get('subject') ?? ''))}
+          <button type="button" aria-label={t('common.clear')} onClick={() => set('subject', '')}>
             ×
           </button>
         </span>

@@ -3,8 +3,8 @@ import type { Texts } from '@delguur/contract/texts'
 import { locales } from '@delguur/kit/locale'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { oneOf } from '../../lib/one-of.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
@@ -20,8 +20,7 @@ type Props = { author: StaffAuthor | undefined; canEdit: boolean; onClose: () =>
 
 /** An author: a name, a few words in the languages of the shop, and how the face is drawn. */
 export function AuthorDialog({ author, canEdit, onClose, onSaved }: Props) {
-  const w = useWords()
-  const a = w.authors
+  const t = useT()
   const [name, setName] = useState(author?.name ?? '')
   const [bio, setBio] = useState<Texts>(author?.bio ?? { mn: '' })
   const face = { fur: oneOf(furs, author?.face.fur, 'honey'), tint: oneOf(tints, author?.face.tint, 'sky') }
@@ -47,24 +46,34 @@ export function AuthorDialog({ author, canEdit, onClose, onSaved }: Props) {
       })
     else await call(staffAuthors.create, { body: { name, bio: bio.mn.trim() ? bio : null, face: { fur, tint } } })
     onSaved()
-    return a.saved
+    return t('authors.saved')
   }
   return (
     <FormDialog
-      title={author ? author.name : a.add}
-      verb={w.common.save}
+      title={author ? author.name : t('authors.add')}
+      verb={t('common.save')}
       disabled={!canEdit || !isDirty || !name.trim()}
       onClose={onClose}
       send={send}
       kept={kept}
     >
       <fieldset className="stack" disabled={!canEdit}>
-        <Field label={a.name} value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
-        <TextsField label={a.bio} value={bio} most={600} rows={2} onChange={setBio} />
+        <Field label={t('authors.name')} value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
+        <TextsField label={t('authors.bio')} value={bio} most={600} rows={2} onChange={setBio} />
         <div className={styles.draw}>
           <AuthorFace face={{ fur, tint }} />
-          <SelectField label={a.fur} value={fur} options={choicesOf(furs, a.furs)} onChange={setFur} />
-          <SelectField label={a.tint} value={tint} options={choicesOf(tints, a.tints)} onChange={setTint} />
+          <SelectField
+            label={t('authors.fur')}
+            value={fur}
+            options={choicesOf(furs, t.group('authors.furs'))}
+            onChange={setFur}
+          />
+          <SelectField
+            label={t('authors.tint')}
+            value={tint}
+            options={choicesOf(tints, t.group('authors.tints'))}
+            onChange={setTint}
+          />
         </div>
       </fieldset>
     </FormDialog>

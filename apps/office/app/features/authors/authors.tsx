@@ -4,9 +4,9 @@ import { PenLine } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { pageOf } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import { AddButton } from '../../parts/add-button.tsx'
 import { totalText } from '../../parts/list-filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
@@ -23,8 +23,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 
 /** Who writes for the shop. */
 export function Component() {
-  const w = useWords()
-  const a = w.authors
+  const t = useT()
   const { authors, page } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<StaffAuthor | 'new'>()
@@ -32,12 +31,12 @@ export function Component() {
   return (
     <>
       <ListPage
-        title={a.title}
+        title={t('authors.title')}
         about={totalText(page)}
-        acts={canEdit && <AddButton text={a.add} onClick={() => setOpen('new')} />}
-        narrow={<SearchForm label={a.find} most={80} />}
+        acts={canEdit && <AddButton text={t('authors.add')} onClick={() => setOpen('new')} />}
+        narrow={<SearchForm label={t('authors.find')} most={80} />}
         count={authors.length}
-        empty={{ icon: PenLine, title: a.nothing, hint: a.nothingHint }}
+        empty={{ icon: PenLine, title: t('authors.nothing'), hint: t('authors.nothingHint') }}
         page={page}
       >
         <ul className={styles.list}>
@@ -48,7 +47,8 @@ export function Component() {
                 <span className="stack cut" style={{ gap: 2 }}>
                   <b className="cut">{author.name}</b>
                   <span className="meta">
-                    {a.articles(author.articles_count)} · {a.followers(author.followers_count)}
+                    {t('authors.articles', { n: author.articles_count })} ·{' '}
+                    {t('authors.followers', { n: author.followers_count })}
                   </span>
                   {author.bio && <span className="soft small cut">{author.bio.mn}</span>}
                 </span>

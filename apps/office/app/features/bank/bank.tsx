@@ -5,10 +5,10 @@ import { Landmark, Upload } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Money that came: what has no order is matched one after the other, Enter takes the likeliest. */
 export function Component() {
-  const w = useWords()
+  const t = useT()
   const { transactions, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
@@ -50,28 +50,28 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{w.bank.title}</h1>
+        <h1>{t('bank.title')}</h1>
         <span className="meta">{totalText(page)}</span>
         <Changed topics={['bank']} />
         <ExportButtons list="bank" query={queryOf(search, status, 'status')} disabled={transactions.length === 0} />
         {mayEdit && (
           <button type="button" className="btn" onClick={() => setImporting(true)}>
             <Icon icon={Upload} small />
-            {w.bank.import}
+            {t('bank.import')}
           </button>
         )}
       </div>
-      <ViewTabs label={w.bank.title} views={w.bank.views} open={status} name="status">
+      <ViewTabs label={t('bank.title')} views={t.group('bank.views')} open={status} name="status">
         <SavedViews list="bank" tabs={['status']} />
       </ViewTabs>
       <ListFilters
-        find={w.listFilters.find.bank}
+        find={t('listFilters.find.bank')}
         days="happened_at"
         tab="status"
-        choices={[{ filter: 'source', any: w.listFilters.any.source, options: w.listFilters.sources }]}
+        choices={[{ filter: 'source', any: t('listFilters.any.source'), options: t.group('listFilters.sources') }]}
       />
       {transactions.length === 0 ? (
-        <EmptyList icon={Landmark} title={w.bank.nothing} hint={w.bank.nothingHint} />
+        <EmptyList icon={Landmark} title={t('bank.nothing')} hint={t('bank.nothingHint')} />
       ) : (
         <Beside
           width="400px"
@@ -114,13 +114,13 @@ Component.displayName = 'Bank'
 type RowProps = { transaction: BankTransaction; isCurrent: boolean; now: Date; onChoose: () => void }
 
 function Row({ transaction, isCurrent, now, onChoose }: RowProps) {
-  const w = useWords()
+  const t = useT()
   const { happened_at, payer_name, payer_account, text, order_number, parts, amount } = transaction
-  const state = stateOf(w, transaction)
+  const state = stateOf(t, transaction)
   return (
     <li>
       <button type="button" className={styles.row} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
-        <span className="meta">{dayAndClock(w, happened_at, now)}</span>
+        <span className="meta">{dayAndClock(t, happened_at, now)}</span>
         <b className="cut">{payer_name ?? payer_account ?? '—'}</b>
         <span className={clsx('cut', styles.text)}>{text}</span>
         <span>

@@ -2,8 +2,8 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Check } from 'lucide'
 import { Link } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { phoneText, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './bank.module.css'
 import type { Candidate } from './decisions.ts'
 
@@ -16,10 +16,10 @@ type Props = {
 
 /** Orders that a transfer may be for, the likeliest first, each with why. */
 export function Candidates({ candidates, mayEdit, busy, onMatch }: Props) {
-  const w = useWords()
-  if (candidates?.length === 0) return <p className="soft">{w.bank.noCandidates}</p>
+  const t = useT()
+  if (candidates?.length === 0) return <p className="soft">{t('bank.noCandidates')}</p>
   return (
-    <ul className="stack" aria-label={w.bank.candidates}>
+    <ul className="stack" aria-label={t('bank.candidates')}>
       {candidates?.map(({ number, name, phone, due, fits }, place) => (
         <li key={number} className={clsx(styles.candidate, place === 0 && styles.candidateFirst)}>
           <span className="row apart">
@@ -32,16 +32,16 @@ export function Candidates({ candidates, mayEdit, busy, onMatch }: Props) {
             <b>{sum(due)}</b>
           </span>
           <span className="row apart">
-            <span className="soft small">{fits.map((fit) => w.bank.fits[fit]).join(' · ')}</span>
+            <span className="soft small">{fits.map((fit) => t.maybe(`bank.fits.${fit}`)).join(' · ')}</span>
             {mayEdit && place > 0 && (
               <button type="button" className="btn" disabled={busy} onClick={() => onMatch(number)}>
-                {w.bank.match}
+                {t('bank.match')}
               </button>
             )}
           </span>
           {mayEdit && place === 0 && (
             <button type="button" className="btn btn-go" disabled={busy} onClick={() => onMatch(number)}>
-              <Icon icon={Check} small /> {w.bank.match} <kbd>Enter</kbd>
+              <Icon icon={Check} small /> {t('bank.match')} <kbd>Enter</kbd>
             </button>
           )}
         </li>

@@ -2,7 +2,7 @@ import { staffBank } from '@delguur/contract/books/bank'
 import type { Answer } from '@delguur/contract/client'
 import { useId, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
@@ -17,14 +17,14 @@ type Wanted = { bank: (typeof banks)[number]; account: string; file: File | unde
 
 /** Sends a statement: first to be checked, then to be taken in. */
 function useStatement({ bank, account, file }: Wanted, onTaken: () => void) {
-  const w = useWords()
+  const t = useT()
   const [checked, setChecked] = useState<Read>()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const rows = checked ? taken.reduce((all, result) => all + (checked.totals[result] ?? 0), 0) : 0
 
   async function send(dry: boolean): Promise<void> {
-    if (!file || !account.trim()) return setFault(w.signIn.required)
+    if (!file || !account.trim()) return setFault(t('signIn.required'))
     setBusy(true)
     setFault(undefined)
     try {
@@ -33,10 +33,10 @@ function useStatement({ bank, account, file }: Wanted, onTaken: () => void) {
       const query = { bank, account: account.trim(), ...(dry && { dry_run: '1' }) }
       const answer = await call(staffBank.importStatement, { query, body })
       if (dry) return setChecked(answer)
-      showToast(w.bank.run(rows))
+      showToast(t('bank.run', { n: rows }))
       onTaken()
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     } finally {
       setBusy(false)
     }
@@ -46,7 +46,7 @@ function useStatement({ bank, account, file }: Wanted, onTaken: () => void) {
 
 /** A bank's statement: checked first without saving anything, then taken in. */
 export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const w = useWords()
+  const t = useT()
   const id = useId()
   const [wanted, setWanted] = useState<Wanted>({ bank: 'khan', account: '', file: undefined })
   const { checked, rows, fault, busy, send, forget } = useStatement(wanted, () => {
@@ -60,7 +60,7 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
   const foot = (
     <>
       <button type="button" className="btn" onClick={onClose}>
-        {w.common.cancel}
+        {t('common.cancel')}
       </button>
       <button
         type="button"
@@ -68,27 +68,27 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
         disabled={busy || (checked && rows === 0)}
         onClick={() => void send(!checked)}
       >
-        {checked ? w.bank.run(rows) : w.bank.check}
+        {checked ? t('bank.run', { n: rows }) : t('bank.check')}
       </button>
     </>
   )
   return (
-    <Dialog title={w.bank.importTitle} onClose={onClose} foot={foot}>
+    <Dialog title={t('bank.importTitle')} onClose={onClose} foot={foot}>
       <ErrorText text={fault} />
       <SelectField
-        label={w.bank.importBank}
+        label={t('bank.importBank')}
         value={wanted.bank}
-        options={banks.map((each) => [each, w.bank.banks[each]])}
+        options={banks.map((each) => [each, t.maybe(`bank.banks.${each}`)])}
         onChange={(bank) => change({ bank })}
       />
       <Field
-        label={w.bank.importAccount}
+        label={t('bank.importAccount')}
         inputMode="numeric"
         value={wanted.account}
         onChange={({ target }) => change({ account: target.value })}
       />
       <div className="field">
-        <label htmlFor={`${id}-file`}>{w.bank.importFile}</label>
+        <label htmlFor={`${id}-file`}>{t('bank.importFile')}</label>
         <input
           id={`${id}-file`}
           type="file"
@@ -98,11 +98,11 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
       </div>
       {checked && (
         <div className="stack">
-          <p className="note">{w.bank.dry}</p>
+          <p className="note">{t('bank.dry')}</p>
           <dl className="pairs">
             {Object.entries(checked.totals).map(([result, count]) => (
               <div key={result}>
-                <dt>{w.bank.results[result] ?? result}</dt>
+                <dt>{t.maybe(`bank.results.${result}`) ?? result}</dt>
                 <dd>{count}</dd>
               </div>
             ))}

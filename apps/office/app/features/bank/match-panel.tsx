@@ -5,8 +5,8 @@ import { Check, Split, Undo2, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
@@ -32,7 +32,7 @@ function useMatching(
   { id, status, left }: BankTransaction,
   { onDone, onChanged }: Pick<Props, 'onDone' | 'onChanged'>,
 ) {
-  const w = useWords()
+  const t = useT()
   const [seen, setSeen] = useState<Seen>()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -67,9 +67,9 @@ function useMatching(
       try {
         const after = await call(staffBank.match, { params: { id }, body: { number: wanted } })
         onDone()
-        showToast(w.bank.matched(wanted), undoOf(after))
+        showToast(t('bank.matched', { number: wanted }), undoOf(after))
       } catch (error) {
-        setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+        setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
       } finally {
         setBusy(false)
       }
@@ -79,8 +79,7 @@ function useMatching(
 
 /** One transaction: the orders that it may be for, or what was decided about it. */
 export function MatchPanel({ transaction, mayEdit, now, ...events }: Props) {
-  const w = useWords()
-  const t = w.transfers
+  const t = useT()
   const { seen, fault, busy, takeBack, done, match } = useMatching(transaction, events)
   const [number, setNumber] = useState('')
   const [note, setNote] = useState('')
@@ -97,20 +96,20 @@ export function MatchPanel({ transaction, mayEdit, now, ...events }: Props) {
     s: () => mayDecide && candidates && setDialog('split'),
   })
   const close = () => setDialog(undefined)
-  const about = [dayAndClock(w, transaction.happened_at, now), payer_name, payer_account, reference]
+  const about = [dayAndClock(t, transaction.happened_at, now), payer_name, payer_account, reference]
   return (
     <section className={styles.panel} aria-live="polite" aria-label={sum(amount)}>
       <div className={styles.transfer}>
         <span className="meta">{about.filter(Boolean).join(' · ')}</span>
         <h2>{sum(amount)}</h2>
         <p>«{transaction.text}»</p>
-        {isOpen && parts.length > 0 && <p className="state state-warn">{t.left(sum(left))}</p>}
+        {isOpen && parts.length > 0 && <p className="state state-warn">{t('transfers.left', { amount: sum(left) })}</p>}
       </div>
       {isDecided && <Decided transaction={transaction} />}
       <ErrorText text={fault} />
       {isOpen && (
         <>
-          <h3>{w.bank.candidates}</h3>
+          <h3>{t('bank.candidates')}</h3>
           <Candidates candidates={candidates} mayEdit={mayEdit} busy={busy} onMatch={(wanted) => void match(wanted)} />
         </>
       )}
@@ -122,21 +121,21 @@ export function MatchPanel({ transaction, mayEdit, now, ...events }: Props) {
           {isOpen && (
             <>
               <button type="button" className="btn" disabled={!candidates} onClick={() => setDialog('split')}>
-                <Icon icon={Split} small /> {t.split} <kbd>S</kbd>
+                <Icon icon={Split} small /> {t('transfers.split')} <kbd>S</kbd>
               </button>
               <button type="button" className="btn" onClick={() => setDialog('ignore')}>
-                <Icon icon={X} small /> {w.bank.ignore} <kbd>I</kbd>
+                <Icon icon={X} small /> {t('bank.ignore')} <kbd>I</kbd>
               </button>
             </>
           )}
           {isDecided && seen?.undo_problem === null && (
             <button type="button" className="btn btn-quiet" onClick={() => setDialog('undo')}>
-              <Icon icon={Undo2} small /> {t.undo}
+              <Icon icon={Undo2} small /> {t('transfers.undo')}
             </button>
           )}
         </div>
       )}
-      {isDecided && seen?.undo_problem && <p className="meta">{t.cannot[seen.undo_problem]}</p>}
+      {isDecided && seen?.undo_problem && <p className="meta">{t.maybe(`transfers.cannot.${seen.undo_problem}`)}</p>}
       {dialog === 'ignore' && (
         <IgnoreDialog transaction={transaction} note={note} onNote={setNote} onClose={close} onDone={done} />
       )}
@@ -157,7 +156,7 @@ type OtherProps = {
 
 /** An order that is none of the likely ones. */
 function OtherOrder({ number, busy, onNumber, onMatch }: OtherProps) {
-  const w = useWords()
+  const t = useT()
   return (
     <form
       className={clsx('row', styles.other)}
@@ -168,13 +167,13 @@ function OtherOrder({ number, busy, onNumber, onMatch }: OtherProps) {
     >
       <input
         className="input"
-        aria-label={w.bank.other}
-        placeholder={w.bank.other}
+        aria-label={t('bank.other')}
+        placeholder={t('bank.other')}
         value={number}
         onChange={(event) => onNumber(event.target.value)}
       />
       <button type="submit" className="btn" disabled={busy || !number.trim()}>
-        <Icon icon={Check} small /> {w.bank.match}
+        <Icon icon={Check} small /> {t('bank.match')}
       </button>
     </form>
   )
@@ -189,19 +188,19 @@ type IgnoreProps = DialogProps & {
 }
 
 function IgnoreDialog({ transaction: { id }, note, onNote, onClose, onDone }: IgnoreProps) {
-  const w = useWords()
+  const t = useT()
   const send = async () =>
-    onDone(await call(staffBank.ignore, { params: { id }, body: { note: note.trim() } }), w.transfers.ignored)
+    onDone(await call(staffBank.ignore, { params: { id }, body: { note: note.trim() } }), t('transfers.ignored'))
   return (
     <FormDialog
-      title={w.bank.ignoreTitle}
-      verb={w.bank.views.ignored}
+      title={t('bank.ignoreTitle')}
+      verb={t('bank.views.ignored')}
       disabled={!note.trim()}
       onClose={onClose}
       send={send}
     >
       <Field
-        label={w.bank.ignoreWhy}
+        label={t('bank.ignoreWhy')}
         value={note}
         maxLength={300}
         autoFocus
@@ -214,33 +213,37 @@ function IgnoreDialog({ transaction: { id }, note, onNote, onClose, onDone }: Ig
 type UndoProps = DialogProps & { takeBack: () => Promise<unknown> }
 
 function UndoDialog({ transaction: { status, amount }, onClose, takeBack }: UndoProps) {
-  const t = useWords().transfers
+  const t = useT()
   const send = async () => {
     await takeBack()
-    return t.undone
+    return t('transfers.undone')
   }
   return (
-    <FormDialog title={t.undoTitle} verb={t.undoDo} onClose={onClose} send={send}>
-      <p>{status === 'ignored' ? t.undoIgnored(sum(amount)) : t.undoMatched(sum(amount))}</p>
+    <FormDialog title={t('transfers.undoTitle')} verb={t('transfers.undoDo')} onClose={onClose} send={send}>
+      <p>
+        {status === 'ignored'
+          ? t('transfers.undoIgnored', { amount: sum(amount) })
+          : t('transfers.undoMatched', { amount: sum(amount) })}
+      </p>
     </FormDialog>
   )
 }
 
 /** What was decided: its orders with their sums, and why money is for none. */
 function Decided({ transaction }: { transaction: BankTransaction }) {
-  const w = useWords()
+  const t = useT()
   const { order_number, outcome, parts, amount, note } = transaction
   const whole = order_number === null ? [] : [{ order_number, outcome, amount }]
   return (
     <>
       {whole.length + parts.length > 0 && (
-        <ul className={styles.orders} aria-label={w.transfers.orders}>
+        <ul className={styles.orders} aria-label={t('transfers.orders')}>
           {[...whole, ...parts].map((each) => (
             <li key={each.order_number}>
               <Link className="link" to={`/orders/${each.order_number}`}>
                 {each.order_number}
               </Link>
-              <span className="meta">{each.outcome && w.bank.outcome[each.outcome]}</span>
+              <span className="meta">{each.outcome && t.maybe(`bank.outcome.${each.outcome}`)}</span>
               <b className="push">{sum(each.amount)}</b>
             </li>
           ))}

@@ -5,8 +5,8 @@ import { clsx } from 'clsx'
 import { Plus, X } from 'lucide'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import styles from './bank.module.css'
@@ -61,7 +61,7 @@ function useParts({ left: whole }: BankTransaction, candidates: readonly Candida
 
 /** One transfer for several orders; what is left stands there while sums are typed. */
 export function SplitDialog({ transaction, candidates, onClose, onDone }: Props) {
-  const t = useWords().transfers
+  const t = useT()
   const split = useParts(transaction, candidates)
   const { parts, given, left, unused, isHalf } = split
   const [rest, setRest] = useState<Rest>('wait')
@@ -70,21 +70,21 @@ export function SplitDialog({ transaction, candidates, onClose, onDone }: Props)
   async function send() {
     const body = { parts, rest, ...(isIgnored && { note: note.trim() }) }
     const seen = await call(staffBank.split, { params: { id: transaction.id }, body })
-    return onDone(seen, t.splitDone(parts.length))
+    return onDone(seen, t('transfers.splitDone', { n: parts.length }))
   }
   return (
     <FormDialog
-      title={t.splitTitle(sum(transaction.left))}
-      verb={t.splitDo(sum(given), parts.length)}
+      title={t('transfers.splitTitle', { amount: sum(transaction.left) })}
+      verb={t('transfers.splitDo', { amount: sum(given), n: parts.length })}
       disabled={parts.length === 0 || isHalf || left < 0 || (isIgnored && !note.trim())}
       onClose={onClose}
       send={send}
     >
-      <p className="soft">{t.splitHint}</p>
+      <p className="soft">{t('transfers.splitHint')}</p>
       <Rows split={split} />
       {unused.length > 0 && (
         <div className={clsx('stack', styles.splitSuggest)}>
-          <span className="meta">{t.suggest}</span>
+          <span className="meta">{t('transfers.suggest')}</span>
           <span className="row wrap">
             {unused.map((candidate) => (
               <button key={candidate.number} type="button" className="chip" onClick={() => split.put(candidate)}>
@@ -96,24 +96,29 @@ export function SplitDialog({ transaction, candidates, onClose, onDone }: Props)
       )}
       <p className={clsx('note', left < 0 && 'note-bad')} role="status">
         {left < 0 ? (
-          t.over(sum(-left))
+          t('transfers.over', { amount: sum(-left) })
         ) : (
           <>
-            {t.rest} <b className="push">{sum(left)}</b>
+            {t('transfers.rest')} <b className="push">{sum(left)}</b>
           </>
         )}
       </p>
       {left > 0 && (
         <fieldset className={clsx('bare stack', styles.splitRest)}>
-          <legend className="small">{t.restQuestion}</legend>
+          <legend className="small">{t('transfers.restQuestion')}</legend>
           {(['wait', 'ignore'] as const).map((each) => (
             <label key={each} className="row">
               <input type="radio" name="rest" checked={rest === each} onChange={() => setRest(each)} />
-              {each === 'wait' ? t.restWait : t.restIgnore}
+              {each === 'wait' ? t('transfers.restWait') : t('transfers.restIgnore')}
             </label>
           ))}
           {rest === 'ignore' && (
-            <Field label={t.restNote} value={note} maxLength={300} onChange={(event) => setNote(event.target.value)} />
+            <Field
+              label={t('transfers.restNote')}
+              value={note}
+              maxLength={300}
+              onChange={(event) => setNote(event.target.value)}
+            />
           )}
         </fieldset>
       )}
@@ -122,18 +127,18 @@ export function SplitDialog({ transaction, candidates, onClose, onDone }: Props)
 }
 
 function Rows({ split: { rows, change, remove, add } }: { split: ReturnType<typeof useParts> }) {
-  const t = useWords().transfers
+  const t = useT()
   return (
     <div className="rows">
       <span className={clsx(styles.splitHead, 'meta')} aria-hidden="true">
-        <span>{t.order}</span>
-        <span>{t.amount}</span>
+        <span>{t('transfers.order')}</span>
+        <span>{t('transfers.amount')}</span>
       </span>
       {rows.map(({ key, number, amount }, place) => (
         <div key={key} className={styles.splitRow}>
           <input
             className="input"
-            aria-label={t.splitOrder(place + 1)}
+            aria-label={t('transfers.splitOrder', { n: place + 1 })}
             autoComplete="off"
             autoCapitalize="characters"
             placeholder="R…"
@@ -142,7 +147,7 @@ function Rows({ split: { rows, change, remove, add } }: { split: ReturnType<type
           />
           <input
             className={clsx('input', styles.splitSum)}
-            aria-label={t.splitAmount(place + 1)}
+            aria-label={t('transfers.splitAmount', { n: place + 1 })}
             inputMode="numeric"
             autoComplete="off"
             placeholder="0"
@@ -153,7 +158,7 @@ function Rows({ split: { rows, change, remove, add } }: { split: ReturnType<type
           <IconButton
             icon={X}
             small
-            label={t.remove(place + 1)}
+            label={t('transfers.remove', { n: place + 1 })}
             disabled={rows.length === 1}
             onClick={() => remove(key)}
           />
@@ -165,7 +170,7 @@ function Rows({ split: { rows, change, remove, add } }: { split: ReturnType<type
         disabled={rows.length >= 20}
         onClick={add}
       >
-        <Icon icon={Plus} small /> {t.add}
+        <Icon icon={Plus} small /> {t('transfers.add')}
       </button>
     </div>
   )

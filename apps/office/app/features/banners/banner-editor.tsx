@@ -5,9 +5,9 @@ import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowLeft, History, Link2 } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { shownName } from '../../lib/text.ts'
 import { useSending } from '../../lib/use-sending.ts'
-import { useWords } from '../../lib/words.ts'
 import { ContentVersionsDialog } from '../../parts/content-versions.tsx'
 import { EditorCard, EditorForm } from '../../parts/editor.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -31,7 +31,7 @@ type Props = {
 
 /** A banner: its picture, words, days and place in the order, as both widths show it. */
 export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndone }: Props) {
-  const words = useWords().banners
+  const t = useT()
   const [draft, setDraft] = useState(() => draftOf(banner))
   const set = (fields: Partial<BannerDraft>) => setDraft({ ...draft, ...fields })
   const saving = useSending({
@@ -42,7 +42,7 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
         const { id, version } = banner
         await call(staffBanners.change, { params: { id }, body: { ...body, ...wholeTexts(draft.texts) }, version })
       }
-      return words.saved
+      return t('banners.saved')
     },
     onClose,
   })
@@ -51,7 +51,7 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
       if (!banner) return false
       const { id, version, ...was } = banner
       await call(staffBanners.remove, { params: { id }, version })
-      return { text: words.removed, undo: () => call(staffBanners.create, { body: was }).finally(onUndone) }
+      return { text: t('banners.removed'), undo: () => call(staffBanners.create, { body: was }).finally(onUndone) }
     },
     onClose,
   })
@@ -59,9 +59,9 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
   return (
     <>
       <div className="page-head">
-        <IconButton icon={ArrowLeft} label={words.back} onClick={onClose} />
-        <h1>{banner ? shownName(banner.title) : words.add}</h1>
-        <span className="meta">{words.slots[slot]}</span>
+        <IconButton icon={ArrowLeft} label={t('banners.back')} onClick={onClose} />
+        <h1>{banner ? shownName(banner.title) : t('banners.add')}</h1>
+        <span className="meta">{t(`banners.slots.${slot}`)}</span>
         <div className="head-acts">
           {canEdit && (
             <button
@@ -70,13 +70,13 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
               disabled={busy || !isWhole(draft)}
               onClick={() => void saving.submit()}
             >
-              {words.save}
+              {t('banners.save')}
             </button>
           )}
           {banner && <HistoryButtons banner={banner} canEdit={canEdit} onClose={onClose} />}
           {canEdit && banner && (
             <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void removing.submit()}>
-              {words.remove}
+              {t('banners.remove')}
             </button>
           )}
         </div>
@@ -90,7 +90,7 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
             .map((name) => (
               <TextsField
                 key={name}
-                label={words.words[name]}
+                label={t(`banners.words.${name}`)}
                 value={draft.texts[name]}
                 most={most[name]}
                 {...((name === 'text' || name === 'alt') && { rows: 2 })}
@@ -107,7 +107,7 @@ export function BannerEditor({ banner, slot, languages, canEdit, onClose, onUndo
 type HistoryProps = { banner: StaffBanner; canEdit: boolean; onClose: () => void }
 
 function HistoryButtons({ banner: { id, version }, canEdit, onClose }: HistoryProps) {
-  const words = useWords().history
+  const t = useT()
   const [dialog, setDialog] = useState<'versions' | 'links'>()
   const common = { routes: staffBanners, id, onClose: () => setDialog(undefined) }
   return (
@@ -115,12 +115,12 @@ function HistoryButtons({ banner: { id, version }, canEdit, onClose }: HistoryPr
       {canEdit && (
         <button type="button" className="btn" onClick={() => setDialog('links')}>
           <Icon icon={Link2} small />
-          {words.links}
+          {t('history.links')}
         </button>
       )}
       <button type="button" className="btn" onClick={() => setDialog('versions')}>
         <Icon icon={History} small />
-        {words.open}
+        {t('history.open')}
       </button>
       {dialog === 'versions' && (
         <ContentVersionsDialog {...common} version={version} canEdit={canEdit} onDone={onClose} />
@@ -133,20 +133,20 @@ function HistoryButtons({ banner: { id, version }, canEdit, onClose }: HistoryPr
 type CardProps = { draft: BannerDraft; set: (fields: Partial<BannerDraft>) => void }
 
 function PictureCard({ slot, draft: { picture, texts }, set }: CardProps & { slot: BannerSlot }) {
-  const words = useWords().banners
+  const t = useT()
   const [isUploading, setIsUploading] = useState(false)
   return (
     <EditorCard>
       <div className="row wrap">
-        <h2>{words.picture}</h2>
+        <h2>{t('banners.picture')}</h2>
         <button type="button" className="btn push" onClick={() => setIsUploading(true)}>
-          {picture ? words.otherPicture : words.upload}
+          {picture ? t('banners.otherPicture') : t('banners.upload')}
         </button>
       </div>
       {picture ? (
         <BannerPreview picture={picture} slot={slot} texts={texts} />
       ) : (
-        <p className="meta">{words.noPicture}</p>
+        <p className="meta">{t('banners.noPicture')}</p>
       )}
       {isUploading && (
         <PictureDialog use="banner" onClose={() => setIsUploading(false)} onAdded={(key) => set({ picture: key })} />
@@ -157,8 +157,7 @@ function PictureCard({ slot, draft: { picture, texts }, set }: CardProps & { slo
 
 /** Where a banner leads, when and to whom it is shown. */
 function FactsCard({ languages, draft, set }: CardProps & { languages: readonly Locale[] }) {
-  const words = useWords()
-  const b = words.banners
+  const t = useT()
   const { audience } = draft
   const of = (name: 'link' | 'from' | 'until' | 'position') => ({
     value: draft[name],
@@ -166,16 +165,23 @@ function FactsCard({ languages, draft, set }: CardProps & { languages: readonly 
   })
   return (
     <EditorCard className={styles.facts}>
-      <Field label={b.link} hint={b.linkHint} maxLength={300} {...of('link')} />
-      <Field label={b.from} type="datetime-local" {...of('from')} />
-      <Field label={b.until} type="datetime-local" {...of('until')} />
-      <Field label={b.order} hint={b.orderHint} type="number" min={0} max={999} {...of('position')} />
+      <Field label={t('banners.link')} hint={t('banners.linkHint')} maxLength={300} {...of('link')} />
+      <Field label={t('banners.from')} type="datetime-local" {...of('from')} />
+      <Field label={t('banners.until')} type="datetime-local" {...of('until')} />
+      <Field
+        label={t('banners.order')}
+        hint={t('banners.orderHint')}
+        type="number"
+        min={0}
+        max={999}
+        {...of('position')}
+      />
       <label className="row">
         <input type="checkbox" checked={draft.active} onChange={({ target }) => set({ active: target.checked })} />
-        {b.active}
+        {t('banners.active')}
       </label>
       <fieldset className={styles.audience}>
-        <legend className="small strong">{b.audience}</legend>
+        <legend className="small strong">{t('banners.audience')}</legend>
         <span className="row wrap">
           {languages.map((code) => (
             <label key={code} className="row">
@@ -186,11 +192,11 @@ function FactsCard({ languages, draft, set }: CardProps & { languages: readonly 
                   set({ audience: target.checked ? [...audience, code] : audience.filter((each) => each !== code) })
                 }
               />
-              {words.lookbooks.languages[code]}
+              {t(`lookbooks.languages.${code}`)}
             </label>
           ))}
         </span>
-        <span className="hint">{b.audienceHint}</span>
+        <span className="hint">{t('banners.audienceHint')}</span>
       </fieldset>
     </EditorCard>
   )

@@ -2,20 +2,20 @@ import type { BannerSlot } from '@delguur/contract/catalog/banners'
 import type { Texts } from '@delguur/contract/texts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import styles from './banners.module.css'
 
 type Props = { picture: string; slot: BannerSlot; texts: { kicker: Texts; title: Texts; text: Texts; button: Texts } }
 
 /** The banner as a desktop and a phone show it; what matters on the picture belongs outside the place of the words. */
 export function BannerPreview({ picture, slot, texts }: Props) {
-  const b = useWords().banners
+  const t = useT()
   const [zones, setZones] = useState(true)
   return (
     <>
       <label className="row">
         <input type="checkbox" checked={zones} onChange={({ target }) => setZones(target.checked)} />
-        {b.zones}
+        {t('banners.zones')}
       </label>
       <div className={clsx(styles.previews, zones && styles.zones)}>
         {(['wide', 'tall'] as const).map((shape) => (
@@ -30,7 +30,7 @@ export function BannerPreview({ picture, slot, texts }: Props) {
               </div>
               <div className={styles.zone} aria-hidden="true" />
             </div>
-            <figcaption className="meta">{b.shapes[shape]}</figcaption>
+            <figcaption className="meta">{t(`banners.shapes.${shape}`)}</figcaption>
           </figure>
         ))}
       </div>

@@ -1,8 +1,8 @@
 import type { StaffBanner } from '@delguur/contract/catalog/banners'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { day, shownName } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { MoveMenu, SpanBar, type Stretch } from '../../parts/span-track.tsx'
 import styles from './banners.module.css'
 
@@ -18,8 +18,7 @@ type Props = {
 
 /** A banner with its days; on a phone without the bar, moved by the menu. */
 export function BannerRow({ banner, at, stretch, canEdit, onOpen, onMove }: Props) {
-  const w = useWords()
-  const b = w.banners
+  const t = useT()
   const mark = markOf(banner, at)
   const name = shownName(banner.title)
   const track = {
@@ -39,17 +38,19 @@ export function BannerRow({ banner, at, stretch, canEdit, onOpen, onMove }: Prop
           {name}
         </Link>
         <span className="meta">
-          {day(w, banner.starts_at, at)}
+          {day(t, banner.starts_at, at)}
           {' – '}
-          {banner.ends_at ? day(w, banner.ends_at, at) : w.spans.noEnd}
+          {banner.ends_at ? day(t, banner.ends_at, at) : t('spans.noEnd')}
         </span>
         {banner.locales.length > 0 && (
           <span className="meta">
-            {b.audienceOf(banner.locales.map((locale) => w.lookbooks.languages[locale]).join(', '))}
+            {t('banners.audienceOf', {
+              languages: banner.locales.map((locale) => t(`lookbooks.languages.${locale}`)).join(', '),
+            })}
           </span>
         )}
       </span>
-      <span className={clsx(mark.className, styles.state)}>{b.states[mark.state]}</span>
+      <span className={clsx(mark.className, styles.state)}>{t(`banners.states.${mark.state}`)}</span>
       <div className={clsx('wide-only', styles.track)}>
         <SpanBar<Moved> {...track} bare stretch={stretch} onOpen={onOpen} />
       </div>

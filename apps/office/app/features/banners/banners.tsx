@@ -12,9 +12,9 @@ import { clsx } from 'clsx'
 import { Images, Plus } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay, useShopLocales } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { SpanDays, type Stretch } from '../../parts/span-track.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
@@ -48,8 +48,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 
 /** Banners of the home page by place: what each place shows from day to day, and each banner as a bar over its days. */
 export function Component() {
-  const w = useWords()
-  const b = w.banners
+  const t = useT()
   const { revalidate } = useRevalidator()
   const { banners, plans, open, add, lang, at } = useLoaderData<typeof loader>()
   const [, setSearch] = useSearchParams()
@@ -74,10 +73,10 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{b.title}</h1>
+        <h1>{t('banners.title')}</h1>
         {banners.some(({ locales }) => locales.length > 0) && (
           <label className="row push">
-            <span className="meta">{b.planIn}</span>
+            <span className="meta">{t('banners.planIn')}</span>
             <select
               className="input"
               value={lang}
@@ -85,7 +84,7 @@ export function Component() {
             >
               {languages.map((code) => (
                 <option key={code} value={code}>
-                  {w.lookbooks.languages[code]}
+                  {t(`lookbooks.languages.${code}`)}
                 </option>
               ))}
             </select>
@@ -93,7 +92,7 @@ export function Component() {
         )}
       </div>
       <ErrorText text={fault} />
-      {banners.length === 0 && <EmptyList icon={Images} title={b.nothing} hint={b.nothingHint} />}
+      {banners.length === 0 && <EmptyList icon={Images} title={t('banners.nothing')} hint={t('banners.nothingHint')} />}
       {bannerSlots.map((slot) => (
         <Slot
           key={slot}
@@ -105,14 +104,14 @@ export function Component() {
           onMove={move}
         />
       ))}
-      {canEdit && banners.length > 0 && <p className="meta wide-only">{w.spans.moveHow}</p>}
+      {canEdit && banners.length > 0 && <p className="meta wide-only">{t('spans.moveHow')}</p>}
     </>
   )
 }
 Component.displayName = 'Banners'
 /** Moves a banner to other days, and back. */
 function useMove() {
-  const words = useWords().banners
+  const t = useT()
   const { act, fault } = useAct()
   const move = ({ id, version, starts_at, ends_at }: StaffBanner, times: Moved) => {
     let moved = version
@@ -120,7 +119,7 @@ function useMove() {
     const work = async () => {
       moved = (await put(times)).version
     }
-    void act(work, words.moved, () => put({ starts_at, ends_at }))
+    void act(work, t('banners.moved'), () => put({ starts_at, ends_at }))
   }
   return { move, fault }
 }
@@ -136,19 +135,19 @@ type SlotProps = {
 
 /** A place of the home page with the banners that it has. */
 function Slot({ slot, banners, spans, at, canEdit, onMove }: SlotProps) {
-  const words = useWords().banners
+  const t = useT()
   const [, setSearch] = useSearchParams()
   const own = banners.filter((each) => each.slot === slot)
   const stretch: Stretch = { from: at.getTime() - back * dayMs, until: at.getTime() + ahead * dayMs }
   return (
-    <section className={clsx('card', styles.slot)} aria-label={words.slots[slot]}>
+    <section className={clsx('card', styles.slot)} aria-label={t(`banners.slots.${slot}`)}>
       <div className="row wrap">
-        <h2>{words.slots[slot]}</h2>
-        {!own.some((each) => each.shown) && <span className="meta">{words.drawing}</span>}
+        <h2>{t(`banners.slots.${slot}`)}</h2>
+        {!own.some((each) => each.shown) && <span className="meta">{t('banners.drawing')}</span>}
         {canEdit && (
           <button type="button" className="btn push" onClick={() => setSearch({ add: slot })}>
             <Icon icon={Plus} />
-            {words.add}
+            {t('banners.add')}
           </button>
         )}
       </div>

@@ -3,8 +3,8 @@ import type { Texts } from '@delguur/contract/texts'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { oneOf } from '../../lib/one-of.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
@@ -15,7 +15,7 @@ type Props = { kind: Kind; onClose: () => void; onAdded: (id: number) => Promise
 
 /** A new name of a kind, with the code that programs know it by. */
 export function AddName({ kind, onClose, onAdded }: Props) {
-  const n = useWords().names
+  const t = useT()
   const [name, setName] = useState<Texts>({ mn: '' })
   const [typed, setTyped] = useState<string>()
   const [color, setColor] = useState<BadgeColor>('sky')
@@ -26,20 +26,20 @@ export function AddName({ kind, onClose, onAdded }: Props) {
     const body = { ...words, ...(kind === 'badges' && { color }) }
     const { id } = await call(names[kind].create, { body })
     await onAdded(id)
-    return n.added
+    return t('names.added')
   }
   return (
     <FormDialog
-      title={n.add[kind]}
-      verb={n.add[kind]}
+      title={t(`names.add.${kind}`)}
+      verb={t(`names.add.${kind}`)}
       disabled={!name.mn.trim() || !code}
       onClose={onClose}
       send={send}
     >
-      <TextsField label={n.name} value={name} onChange={setName} most={200} />
+      <TextsField label={t('names.name')} value={name} onChange={setName} most={200} />
       <Field
-        label={n.code}
-        hint={n.codeHint}
+        label={t('names.code')}
+        hint={t('names.codeHint')}
         value={code}
         onChange={(event) => setTyped(event.target.value.toLowerCase().replace(/[^a-z0-9_-]/g, ''))}
         maxLength={40}
@@ -51,10 +51,10 @@ export function AddName({ kind, onClose, onAdded }: Props) {
 }
 
 export function ColorField({ value, onChange }: { value: BadgeColor; onChange: (color: BadgeColor) => void }) {
-  const n = useWords().names
+  const t = useT()
   return (
     <label className="field">
-      <span>{n.color}</span>
+      <span>{t('names.color')}</span>
       <span className="row">
         <span className={styles.badge} data-color={value} />
         <select
@@ -64,7 +64,7 @@ export function ColorField({ value, onChange }: { value: BadgeColor; onChange: (
         >
           {badgeColors.map((each) => (
             <option key={each} value={each}>
-              {n.colors[each]}
+              {t(`names.colors.${each}`)}
             </option>
           ))}
         </select>

@@ -4,10 +4,10 @@ import { GitMerge, ImagePlus } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { shownName } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
@@ -24,20 +24,19 @@ type Props = { kind: Kind; row: Row; others: Row[]; mayEdit: boolean; onClose: (
 
 /** One name: its words in five languages and what is its own, merging and deleting. */
 export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
-  const words = useWords()
-  const n = words.names
+  const t = useT()
   const title = shownName(titleOf(row))
   const { draft, set, ...form } = useDraft(`${kind} ${row.id}`, () => draftOf(kind, row))
-  const { act, ...acting } = useAct((refused) => usesIn(refused, n.uses))
+  const { act, ...acting } = useAct((refused) => usesIn(refused, t.group('names.uses')))
   const [dialog, setDialog] = useState<'merge' | 'logo'>()
   const params = { id: row.id }
   const save = () =>
     act(async () => {
       await call(names[kind].edit, { params, body: bodyOf(kind, draft), version: row.version })
       form.kept.forget()
-    }, n.saved)
+    }, t('names.saved'))
   const setLogo = (logo: string) =>
-    act(() => call(staffBrands.edit, { params, body: { logo }, version: row.version }), n.saved)
+    act(() => call(staffBrands.edit, { params, body: { logo }, version: row.version }), t('names.saved'))
   return (
     <SidePanel title={title} onClose={onClose}>
       <PanelForm
@@ -57,11 +56,16 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
         }
       >
         {kind === 'brands' && <Logo url={row.logo_url} onChoose={() => setDialog('logo')} />}
-        <TextsField label={n.name} value={draft.title} onChange={(changed) => set({ title: changed })} most={200} />
+        <TextsField
+          label={t('names.name')}
+          value={draft.title}
+          onChange={(changed) => set({ title: changed })}
+          most={200}
+        />
         {textFields[kind].map(({ key, most, rows }) => (
           <TextsField
             key={key}
-            label={n.fields[key]}
+            label={t(`names.fields.${key}`)}
             value={draft.texts[key] ?? { mn: '' }}
             onChange={(value) => set({ texts: { ...draft.texts, [key]: value } })}
             most={most}
@@ -80,11 +84,11 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
                 set(kind === 'vendors' ? { active: checked } : { filterable: checked })
               }
             />
-            {kind === 'vendors' ? n.active : n.filterable}
+            {kind === 'vendors' ? t('names.active') : t('names.filterable')}
           </label>
         )}
         <Field
-          label={n.position}
+          label={t('names.position')}
           type="number"
           min={1}
           max={10_000}
@@ -113,7 +117,7 @@ type EndsProps = {
 
 /** The ways in which a name ends: it is merged into another, or deleted where nothing has it. */
 function Ends({ kind, row, onMerge, busy, onRemoved }: EndsProps) {
-  const words = useWords().names
+  const t = useT()
   const { revalidate } = useRevalidator()
   const remove = async () => {
     await call(names[kind].remove, { params: { id: row.id }, version: row.version })
@@ -125,18 +129,18 @@ function Ends({ kind, row, onMerge, busy, onRemoved }: EndsProps) {
       {onMerge && (
         <button type="button" className="btn btn-quiet" onClick={onMerge}>
           <Icon icon={GitMerge} small />
-          {words.merge}
+          {t('names.merge')}
         </button>
       )}
       {row.products === 0 && (
         <RemoveButton
           className="btn btn-quiet"
-          text={words.remove}
+          text={t('names.remove')}
           name={shownName(titleOf(row))}
           disabled={busy}
           remove={remove}
-          done={words.removed}
-          wordsOf={(refused) => usesIn(refused, words.uses)}
+          done={t('names.removed')}
+          wordsOf={(refused) => usesIn(refused, t.group('names.uses'))}
         />
       )}
     </span>
@@ -144,13 +148,13 @@ function Ends({ kind, row, onMerge, busy, onRemoved }: EndsProps) {
 }
 
 function Logo({ url, onChoose }: { url: string | null | undefined; onChoose: () => void }) {
-  const words = useWords().names
+  const t = useT()
   return (
     <div className="row">
       {url && <img className={styles.logo} src={url} alt="" width="120" height="90" />}
       <button type="button" className="btn" onClick={onChoose}>
         <Icon icon={ImagePlus} small />
-        {url ? words.otherLogo : words.logo}
+        {url ? t('names.otherLogo') : t('names.logo')}
       </button>
     </div>
   )

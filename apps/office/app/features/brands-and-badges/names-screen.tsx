@@ -3,8 +3,8 @@ import { Tags } from 'lucide'
 import { useState } from 'react'
 import { Form, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import { AddButton } from '../../parts/add-button.tsx'
 import { SearchBox } from '../../parts/filter-fields.tsx'
 import { Beside } from '../../parts/side-panel.tsx'
@@ -30,8 +30,7 @@ export const loadNames =
 
 /** The names of one kind: how many products have each, and the one that is open beside. */
 export function NamesScreen() {
-  const w = useWords()
-  const n = w.names
+  const t = useT()
   const { rows, kind } = useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
@@ -42,15 +41,15 @@ export function NamesScreen() {
   return (
     <>
       <div className="page-head">
-        <h1>{n.titles[kind]}</h1>
+        <h1>{t(`names.titles.${kind}`)}</h1>
         <span className="meta">{rows.length}</span>
-        {mayEdit && <AddButton text={n.add[kind]} onClick={() => setAdding(true)} />}
+        {mayEdit && <AddButton text={t(`names.add.${kind}`)} onClick={() => setAdding(true)} />}
       </div>
       <Form className="filters" role="search">
-        <SearchBox label={n.find} />
+        <SearchBox label={t('names.find')} />
       </Form>
       {rows.length === 0 ? (
-        <EmptyList icon={Tags} title={n.nothing[kind]} hint={n.nothingHint[kind]} />
+        <EmptyList icon={Tags} title={t(`names.nothing.${kind}`)} hint={t(`names.nothingHint.${kind}`)} />
       ) : (
         <Beside
           panel={
@@ -90,7 +89,7 @@ export function NamesScreen() {
 }
 
 function RowButton({ row, isOpen, onOpen }: { row: Row; isOpen: boolean; onOpen: () => void }) {
-  const words = useWords().names
+  const t = useT()
   return (
     <button type="button" className={styles.row} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
       <Mark row={row} />
@@ -101,12 +100,12 @@ function RowButton({ row, isOpen, onOpen }: { row: Row; isOpen: boolean; onOpen:
           {row.values && ` · ${row.values.map(({ presentation }) => presentation.mn).join(', ')}`}
         </span>
       </span>
-      <span className={styles.languages} role="img" aria-label={words.languages(written(row))}>
+      <span className={styles.languages} role="img" aria-label={t('names.languages', { n: written(row) })}>
         {languages.map((locale) => (
           <i key={locale} className={titleOf(row)[locale] ? styles.on : undefined} />
         ))}
       </span>
-      <span className={clsx('meta', styles.count)}>{words.products(row.products)}</span>
+      <span className={clsx('meta', styles.count)}>{t('names.products', { n: row.products })}</span>
     </button>
   )
 }

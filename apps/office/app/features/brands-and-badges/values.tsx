@@ -3,7 +3,7 @@ import { locales } from '@delguur/kit/locale'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { movedBy, OrderButtons } from '../../parts/order-buttons.tsx'
 import styles from './names.module.css'
 
@@ -13,15 +13,14 @@ let made = 0
 
 /** The values of a kind of options, in their order; a colour has its paint beside. */
 export function Values({ values, onChange }: { values: ValueDraft[]; onChange: (values: ValueDraft[]) => void }) {
-  const w = useWords()
-  const n = w.names
+  const t = useT()
   const set = (key: string, change: Partial<ValueDraft>) =>
     onChange(values.map((value) => (value.key === key ? { ...value, ...change } : value)))
   const color = values.find(({ hex }) => hex)?.hex ?? null
   const hasColors = color !== null
   return (
     <div className={styles.values}>
-      <h3>{n.values}</h3>
+      <h3>{t('names.values')}</h3>
       <ul>
         {values.map((value, at) => (
           <li key={value.key}>
@@ -29,7 +28,7 @@ export function Values({ values, onChange }: { values: ValueDraft[]; onChange: (
               {hasColors && (
                 <input
                   type="color"
-                  aria-label={`${n.paint}: ${value.presentation.mn}`}
+                  aria-label={`${t('names.paint')}: ${value.presentation.mn}`}
                   value={value.hex ?? color}
                   onChange={(event) => set(value.key, { hex: event.target.value })}
                 />
@@ -39,9 +38,11 @@ export function Values({ values, onChange }: { values: ValueDraft[]; onChange: (
                   key={locale}
                   className="input"
                   lang={locale === 'cn' ? 'zh' : locale}
-                  aria-label={`${n.value(at + 1)}, ${w.lookbooks.languages[locale]}`}
+                  aria-label={`${t('names.value', { n: at + 1 })}, ${t(`lookbooks.languages.${locale}`)}`}
                   placeholder={
-                    locale === 'mn' ? w.lookbooks.languages.mn : value.presentation.mn || w.lookbooks.languages[locale]
+                    locale === 'mn'
+                      ? t('lookbooks.languages.mn')
+                      : value.presentation.mn || t(`lookbooks.languages.${locale}`)
                   }
                   value={value.presentation[locale] ?? ''}
                   maxLength={200}
@@ -53,9 +54,9 @@ export function Values({ values, onChange }: { values: ValueDraft[]; onChange: (
             </span>
             <OrderButtons
               labels={{
-                up: n.earlier(value.presentation.mn),
-                down: n.later(value.presentation.mn),
-                remove: n.removeValue(value.presentation.mn),
+                up: t('names.earlier', { name: value.presentation.mn }),
+                down: t('names.later', { name: value.presentation.mn }),
+                remove: t('names.removeValue', { name: value.presentation.mn }),
               }}
               isFirst={at === 0}
               isLast={at === values.length - 1}
@@ -71,7 +72,7 @@ export function Values({ values, onChange }: { values: ValueDraft[]; onChange: (
         onClick={() => onChange([...values, { key: `new-${++made}`, presentation: { mn: '' }, hex: color }])}
       >
         <Icon icon={Plus} small />
-        {n.addValue}
+        {t('names.addValue')}
       </button>
     </div>
   )

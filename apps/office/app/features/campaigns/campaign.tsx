@@ -10,11 +10,10 @@ import { ArrowLeft } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
-import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { useWords } from '../../lib/words.ts'
 import { EditorCard, EditorForm } from '../../parts/editor.tsx'
 import { Field } from '../../parts/field.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
@@ -25,6 +24,7 @@ import { TextsField } from '../../parts/texts-field.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { campaignMarks } from './campaign-marks.ts'
 import styles from './campaigns.module.css'
+import { Results } from './results.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
 type Group = { id: number; name: string }
@@ -64,7 +64,7 @@ Component.displayName = 'Campaign'
 
 /** A campaign: whom and what, then how far it is and what came of it. */
 function Page({ campaign, groups, at }: Loaded) {
-  const c = useWords().campaigns
+  const t = useT()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { act, busy, fault } = useAct()
@@ -78,7 +78,7 @@ function Page({ campaign, groups, at }: Loaded) {
     act(async () => {
       await call(campaigns.edit, { params: { id: campaign.id }, body: draft, version: campaign.version })
       form.kept.forget()
-    }, c.saved)
+    }, t('campaigns.saved'))
   const remove = async () => {
     await call(campaigns.remove, { params: { id: campaign.id }, version: campaign.version })
     await navigate('/campaigns')
@@ -96,8 +96,8 @@ function Page({ campaign, groups, at }: Loaded) {
       />
       {form.kept.offer}
       <ErrorText text={fault} />
-      {campaign.page_hidden && campaign.status !== 'done' && <p className="note">{c.pageHidden}</p>}
-      {isDirty && <p className="meta">{c.unsaved}</p>}
+      {campaign.page_hidden && campaign.status !== 'done' && <p className="note">{t('campaigns.pageHidden')}</p>}
+      {isDirty && <p className="meta">{t('campaigns.unsaved')}</p>}
       {!isDraft && <Results campaign={campaign} at={at} />}
       <EditorForm disabled={!canEdit || !isDraft}>
         <Audience campaign={campaign} groups={groups} draft={draft} set={set} />
@@ -105,7 +105,13 @@ function Page({ campaign, groups, at }: Loaded) {
       </EditorForm>
       {canEdit && isDraft && (
         <div className={clsx('row', styles.end)}>
-          <RemoveButton text={c.remove} name={campaign.name} disabled={busy} remove={remove} done={c.removed} />
+          <RemoveButton
+            text={t('campaigns.remove')}
+            name={campaign.name}
+            disabled={busy}
+            remove={remove}
+            done={t('campaigns.removed')}
+          />
         </div>
       )}
       {sending && <SendDialog campaign={campaign} onClose={() => setSending(false)} onSent={() => void revalidate()} />}
@@ -133,35 +139,34 @@ type HeadProps = Pick<Loaded, 'campaign'> & {
 }
 
 function Head({ campaign: { id, name, status, channel }, canEdit, busy, isDirty, act, onSave, onSend }: HeadProps) {
-  const words = useWords()
-  const c = words.campaigns
+  const t = useT()
   const isDraft = status === 'draft'
   const test = () =>
     act(async () => {
       const { sent_to } = await call(campaigns.test, { params: { id } })
-      showToast(c.tested(sent_to))
-    }, c.test)
+      showToast(t('campaigns.tested', { to: sent_to }))
+    }, t('campaigns.test'))
   return (
     <div className="page-head">
-      <Link className="icon-btn" to="/campaigns" aria-label={c.back}>
+      <Link className="icon-btn" to="/campaigns" aria-label={t('campaigns.back')}>
         <Icon icon={ArrowLeft} />
       </Link>
       <h1>{name}</h1>
-      <span className={campaignMarks[status]}>{c.states[status]}</span>
-      <span className="meta">{words.templates.channels[channel]}</span>
+      <span className={campaignMarks[status]}>{t(`campaigns.states.${status}`)}</span>
+      <span className="meta">{t(`templates.channels.${channel}`)}</span>
       {canEdit && isDraft && (
         <>
           <button type="button" className="btn" disabled={busy || isDirty} onClick={() => void test()}>
-            {c.test}
+            {t('campaigns.test')}
           </button>
           <button type="button" className="btn" data-save disabled={busy || !isDirty} onClick={onSave}>
-            {c.save}
+            {t('campaigns.save')}
           </button>
         </>
       )}
       {canEdit && (isDraft || status === 'stopped') && (
         <button type="button" className="btn btn-go" disabled={busy || isDirty} onClick={onSend}>
-          {isDraft ? c.send : c.goOn}
+          {isDraft ? t('campaigns.send') : t('campaigns.goOn')}
         </button>
       )}
       {canEdit && (status === 'scheduled' || status === 'sending') && (
@@ -169,9 +174,9 @@ function Head({ campaign: { id, name, status, channel }, canEdit, busy, isDirty,
           type="button"
           className="btn btn-danger"
           disabled={busy}
-          onClick={() => void act(() => call(campaigns.stop, { params: { id } }), c.stopDone)}
+          onClick={() => void act(() => call(campaigns.stop, { params: { id } }), t('campaigns.stopDone'))}
         >
-          {c.stop}
+          {t('campaigns.stop')}
         </button>
       )}
     </div>
@@ -181,30 +186,34 @@ function Head({ campaign: { id, name, status, channel }, canEdit, busy, isDirty,
 type CardProps = { campaign: Campaign; draft: Draft; set: (fields: Partial<Draft>) => void }
 
 function Audience({ campaign, groups, draft, set }: CardProps & { groups: Group[] }) {
-  const w = useWords()
-  const c = w.campaigns
+  const t = useT()
   const isGone = draft.segment_id !== null && groups.every(({ id }) => id !== draft.segment_id)
-  const gone = isGone ? [[draft.segment_id ?? 0, c.goneSegment] as const] : []
+  const gone = isGone ? [[draft.segment_id ?? 0, t('campaigns.goneSegment')] as const] : []
   return (
-    <EditorCard label={c.whom}>
-      <h2>{c.whom}</h2>
-      <Field label={c.name} value={draft.name} maxLength={120} onChange={({ target }) => set({ name: target.value })} />
+    <EditorCard label={t('campaigns.whom')}>
+      <h2>{t('campaigns.whom')}</h2>
+      <Field
+        label={t('campaigns.name')}
+        value={draft.name}
+        maxLength={120}
+        onChange={({ target }) => set({ name: target.value })}
+      />
       <SelectField
-        label={c.topic}
+        label={t('campaigns.topic')}
         value={draft.topic}
-        options={choicesOf(campaignTopics, c.topics)}
+        options={choicesOf(campaignTopics, t.group('campaigns.topics'))}
         onChange={(topic) => set({ topic })}
       />
       {(groups.length > 0 || draft.segment_id !== null) && (
         <SelectField
-          label={c.segment}
+          label={t('campaigns.segment')}
           value={draft.segment_id ?? 0}
-          options={[[0, c.everybody], ...gone, ...groups.map(({ id, name }) => [id, name] as const)]}
+          options={[[0, t('campaigns.everybody')], ...gone, ...groups.map(({ id, name }) => [id, name] as const)]}
           onChange={(id) => set({ segment_id: id || null })}
         />
       )}
       <fieldset className={clsx('row wrap', styles.channels)}>
-        <legend className="small strong">{c.languages}</legend>
+        <legend className="small strong">{t('campaigns.languages')}</legend>
         {locales.map((locale) => (
           <label key={locale} className="row">
             <input
@@ -218,75 +227,40 @@ function Audience({ campaign, groups, draft, set }: CardProps & { groups: Group[
                 })
               }
             />
-            {w.lookbooks.languages[locale]}
+            {t(`lookbooks.languages.${locale}`)}
           </label>
         ))}
       </fieldset>
-      {campaign.status === 'draft' && <p className="strong">{c.audience(campaign.audience)}</p>}
+      {campaign.status === 'draft' && <p className="strong">{t('campaigns.audience', { n: campaign.audience })}</p>}
       <p className="hint">
-        {c.audienceHint} {c.quiet}
+        {t('campaigns.audienceHint')} {t('campaigns.quiet')}
       </p>
     </EditorCard>
   )
 }
 
 function WordsCard({ campaign: { channel }, draft, set }: CardProps) {
-  const c = useWords().campaigns
+  const t = useT()
   const { signs, parts } = smsLength(draft.body.mn)
   const of = (name: 'subject' | 'body' | 'button') => ({
     value: draft[name],
     onChange: (value: Texts) => set({ [name]: value }),
   })
   return (
-    <EditorCard label={c.words}>
-      <h2>{c.words}</h2>
-      {channel !== 'sms' && <TextsField label={c.subject} most={160} {...of('subject')} />}
-      <TextsField label={c.body} most={4000} rows={channel === 'email' ? 6 : 3} {...of('body')} />
-      <p className="hint">{channel === 'sms' ? c.smsHint(signs, parts) : c.bodyHint}</p>
-      {channel === 'email' && <TextsField label={c.button} most={60} {...of('button')} />}
+    <EditorCard label={t('campaigns.words')}>
+      <h2>{t('campaigns.words')}</h2>
+      {channel !== 'sms' && <TextsField label={t('campaigns.subject')} most={160} {...of('subject')} />}
+      <TextsField label={t('campaigns.body')} most={4000} rows={channel === 'email' ? 6 : 3} {...of('body')} />
+      <p className="hint">{channel === 'sms' ? t('campaigns.smsHint', { signs, parts }) : t('campaigns.bodyHint')}</p>
+      {channel === 'email' && <TextsField label={t('campaigns.button')} most={60} {...of('button')} />}
       <Field
-        label={c.url}
-        hint={c.urlHint}
+        label={t('campaigns.url')}
+        hint={t('campaigns.urlHint')}
         value={draft.url}
         maxLength={300}
         pattern="/[^\s]*"
         onChange={({ target }) => set({ url: target.value.trim() || '/' })}
       />
-    </EditorCard>
-  )
-}
-
-function Results({ campaign: { job, results, send_at, waits_until }, at }: Pick<Loaded, 'campaign' | 'at'>) {
-  const w = useWords()
-  const c = w.campaigns
-  const facts = [
-    [c.sent, results.sent],
-    [c.waiting, results.waiting],
-    [c.failed, results.failed],
-    [c.skipped, results.skipped],
-    [c.clicked, results.clicked],
-    [c.orders, results.orders],
-    [c.revenue, sum(results.revenue)],
-  ]
-  return (
-    <EditorCard label={c.results} className={styles.results}>
-      <h2>{c.results}</h2>
-      {job.total > 0 && (
-        <label className="stack" role="status">
-          <span className="meta">{c.progress(job.done, job.total)}</span>
-          <progress className={styles.progress} max={job.total} value={job.done} />
-        </label>
-      )}
-      {waits_until && <p className="note">{c.waits(dayAndClock(w, waits_until, at))}</p>}
-      {job.total === 0 && send_at && !waits_until && <p className="meta">{c.sendAt(dayAndClock(w, send_at, at))}</p>}
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="meta">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
     </EditorCard>
   )
 }

@@ -5,10 +5,10 @@ import { Megaphone } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { queryOf } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { AddButton } from '../../parts/add-button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -28,8 +28,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 
 /** Messages to many, newest first: how far each is. */
 export function Component() {
-  const w = useWords()
-  const c = w.campaigns
+  const t = useT()
   const canEdit = useMay('promotions.edit')
   const { campaigns, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
@@ -38,12 +37,12 @@ export function Component() {
   return (
     <>
       <ListPage
-        title={c.title}
+        title={t('campaigns.title')}
         file={{ list: 'campaigns', query: queryOf(search, state) }}
-        acts={canEdit && <AddButton text={c.add} onClick={() => setAdding(true)} />}
-        narrow={<ViewTabs label={c.title} views={c.views} open={state} plain="all" />}
+        acts={canEdit && <AddButton text={t('campaigns.add')} onClick={() => setAdding(true)} />}
+        narrow={<ViewTabs label={t('campaigns.title')} views={t.group('campaigns.views')} open={state} plain="all" />}
         count={campaigns.length}
-        empty={{ icon: Megaphone, title: c.nothing, hint: c.nothingHint }}
+        empty={{ icon: Megaphone, title: t('campaigns.nothing'), hint: t('campaigns.nothingHint') }}
         page={page}
       >
         <ul className="rows">
@@ -51,17 +50,17 @@ export function Component() {
             <li key={each.id}>
               <Link className={clsx('card', styles.campaign)} to={`/campaigns/${each.id}`}>
                 <b>{each.name}</b>
-                <span className="meta">{w.templates.channels[each.channel]}</span>
-                <span className={campaignMarks[each.status]}>{c.states[each.status]}</span>
+                <span className="meta">{t(`templates.channels.${each.channel}`)}</span>
+                <span className={campaignMarks[each.status]}>{t(`campaigns.states.${each.status}`)}</span>
                 <span className="meta">
                   {each.job.total > 0
-                    ? c.progress(each.job.done, each.job.total)
+                    ? t('campaigns.progress', { done: each.job.done, total: each.job.total })
                     : each.send_at
-                      ? c.sendAt(dayAndClock(w, each.send_at, at))
+                      ? t('campaigns.sendAt', { at: dayAndClock(t, each.send_at, at) })
                       : ''}
                 </span>
                 <time className="meta" dateTime={each.created_at}>
-                  {dayAndClock(w, each.created_at, at)}
+                  {dayAndClock(t, each.created_at, at)}
                 </time>
               </Link>
             </li>
@@ -75,8 +74,7 @@ export function Component() {
 Component.displayName = 'Campaigns'
 
 function AddDialog({ onClose }: { onClose: () => void }) {
-  const w = useWords()
-  const c = w.campaigns
+  const t = useT()
   const navigate = useNavigate()
   const [name, setName] = useState('')
   const [channel, setChannel] = useState<TemplateChannel>('email')
@@ -84,17 +82,28 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     const body = { name: name.trim(), channel, topic: campaignTopics[0] }
     const campaign = await call(campaignsRoutes.create, { body })
     await navigate(`/campaigns/${campaign.id}`)
-    return c.added
+    return t('campaigns.added')
   }
   return (
-    <FormDialog title={c.add} verb={c.add} disabled={!name.trim()} onClose={onClose} send={send}>
-      <Field label={c.name} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
+    <FormDialog
+      title={t('campaigns.add')}
+      verb={t('campaigns.add')}
+      disabled={!name.trim()}
+      onClose={onClose}
+      send={send}
+    >
+      <Field
+        label={t('campaigns.name')}
+        value={name}
+        maxLength={120}
+        onChange={({ target }) => setName(target.value)}
+      />
       <fieldset className={clsx('row wrap', styles.channels)}>
-        <legend className="small strong">{c.channel}</legend>
+        <legend className="small strong">{t('campaigns.channel')}</legend>
         {templateChannels.map((each) => (
           <label key={each} className="row">
             <input type="radio" name="channel" checked={channel === each} onChange={() => setChannel(each)} />
-            {w.templates.channels[each]}
+            {t(`templates.channels.${each}`)}
           </label>
         ))}
       </fieldset>

@@ -1,8 +1,8 @@
 import { type Campaign, campaigns } from '@delguur/contract/messages/campaigns'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { watchOpenJob } from '../../lib/jobs.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 
@@ -13,7 +13,7 @@ type Props = { campaign: Campaign; onClose: () => void; onSent: () => void }
 
 /** Asks once before many are written to; the button says to how many. */
 export function SendDialog({ campaign, onClose, onSent }: Props) {
-  const c = useWords().campaigns
+  const t = useT()
   const [later, setLater] = useState(false)
   const [time, setTime] = useState(fieldOf(new Date()))
   const left = campaign.job.total > 0 ? campaign.results.waiting : campaign.audience
@@ -22,25 +22,36 @@ export function SendDialog({ campaign, onClose, onSent }: Props) {
     const done = await call(campaigns.send, { params: { id: campaign.id }, body: { send_at } })
     onSent()
     void watchOpenJob()
-    return 'approval' in done ? c.requested : c.sendDone
+    return 'approval' in done ? t('campaigns.requested') : t('campaigns.sendDone')
   }
   return (
-    <FormDialog title={c.sendTitle} verb={c.sendVerb(left)} disabled={later && !time} onClose={onClose} send={send}>
+    <FormDialog
+      title={t('campaigns.sendTitle')}
+      verb={t('campaigns.sendVerb', { n: left })}
+      disabled={later && !time}
+      onClose={onClose}
+      send={send}
+    >
       <fieldset className="stack">
-        <legend className="unseen">{c.when}</legend>
+        <legend className="unseen">{t('campaigns.when')}</legend>
         <label className="row">
           <input type="radio" name="when" checked={!later} onChange={() => setLater(false)} />
-          {c.sendNow}
+          {t('campaigns.sendNow')}
         </label>
         <label className="row">
           <input type="radio" name="when" checked={later} onChange={() => setLater(true)} />
-          {c.sendLater}
+          {t('campaigns.sendLater')}
         </label>
       </fieldset>
       {later && (
-        <Field label={c.when} type="datetime-local" value={time} onChange={({ target }) => setTime(target.value)} />
+        <Field
+          label={t('campaigns.when')}
+          type="datetime-local"
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+        />
       )}
-      <p className="hint">{c.quiet}</p>
+      <p className="hint">{t('campaigns.quiet')}</p>
     </FormDialog>
   )
 }

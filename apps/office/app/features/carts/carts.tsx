@@ -4,10 +4,10 @@ import { clsx } from 'clsx'
 import { Mail, ShoppingCart } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { usePermissions } from '../../lib/session.ts'
 import { phoneText, span, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { ListPage } from '../../parts/list-page.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
@@ -46,22 +46,22 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 
 /** Carts that were left, whose they are, and what reminders brought back. */
 export function Component() {
-  const c = useWords().carts
+  const t = useT()
   const { carts, page, report, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
     <ListPage
-      title={c.title}
-      about={c.report(report.days ?? 30)}
+      title={t('carts.title')}
+      about={t('carts.report', { days: report.days ?? 30 })}
       file={{ list: 'abandoned_carts', query: narrowedBy(search) }}
       narrow={
         <>
           <Report report={report} />
-          <ViewTabs label={c.title} views={c.views} open={search.get('state') ?? 'all'} />
+          <ViewTabs label={t('carts.title')} views={t.group('carts.views')} open={search.get('state') ?? 'all'} />
         </>
       }
       count={carts.length}
-      empty={{ icon: ShoppingCart, title: c.nothing, hint: c.nothingHint }}
+      empty={{ icon: ShoppingCart, title: t('carts.nothing'), hint: t('carts.nothingHint') }}
       page={page}
     >
       <ul className="rows">
@@ -75,14 +75,14 @@ export function Component() {
 Component.displayName = 'AbandonedCarts'
 
 function Report({ report }: { report: CartReport }) {
-  const c = useWords().carts
+  const t = useT()
   const share = report.reminded > 0 ? ` · ${Math.round((report.recovered / report.reminded) * 100)} %` : ''
   const figures: [string, string][] = [
-    [c.left, String(report.carts ?? 0)],
-    [c.value, sum(report.value ?? 0)],
-    [c.reminded, String(report.reminded ?? 0)],
-    [c.back, `${report.recovered ?? 0}${share}`],
-    [c.revenue, sum(report.revenue ?? 0)],
+    [t('carts.left'), String(report.carts ?? 0)],
+    [t('carts.value'), sum(report.value ?? 0)],
+    [t('carts.reminded'), String(report.reminded ?? 0)],
+    [t('carts.back'), `${report.recovered ?? 0}${share}`],
+    [t('carts.revenue'), sum(report.revenue ?? 0)],
   ]
   return (
     <dl className={styles.figures}>
@@ -103,13 +103,12 @@ const tones: Record<string, string> = {
 }
 
 function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
-  const w = useWords()
-  const c = w.carts
+  const t = useT()
   const may = usePermissions()
   const { act, busy, fault } = useAct()
   const canEdit = may('promotions.edit')
   const { person, lines } = cart
-  const remind = () => act(() => call(abandonedCarts.remind, { params: { id: cart.id }, body: {} }), c.done)
+  const remind = () => act(() => call(abandonedCarts.remind, { params: { id: cart.id }, body: {} }), t('carts.done'))
   const rest = cart.item_count - lines.reduce((all, { quantity }) => all + quantity, 0)
   return (
     <li className={clsx('card', styles.row)}>
@@ -123,22 +122,25 @@ function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
             <span key={place} className="thumb" title={name} />
           ),
         )}
-        {rest > 0 && <span className="meta">{c.more(rest)}</span>}
+        {rest > 0 && <span className="meta">{t('carts.more', { n: rest })}</span>}
       </span>
       <span className={clsx('stack', styles.words)}>
-        <b>{person?.name ?? c.guest}</b>
+        <b>{person?.name ?? t('carts.guest')}</b>
         <span className="meta">
           {[person?.phone ? phoneText(person.phone) : '', person?.email ?? ''].filter(Boolean).join(' · ')}
         </span>
         <span className="meta">
-          {c.ago(span(w, at.getTime() - new Date(cart.left_at).getTime()))} · {c.pieces(cart.item_count)}
+          {t('carts.ago', { span: span(t, at.getTime() - new Date(cart.left_at).getTime()) })} ·{' '}
+          {t('carts.pieces', { n: cart.item_count })}
         </span>
       </span>
       <b className={styles.total}>{sum(cart.total)}</b>
       <span className={clsx('stack', styles.state)}>
-        {person && <span className={tones[cart.reminder] ?? 'state'}>{c.states[cart.reminder]}</span>}
+        {person && <span className={tones[cart.reminder] ?? 'state'}>{t.maybe(`carts.states.${cart.reminder}`)}</span>}
         {cart.reminded_at && (
-          <span className="meta">{c.ago(span(w, at.getTime() - new Date(cart.reminded_at).getTime()))}</span>
+          <span className="meta">
+            {t('carts.ago', { span: span(t, at.getTime() - new Date(cart.reminded_at).getTime()) })}
+          </span>
         )}
       </span>
       <span className={clsx('row wrap', styles.acts)}>
@@ -146,9 +148,9 @@ function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
           <Link
             className="btn btn-quiet"
             to={`/promotions/simulator?order=${cart.number}`}
-            aria-label={c.simulateOf(cart.number)}
+            aria-label={t('carts.simulateOf', { number: cart.number })}
           >
-            {c.simulate}
+            {t('carts.simulate')}
           </Link>
         )}
         {canEdit && person && (cart.may_remind || cart.refused !== 'cart_no_consent') && (
@@ -156,16 +158,16 @@ function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
             type="button"
             className="btn"
             disabled={busy || !cart.may_remind}
-            title={cart.refused ? c.why[cart.refused] : undefined}
-            aria-label={c.remindTo(person.name)}
+            title={cart.refused ? t.maybe(`carts.why.${cart.refused}`) : undefined}
+            aria-label={t('carts.remindTo', { name: person.name })}
             onClick={() => void remind()}
           >
             <Icon icon={Mail} small />
-            {cart.reminded_at ? c.remindAgain : c.remind}
+            {cart.reminded_at ? t('carts.remindAgain') : t('carts.remind')}
           </button>
         )}
         {canEdit && person && cart.refused && cart.refused !== 'cart_no_consent' && (
-          <span className="meta">{c.why[cart.refused]}</span>
+          <span className="meta">{t.maybe(`carts.why.${cart.refused}`)}</span>
         )}
       </span>
       <ErrorText text={fault} />

@@ -6,13 +6,13 @@ import { FolderTree } from 'lucide'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { cleanSlug } from '../../lib/slug.ts'
 import { shownName } from '../../lib/text.ts'
 import { undoLast } from '../../lib/undo-last.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { useWords } from '../../lib/words.ts'
 import { AddButton } from '../../parts/add-button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -33,8 +33,7 @@ export const loader = ({ request }: { request: Request }) => call(staffTaxons.li
 
 /** The categories as a tree beside the one that is open. */
 export function Component() {
-  const w = useWords()
-  const c = w.categories
+  const t = useT()
   const { taxons } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const [adding, setAdding] = useState(false)
@@ -47,14 +46,14 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{c.title}</h1>
-        <span className="meta">{c.total(taxons.length)}</span>
-        {mayEdit && <AddButton text={c.add} onClick={() => setAdding(true)} />}
+        <h1>{t('categories.title')}</h1>
+        <span className="meta">{t('categories.total', { n: taxons.length })}</span>
+        {mayEdit && <AddButton text={t('categories.add')} onClick={() => setAdding(true)} />}
       </div>
-      {mayEdit && taxons.length > 0 && <p className={clsx('hint', styles.hint)}>{w.tree.hint}</p>}
+      {mayEdit && taxons.length > 0 && <p className={clsx('hint', styles.hint)}>{t('tree.hint')}</p>}
       <ErrorText text={fault} />
       {taxons.length === 0 ? (
-        <Empty icon={FolderTree} title={c.nothing} hint={c.nothingHint} />
+        <Empty icon={FolderTree} title={t('categories.nothing')} hint={t('categories.nothingHint')} />
       ) : (
         <Beside
           panel={
@@ -69,7 +68,7 @@ export function Component() {
           }
         >
           <SortableTree
-            label={c.title}
+            label={t('categories.title')}
             rows={rows}
             mayMove={mayEdit}
             open={open?.id}
@@ -96,7 +95,7 @@ export const HydrateFallback = () => <Skeleton rows={12} />
 type PanelProps = { taxon: StaffTaxon; mayEdit: boolean; onClose: () => void }
 
 function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
-  const c = useWords().categories
+  const t = useT()
   const { revalidate } = useRevalidator()
   const { name, description, slug, product_order, permalink } = taxon
   const { draft, set, ...form } = useDraft(`taxon ${taxon.id}`, { name, description, slug, product_order })
@@ -107,7 +106,7 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
       await call(staffTaxons.edit, { params: { id: taxon.id }, body, version: taxon.version })
       form.kept.forget()
     }
-    void act(send, c.saved, () => undoLast(`taxon:${taxon.id}`))
+    void act(send, t('categories.saved'), () => undoLast(`taxon:${taxon.id}`))
   }
   const remove = async () => {
     await call(staffTaxons.remove, { params: { id: taxon.id }, version: taxon.version })
@@ -119,7 +118,10 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
       <a className="link" href={`/t/${permalink}`} target="_blank" rel="noreferrer">
         /t/{permalink}
       </a>{' '}
-      · {c.products(taxon.products, taxon.all_products)}
+      ·{' '}
+      {taxon.products === taxon.all_products
+        ? t('categories.products', { all: taxon.all_products })
+        : t('categories.productsBelow', { own: taxon.products, all: taxon.all_products })}
     </p>
   )
   return (
@@ -136,11 +138,11 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
           taxon.all_products === 0 && (
             <RemoveButton
               className="btn btn-quiet push"
-              text={c.remove}
+              text={t('categories.remove')}
               name={shownName(name)}
               disabled={acting.busy}
               remove={remove}
-              done={c.removed}
+              done={t('categories.removed')}
             />
           )
         }
@@ -155,28 +157,28 @@ function TaxonPanel({ taxon, mayEdit, onClose }: PanelProps) {
 type TaxonDraft = Pick<StaffTaxon, 'name' | 'description' | 'slug' | 'product_order'>
 
 function TaxonFields({ draft, set }: { draft: TaxonDraft; set: (fields: Partial<TaxonDraft>) => void }) {
-  const c = useWords().categories
+  const t = useT()
   return (
     <>
-      <TextsField label={c.name} value={draft.name} onChange={(name) => set({ name })} most={200} />
+      <TextsField label={t('categories.name')} value={draft.name} onChange={(name) => set({ name })} most={200} />
       <TextsField
-        label={c.description}
+        label={t('categories.description')}
         value={draft.description}
         onChange={(description) => set({ description })}
         most={5000}
         rows={3}
       />
       <Field
-        label={c.slug}
-        hint={c.slugHint}
+        label={t('categories.slug')}
+        hint={t('categories.slugHint')}
         value={draft.slug}
         onChange={(event) => set({ slug: cleanSlug(event.target.value) })}
         maxLength={60}
       />
       <SelectField
-        label={c.productOrder}
+        label={t('categories.productOrder')}
         value={draft.product_order}
-        options={choicesOf(productOrders, c.productOrders)}
+        options={choicesOf(productOrders, t.group('categories.productOrders'))}
         onChange={(product_order) => set({ product_order })}
       />
     </>
@@ -192,8 +194,7 @@ export const cleared = (texts: Texts): Record<string, string | null> =>
 type AddProps = { taxons: StaffTaxon[]; below: number | null; onClose: () => void }
 
 function AddDialog({ taxons, below, onClose }: AddProps) {
-  const w = useWords()
-  const c = w.categories
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [, setSearch] = useSearchParams()
   const [name, setName] = useState<Texts>({ mn: '' })
@@ -205,14 +206,20 @@ function AddDialog({ taxons, below, onClose }: AddProps) {
     const made = await call(staffTaxons.create, { body })
     await revalidate()
     setSearch({ open: String(made.id) })
-    return c.added
+    return t('categories.added')
   }
   return (
-    <FormDialog title={c.add} verb={c.add} disabled={!name.mn.trim() || !address} onClose={onClose} send={send}>
-      <TextsField label={c.name} value={name} onChange={setName} most={200} />
+    <FormDialog
+      title={t('categories.add')}
+      verb={t('categories.add')}
+      disabled={!name.mn.trim() || !address}
+      onClose={onClose}
+      send={send}
+    >
+      <TextsField label={t('categories.name')} value={name} onChange={setName} most={200} />
       <ParentField rows={taxons} value={parent} onChange={setParent} />
       <Field
-        label={c.slug}
+        label={t('categories.slug')}
         value={address}
         onChange={(event) => setSlug(cleanSlug(event.target.value))}
         maxLength={60}

@@ -5,12 +5,12 @@ import { ListTree } from 'lucide'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { shownName } from '../../lib/text.ts'
 import { undoLast } from '../../lib/undo-last.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { useWords } from '../../lib/words.ts'
 import { AddButton } from '../../parts/add-button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
@@ -29,15 +29,14 @@ export const loader = ({ request }: { request: Request }) => call(staffMenus.lis
 
 /** The menus of the shop: what stands at its head and its foot. */
 export function Component() {
-  const w = useWords()
-  const m = w.menus
+  const t = useT()
   const { menus } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const mayEdit = useMay('content.edit')
   const menu = menus.find(({ location }) => location === search.get('menu')) ?? menus[0]
   const views = Object.fromEntries(
-    menus.map(({ location, name }) => [location, (m.views as Record<string, string>)[location] ?? shownName(name)]),
+    menus.map(({ location, name }) => [location, t.maybe(`menus.views.${location}`) ?? shownName(name)]),
   )
   const items = menu?.menu_items ?? []
   const open = items.find(({ id }) => String(id) === search.get('open'))
@@ -53,14 +52,16 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{m.title}</h1>
-        {mayEdit && menu && <AddButton text={m.add} onClick={() => setAdding(true)} />}
+        <h1>{t('menus.title')}</h1>
+        {mayEdit && menu && <AddButton text={t('menus.add')} onClick={() => setAdding(true)} />}
       </div>
-      {menus.length > 0 && <ViewTabs label={m.title} views={views} open={menu?.location ?? 'header'} name="menu" />}
-      {mayEdit && items.length > 0 && <p className={clsx('hint', styles.hint)}>{w.tree.hint}</p>}
+      {menus.length > 0 && (
+        <ViewTabs label={t('menus.title')} views={views} open={menu?.location ?? 'header'} name="menu" />
+      )}
+      {mayEdit && items.length > 0 && <p className={clsx('hint', styles.hint)}>{t('tree.hint')}</p>}
       <ErrorText text={fault} />
       {items.length === 0 ? (
-        <Empty icon={ListTree} title={m.nothing} hint={m.nothingHint} />
+        <Empty icon={ListTree} title={t('menus.nothing')} hint={t('menus.nothingHint')} />
       ) : (
         <Beside
           panel={
@@ -76,7 +77,7 @@ export function Component() {
           }
         >
           <SortableTree
-            label={m.title}
+            label={t('menus.title')}
             rows={items.map((item) => ({ ...item, texts: item.name, name: shownName(item.name) }))}
             mayMove={mayEdit}
             open={open?.id}
@@ -86,7 +87,7 @@ export function Component() {
             {(row) => (
               <>
                 <span className="cut">{row.name}</span>
-                <span className={clsx('meta push cut', styles.link)}>{row.link ?? m.holder}</span>
+                <span className={clsx('meta push cut', styles.link)}>{row.link ?? t('menus.holder')}</span>
               </>
             )}
           </SortableTree>
@@ -103,8 +104,7 @@ export const HydrateFallback = () => <Skeleton rows={10} />
 type PanelProps = { item: StaffMenuItem; hasChildren: boolean; mayEdit: boolean; onClose: () => void }
 
 function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
-  const words = useWords()
-  const m = words.menus
+  const t = useT()
   const { revalidate } = useRevalidator()
   const { name, subtitle, new_window } = item
   const stored = { name, subtitle, link: item.link ?? '', new_window }
@@ -121,7 +121,7 @@ function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
       await call(staffMenus.editItem, { params: { id: item.id }, body, version: item.version })
       form.kept.forget()
     }
-    void act(send, m.saved, () => undoLast(`menu_item:${item.id}`))
+    void act(send, t('menus.saved'), () => undoLast(`menu_item:${item.id}`))
   }
   const remove = async () => {
     await call(staffMenus.removeItem, { params: { id: item.id }, version: item.version })
@@ -140,23 +140,23 @@ function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
           !hasChildren && (
             <RemoveButton
               className="btn btn-quiet push"
-              text={m.remove}
+              text={t('menus.remove')}
               name={shownName(name)}
               disabled={acting.busy}
               remove={remove}
-              done={m.removed}
+              done={t('menus.removed')}
             />
           )
         }
       >
         <TextsField
-          label={words.categories.name}
+          label={t('categories.name')}
           value={draft.name}
           onChange={(changed) => set({ name: changed })}
           most={200}
         />
         <TextsField
-          label={m.subtitle}
+          label={t('menus.subtitle')}
           value={draft.subtitle}
           onChange={(changed) => set({ subtitle: changed })}
           most={200}
@@ -169,7 +169,7 @@ function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
             checked={draft.new_window}
             onChange={(event) => set({ new_window: event.target.checked })}
           />
-          {m.newWindow}
+          {t('menus.newWindow')}
         </label>
       </PanelForm>
     </SidePanel>
@@ -177,8 +177,7 @@ function ItemPanel({ item, hasChildren, mayEdit, onClose }: PanelProps) {
 }
 
 function AddDialog({ menu, below, onClose }: { menu: StaffMenu; below: number | null; onClose: () => void }) {
-  const w = useWords()
-  const m = w.menus
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [name, setName] = useState<Texts>({ mn: '' })
   const [link, setLink] = useState('')
@@ -187,11 +186,11 @@ function AddDialog({ menu, below, onClose }: { menu: StaffMenu; below: number | 
     const body = { menu_id: menu.id, name, link: link.trim() || null, parent_id: parent }
     await call(staffMenus.addItem, { body })
     await revalidate()
-    return m.added
+    return t('menus.added')
   }
   return (
-    <FormDialog title={m.add} verb={m.add} disabled={!name.mn.trim()} onClose={onClose} send={send}>
-      <TextsField label={w.categories.name} value={name} onChange={setName} most={200} />
+    <FormDialog title={t('menus.add')} verb={t('menus.add')} disabled={!name.mn.trim()} onClose={onClose} send={send}>
+      <TextsField label={t('categories.name')} value={name} onChange={setName} most={200} />
       <LinkField value={link} onChange={setLink} />
       <ParentField rows={menu.menu_items} value={parent} onChange={setParent} />
     </FormDialog>

@@ -1,6 +1,6 @@
 import type { Texts } from '@delguur/contract/texts'
+import { useT } from '../../lib/i18n.ts'
 import { shownName } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { SelectField } from '../../parts/select-field.tsx'
 
 type Props = {
@@ -11,13 +11,13 @@ type Props = {
 
 /** What something stands below in a tree, or at its top. */
 export function ParentField({ rows, value, onChange }: Props) {
-  const words = useWords().tree
+  const t = useT()
   const options = rows.map(({ id, depth, name }) => [id, `${'– '.repeat(depth)}${shownName(name)}`] as const)
   return (
     <SelectField
-      label={words.below}
+      label={t('tree.below')}
       value={value ?? 0}
-      options={[[0, words.top], ...options]}
+      options={[[0, t('tree.top')], ...options]}
       onChange={(id) => onChange(id || null)}
     />
   )

@@ -6,11 +6,11 @@ import { CornerDownRight, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { plainAddress } from '../../lib/views.ts'
-import { useWords } from '../../lib/words.ts'
 import { AddButton } from '../../parts/add-button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { SearchBox } from '../../parts/filter-fields.tsx'
@@ -25,8 +25,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 /** Old addresses and where they lead. */
 export function Component() {
-  const w = useWords()
-  const r = w.redirects
+  const t = useT()
   const { redirects, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
@@ -36,25 +35,25 @@ export function Component() {
   const remove = ({ id, from, to }: Redirect) =>
     act(
       () => call(staffRedirects.remove, { params: { id } }),
-      r.removed,
+      t('redirects.removed'),
       () => call(staffRedirects.create, { body: { from, to } }),
     )
   return (
     <>
       <ListPage
-        title={r.title}
+        title={t('redirects.title')}
         file={{ list: 'redirects', query: plainAddress(search) }}
-        acts={mayEdit && <AddButton text={r.add} onClick={() => setAdding(true)} />}
+        acts={mayEdit && <AddButton text={t('redirects.add')} onClick={() => setAdding(true)} />}
         narrow={
           <>
             <Form className="filters" role="search">
-              <SearchBox label={r.find} />
+              <SearchBox label={t('redirects.find')} />
             </Form>
             <ErrorText text={fault} />
           </>
         }
         count={redirects.length}
-        empty={{ icon: CornerDownRight, title: r.nothing, hint: r.nothingHint }}
+        empty={{ icon: CornerDownRight, title: t('redirects.nothing'), hint: t('redirects.nothingHint') }}
         page={page}
       >
         <ul className={styles.redirects}>
@@ -70,14 +69,14 @@ export function Component() {
                 </span>
               </span>
               <span className={clsx('stack meta', styles.by)}>
-                <span>{r.kinds[each.kind]}</span>
-                <span>{[each.by, dayAndClock(w, each.created_at, now)].filter(Boolean).join(' · ')}</span>
+                <span>{t.maybe(`redirects.kinds.${each.kind}`)}</span>
+                <span>{[each.by, dayAndClock(t, each.created_at, now)].filter(Boolean).join(' · ')}</span>
               </span>
               {mayEdit && (
                 <IconButton
                   icon={Trash2}
                   small
-                  label={r.remove(each.from)}
+                  label={t('redirects.remove', { from: each.from })}
                   disabled={busy}
                   onClick={() => void remove(each)}
                 />
@@ -95,19 +94,25 @@ Component.displayName = 'Redirects'
 export const HydrateFallback = () => <Skeleton rows={8} />
 
 function AddDialog({ onClose }: { onClose: () => void }) {
-  const r = useWords().redirects
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const send = async () => {
     await call(staffRedirects.create, { body: { from: from.trim(), to: to.trim() } })
     await revalidate()
-    return r.added
+    return t('redirects.added')
   }
   return (
-    <FormDialog title={r.add} verb={r.add} disabled={!from.trim() || !to.trim()} onClose={onClose} send={send}>
+    <FormDialog
+      title={t('redirects.add')}
+      verb={t('redirects.add')}
+      disabled={!from.trim() || !to.trim()}
+      onClose={onClose}
+      send={send}
+    >
       <Field
-        label={r.from}
+        label={t('redirects.from')}
         placeholder="/huuchin"
         value={from}
         onChange={(event) => setFrom(event.target.value)}
@@ -115,8 +120,8 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         required
       />
       <Field
-        label={r.to}
-        hint={r.hint}
+        label={t('redirects.to')}
+        hint={t('redirects.hint')}
         placeholder="/products"
         value={to}
         onChange={(event) => setTo(event.target.value)}

@@ -4,14 +4,14 @@ import { Icon } from '@delguur/ui/icon'
 import { ImagePlus, Trash2 } from 'lucide'
 import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import styles from './tree.module.css'
 
 /** The picture of a category: shown where the shop offers it, sent from this device, and taken off again. */
 export function TaxonPicture({ taxon, mayEdit }: { taxon: StaffTaxon; mayEdit: boolean }) {
-  const c = useWords().categories
+  const t = useT()
   const { act, busy, fault } = useAct()
   const file = useRef<HTMLInputElement>(null)
   const { id, version, picture, picture_key } = taxon
@@ -25,22 +25,22 @@ export function TaxonPicture({ taxon, mayEdit }: { taxon: StaffTaxon; mayEdit: b
       const { upload_id } = await call(uploads.add, { body: form })
       now = (await call(staffTaxons.picture, { params: { id }, body: { upload_id }, version })).version
     }
-    return act(work, c.pictureSaved, () => keep(picture_key, now))
+    return act(work, t('categories.pictureSaved'), () => keep(picture_key, now))
   }
   const remove = () =>
     act(
       () => keep(null, version),
-      c.pictureRemoved,
+      t('categories.pictureRemoved'),
       () => keep(picture_key, version + 1),
     )
   return (
     <div className={styles.picture}>
-      <span className="small strong">{c.picture}</span>
+      <span className="small strong">{t('categories.picture')}</span>
       <div className="row wrap">
         {picture ? (
           <img src={`${picture}-360.webp`} alt="" width="72" height="90" loading="lazy" />
         ) : (
-          <span className="meta">{c.noPicture}</span>
+          <span className="meta">{t('categories.noPicture')}</span>
         )}
         {mayEdit && (
           <>
@@ -49,7 +49,7 @@ export function TaxonPicture({ taxon, mayEdit }: { taxon: StaffTaxon; mayEdit: b
               type="file"
               hidden
               accept="image/jpeg,image/png,image/webp,image/avif"
-              aria-label={c.picture}
+              aria-label={t('categories.picture')}
               onChange={({ currentTarget }) => {
                 const [chosen] = currentTarget.files ?? []
                 if (chosen) void send(chosen)
@@ -58,12 +58,16 @@ export function TaxonPicture({ taxon, mayEdit }: { taxon: StaffTaxon; mayEdit: b
             />
             <button type="button" className="btn" disabled={busy} onClick={() => file.current?.click()}>
               <Icon icon={ImagePlus} small />
-              {busy ? c.pictureComes : picture ? c.otherPicture : c.addPicture}
+              {busy
+                ? t('categories.pictureComes')
+                : picture
+                  ? t('categories.otherPicture')
+                  : t('categories.addPicture')}
             </button>
             {picture && (
               <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => void remove()}>
                 <Icon icon={Trash2} small />
-                {c.removePicture}
+                {t('categories.removePicture')}
               </button>
             )}
           </>

@@ -4,9 +4,9 @@ import { dayMs } from '@delguur/kit/dates'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { shownName, sum } from '../../lib/text.ts'
 import { fieldOf } from '../../lib/time-field.ts'
-import { useWords } from '../../lib/words.ts'
 import { Switch } from '../../parts/choices.tsx'
 import { DigitsField, Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -48,7 +48,7 @@ const bodyOf = (form: BatchForm) => ({
 
 /** A batch: of what, how many, worth what, until when. */
 export function BatchDialog({ onClose }: { onClose: () => void }) {
-  const c = useWords().codes
+  const t = useT()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [form, setForm] = useState(freshForm)
@@ -59,46 +59,54 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
     const made = await call(codeBatches.create, { body: bodyOf(form) })
     if ('approval' in made) {
       void revalidate()
-      return c.requested
+      return t('codes.requested')
     }
     await navigate(`/batches/${made.id}`)
-    return c.made(made.units)
+    return t('codes.made', { n: made.units })
   }
   return (
-    <FormDialog title={c.add} verb={c.make(count)} disabled={!isReady(form)} onClose={onClose} send={send}>
+    <FormDialog
+      title={t('codes.add')}
+      verb={t('codes.make', { n: count })}
+      disabled={!isReady(form)}
+      onClose={onClose}
+      send={send}
+    >
       <Switch
-        label={c.kind}
-        options={choicesOf(batchKinds, c.kinds)}
+        label={t('codes.kind')}
+        options={choicesOf(batchKinds, t.group('codes.kinds'))}
         value={form.kind}
         onChange={(kind) => set({ kind })}
       />
-      <p className="meta">{c.explains[form.kind]}</p>
+      <p className="meta">{t.maybe(`codes.explains.${form.kind}`)}</p>
       <Field
-        label={c.name}
-        hint={form.kind === 'voucher' ? c.nameHint : undefined}
+        label={t('codes.name')}
+        hint={form.kind === 'voucher' ? t('codes.nameHint') : undefined}
         value={form.name}
         maxLength={120}
         onChange={({ target }) => set({ name: target.value })}
       />
       {isCoupon && <PromotionChoice form={form} set={set} />}
       <div className="two">
-        <DigitsField label={c.units} value={form.units} maxLength={5} onChange={(units) => set({ units })} />
+        <DigitsField label={t('codes.units')} value={form.units} maxLength={5} onChange={(units) => set({ units })} />
         {isCoupon ? <CouponFields form={form} set={set} /> : <MoneyFields form={form} set={set} />}
         <Field
-          label={c.until}
+          label={t('codes.until')}
           type="datetime-local"
           value={form.until}
           onChange={({ target }) => set({ until: target.value })}
         />
       </div>
-      {!isCoupon && Number(form.value) > 0 && <p className="strong">{c.worth(sum(Number(form.value) * count))}</p>}
+      {!isCoupon && Number(form.value) > 0 && (
+        <p className="strong">{t('codes.worth', { sum: sum(Number(form.value) * count) })}</p>
+      )}
     </FormDialog>
   )
 }
 
 /** The promotion that a coupon gives, of those that a code can give. */
 function PromotionChoice({ form, set }: FieldsProps) {
-  const c = useWords().codes
+  const t = useT()
   const [promotions, setPromotions] = useState<StaffPromotionRow[]>()
   useEffect(() => {
     const abort = new AbortController()
@@ -111,11 +119,14 @@ function PromotionChoice({ form, set }: FieldsProps) {
   const givable = (promotions ?? []).filter(({ kind }) => kind !== 'package' && kind !== 'gift')
   return (
     <>
-      {promotions?.length === 0 && <p className="note note-warn">{c.noPromotion}</p>}
+      {promotions?.length === 0 && <p className="note note-warn">{t('codes.noPromotion')}</p>}
       <SelectField
-        label={c.promotion}
+        label={t('codes.promotion')}
         value={form.promotion}
-        options={[['', c.choosePromotion], ...givable.map(({ id, name }) => [String(id), shownName(name)] as const)]}
+        options={[
+          ['', t('codes.choosePromotion')],
+          ...givable.map(({ id, name }) => [String(id), shownName(name)] as const),
+        ]}
         onChange={(promotion) => set({ promotion })}
       />
     </>
@@ -123,28 +134,33 @@ function PromotionChoice({ form, set }: FieldsProps) {
 }
 
 function CouponFields({ form, set }: FieldsProps) {
-  const c = useWords().codes
+  const t = useT()
   return (
     <>
-      <DigitsField label={c.usage} value={form.usage} maxLength={7} onChange={(usage) => set({ usage })} />
+      <DigitsField label={t('codes.usage')} value={form.usage} maxLength={7} onChange={(usage) => set({ usage })} />
       <DigitsField
-        label={c.perCustomer}
+        label={t('codes.perCustomer')}
         value={form.perCustomer}
         maxLength={4}
         onChange={(perCustomer) => set({ perCustomer })}
       />
-      <DigitsField label={c.share} value={form.share} maxLength={3} onChange={(share) => set({ share })} />
+      <DigitsField label={t('codes.share')} value={form.share} maxLength={3} onChange={(share) => set({ share })} />
     </>
   )
 }
 
 function MoneyFields({ form, set }: FieldsProps) {
-  const c = useWords().codes
+  const t = useT()
   return (
     <>
-      <DigitsField label={c.value} value={form.value} maxLength={8} onChange={(value) => set({ value })} />
+      <DigitsField label={t('codes.value')} value={form.value} maxLength={8} onChange={(value) => set({ value })} />
       {form.kind === 'voucher' && (
-        <DigitsField label={c.minimum} value={form.minimum} maxLength={10} onChange={(minimum) => set({ minimum })} />
+        <DigitsField
+          label={t('codes.minimum')}
+          value={form.minimum}
+          maxLength={10}
+          onChange={(minimum) => set({ minimum })}
+        />
       )}
     </>
   )

@@ -3,11 +3,11 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { withCursor } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { day, dayAndClock, sum } from '../../lib/text.ts'
 import { fieldOf } from '../../lib/time-field.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
@@ -39,8 +39,7 @@ type Open = { act: 'cancel' | 'extend'; code: BatchCode }
 
 /** A batch and its codes: masked, until they are taken, once. */
 export function Component() {
-  const w = useWords()
-  const c = w.codes
+  const t = useT()
   const canEdit = useMay('vouchers.edit')
   const { revalidate } = useRevalidator()
   const { batch, codes, page, at } = useLoaderData<typeof loader>()
@@ -51,15 +50,15 @@ export function Component() {
   return (
     <>
       <div className="page-head no-print">
-        <BackLink to="/batches" label={c.back} />
+        <BackLink to="/batches" label={t('codes.back')} />
         <h1>{batch.name}</h1>
-        <span className="state">{c.kinds[batch.kind]}</span>
+        <span className="state">{t.maybe(`codes.kinds.${batch.kind}`)}</span>
       </div>
       <p className="lead no-print">
-        {c.figures(batch.units, batch.used, batch.canceled)}
+        {t('codes.figures', { units: batch.units, used: batch.used, canceled: batch.canceled })}
         {batch.value !== null && ` · ${sum(batch.value)}`}
-        {batch.left !== null && ` · ${c.left(sum(batch.left))}`}
-        <span className="soft"> · {c.expires(day(w, batch.expires_at, at))}</span>
+        {batch.left !== null && ` · ${t('codes.left', { sum: sum(batch.left) })}`}
+        <span className="soft"> · {t('codes.expires', { when: day(t, batch.expires_at, at) })}</span>
       </p>
       {canEdit && (
         <TakeCodes batch={batch} at={at} onTaken={(taken) => setShown(taken)} onDone={() => void revalidate()} />
@@ -71,7 +70,9 @@ export function Component() {
       </div>
       {open?.act === 'cancel' && <CancelDialog code={open.code} {...closing} />}
       {open?.act === 'extend' && <ExtendDialog code={open.code} {...closing} />}
-      {batch.shown_at && <p className="meta no-print">{c.seen(dayAndClock(w, batch.shown_at, at))}</p>}
+      {batch.shown_at && (
+        <p className="meta no-print">{t('codes.seen', { when: dayAndClock(t, batch.shown_at, at) })}</p>
+      )}
     </>
   )
 }
@@ -80,22 +81,21 @@ Component.displayName = 'Batch'
 type TableProps = { batch: CodeBatch; codes: BatchCode[]; at: Date; onOpen: ((open: Open) => void) | undefined }
 
 function CodeTable({ batch, codes, at, onOpen }: TableProps) {
-  const w = useWords()
-  const c = w.codes
+  const t = useT()
   const isMoney = batch.value !== null
   return (
     <div className="table-scroll no-print">
       <table className={clsx('plain-table', styles.table)}>
         <thead>
           <tr>
-            <th scope="col">{batch.kind === 'gift_card' ? c.number : c.code}</th>
-            <th scope="col">{c.state}</th>
+            <th scope="col">{batch.kind === 'gift_card' ? t('codes.number') : t('codes.code')}</th>
+            <th scope="col">{t('codes.state')}</th>
             {isMoney && (
               <th scope="col" className="number">
-                {c.amount}
+                {t('codes.amount')}
               </th>
             )}
-            <th scope="col">{c.validUntil}</th>
+            <th scope="col">{t('codes.validUntil')}</th>
             {onOpen && <td />}
           </tr>
         </thead>
@@ -104,10 +104,10 @@ function CodeTable({ batch, codes, at, onOpen }: TableProps) {
             <tr key={code.id}>
               <th scope="row">{code.code}</th>
               <td>
-                <span className={tones[code.state]}>{c.states[code.state]}</span>
+                <span className={tones[code.state]}>{t.maybe(`codes.states.${code.state}`)}</span>
               </td>
               {isMoney && <td className={clsx('number', styles.amount)}>{sum(code.left ?? 0)}</td>}
-              <td>{code.expires_at ? day(w, code.expires_at, at) : '—'}</td>
+              <td>{code.expires_at ? day(t, code.expires_at, at) : '—'}</td>
               {onOpen && <td>{code.state === 'active' && <CodeActs code={code} onOpen={onOpen} />}</td>}
             </tr>
           ))}
@@ -118,7 +118,7 @@ function CodeTable({ batch, codes, at, onOpen }: TableProps) {
 }
 
 function CodeActs({ code, onOpen }: { code: BatchCode; onOpen: (open: Open) => void }) {
-  const c = useWords().codes
+  const t = useT()
   return (
     <span className={clsx('row', styles.acts)}>
       {(['extend', 'cancel'] as const).map((act) => (
@@ -126,10 +126,10 @@ function CodeActs({ code, onOpen }: { code: BatchCode; onOpen: (open: Open) => v
           key={act}
           type="button"
           className={act === 'cancel' ? 'btn btn-quiet btn-danger' : 'btn btn-quiet'}
-          aria-label={c.of(c[act], code.code)}
+          aria-label={t('codes.of', { text: t(`codes.${act}`), code: code.code })}
           onClick={() => onOpen({ act, code })}
         >
-          {c[act]}
+          {t(`codes.${act}`)}
         </button>
       ))}
     </span>
@@ -139,37 +139,48 @@ function CodeActs({ code, onOpen }: { code: BatchCode; onOpen: (open: Open) => v
 type ActProps = { code: BatchCode; onClose: () => void; onDone: () => void }
 
 function CancelDialog({ code, onClose, onDone }: ActProps) {
-  const c = useWords().codes
+  const t = useT()
   return (
     <ReasonDialog
-      title={c.cancelTitle(code.code)}
-      verb={c.cancel}
+      title={t('codes.cancelTitle', { code: code.code })}
+      verb={t('codes.cancel')}
       danger
-      hint={c.cancelHint}
-      label={c.reason}
+      hint={t('codes.cancelHint')}
+      label={t('codes.reason')}
       required
       onClose={onClose}
       send={async (reason) => {
         await call(codeBatches.cancel, { params: { id: code.id }, body: { reason } })
         onDone()
-        return c.canceled
+        return t('codes.canceled')
       }}
     />
   )
 }
 
 function ExtendDialog({ code, onClose, onDone }: ActProps) {
-  const c = useWords().codes
+  const t = useT()
   const [until, setUntil] = useState(() => fieldOf(code.expires_at))
   const send = async () => {
     const body = { expires_at: new Date(`${until}:00+08:00`).toISOString() }
     await call(codeBatches.extend, { params: { id: code.id }, body })
     onDone()
-    return c.extended
+    return t('codes.extended')
   }
   return (
-    <FormDialog title={c.extendTitle(code.code)} verb={c.extend} disabled={!until} onClose={onClose} send={send}>
-      <Field label={c.until} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+    <FormDialog
+      title={t('codes.extendTitle', { code: code.code })}
+      verb={t('codes.extend')}
+      disabled={!until}
+      onClose={onClose}
+      send={send}
+    >
+      <Field
+        label={t('codes.until')}
+        type="datetime-local"
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+      />
     </FormDialog>
   )
 }

@@ -4,10 +4,10 @@ import { Plus, TicketPercent } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { queryOf, withCursor } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { day, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { ListPage } from '../../parts/list-page.tsx'
 import { SearchForm } from '../../parts/search-form.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
@@ -26,33 +26,37 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 
 /** Batches of codes: what they are, what was used of them, what the shop still owes. */
 export function Component() {
-  const w = useWords()
-  const c = w.codes
+  const t = useT()
   const mayEdit = useMay('vouchers.edit')
   const { batches, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   return (
     <ListPage
-      title={c.title}
+      title={t('codes.title')}
       file={{ list: 'batches', query: listQuery(search) }}
       acts={
         mayEdit && (
           <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} small />
-            {c.add}
+            {t('codes.add')}
           </button>
         )
       }
       narrow={
         <>
-          <ViewTabs label={c.title} views={c.views} open={search.get('kind') ?? 'all'} name="kind" />
-          <SearchForm label={c.find} keep={{ kind: search.get('kind') }} />
+          <ViewTabs
+            label={t('codes.title')}
+            views={t.group('codes.views')}
+            open={search.get('kind') ?? 'all'}
+            name="kind"
+          />
+          <SearchForm label={t('codes.find')} keep={{ kind: search.get('kind') }} />
           {adding && <BatchDialog onClose={() => setAdding(false)} />}
         </>
       }
       count={batches.length}
-      empty={{ icon: TicketPercent, title: c.nothing, hint: c.nothingHint }}
+      empty={{ icon: TicketPercent, title: t('codes.nothing'), hint: t('codes.nothingHint') }}
       page={page}
     >
       <ul className="rows">
@@ -61,18 +65,18 @@ export function Component() {
             <Link className="card row-card" to={`/batches/${batch.id}`}>
               <span className="row-head">
                 <b>{batch.name}</b>
-                <span className="state">{c.kinds[batch.kind]}</span>
+                <span className="state">{t.maybe(`codes.kinds.${batch.kind}`)}</span>
                 {batch.value !== null && <span className="amount">{sum(batch.value)}</span>}
               </span>
               <span>
-                {c.figures(batch.units, batch.used, batch.canceled)}
-                {batch.left !== null && ` · ${c.left(sum(batch.left))}`}
+                {t('codes.figures', { units: batch.units, used: batch.used, canceled: batch.canceled })}
+                {batch.left !== null && ` · ${t('codes.left', { sum: sum(batch.left) })}`}
               </span>
               <span className="meta">
                 {[
                   ...(batch.promotion ? [batch.promotion.name] : []),
-                  c.expires(day(w, batch.expires_at, at)),
-                  batch.shown_at ? c.seen(day(w, batch.shown_at, at)) : c.unseen,
+                  t('codes.expires', { when: day(t, batch.expires_at, at) }),
+                  batch.shown_at ? t('codes.seen', { when: day(t, batch.shown_at, at) }) : t('codes.unseen'),
                 ].join(' · ')}
               </span>
             </Link>

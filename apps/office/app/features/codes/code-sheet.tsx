@@ -1,27 +1,26 @@
 import type { CodeAnswer, CodeBatch } from '@delguur/contract/promotions/code-batches'
 import { Icon } from '@delguur/ui/icon'
 import { Printer } from 'lucide'
+import { useT } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { day, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './codes.module.css'
 
 type Props = { batch: CodeBatch; codes: readonly CodeAnswer[] }
 
 /** Codes to cut out: two in a row and five in a column of an A4 sheet. */
 export function CodeSheet({ batch, codes }: Props) {
-  const w = useWords()
-  const c = w.codes
+  const t = useT()
   const session = useSession()
   const shop = session.phase === 'in' ? session.me.shop : ''
   const now = new Date()
   return (
-    <section className={styles.sheet} aria-label={c.shown(codes.length)}>
+    <section className={styles.sheet} aria-label={t('codes.shown', { n: codes.length })}>
       <p className="row no-print">
-        <b>{c.shown(codes.length)}</b>
+        <b>{t('codes.shown', { n: codes.length })}</b>
         <button type="button" className="btn push" onClick={() => print()}>
           <Icon icon={Printer} small />
-          {c.print}
+          {t('codes.print')}
         </button>
       </p>
       <ul>
@@ -35,7 +34,7 @@ export function CodeSheet({ batch, codes }: Props) {
               {value !== null && <b>{sum(value)}</b>}
               {number && <span>{number.replace(/(.{4})(?=.)/g, '$1 ')}</span>}
               <strong>{code}</strong>
-              <span className="meta">{c.expires(day(w, expires_at, now))}</span>
+              <span className="meta">{t('codes.expires', { when: day(t, expires_at, now) })}</span>
             </span>
           </li>
         ))}

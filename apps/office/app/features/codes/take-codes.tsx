@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { FileDown, QrCode } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useMay } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { csvOf } from './code-csv.ts'
@@ -16,8 +16,7 @@ type Props = { batch: CodeBatch; at: Date; onTaken: (codes: CodeAnswer[]) => voi
 
 /** The whole codes, as a file or as sheets to print: once, and again only with a reason. */
 export function TakeCodes({ batch, onTaken, onDone }: Props) {
-  const w = useWords()
-  const c = w.codes
+  const t = useT()
   const mayAgain = useMay('vouchers.approve')
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
@@ -36,7 +35,7 @@ export function TakeCodes({ batch, onTaken, onDone }: Props) {
       if (as === 'csv') saveFile(`${batch.id}.csv`, csvOf(codes))
       onDone()
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     } finally {
       setBusy(false)
     }
@@ -44,14 +43,19 @@ export function TakeCodes({ batch, onTaken, onDone }: Props) {
   const cannot = busy || (isAgain && (!mayAgain || !reason.trim()))
   return (
     <section className={clsx('card card-fields no-print', styles.takeCodes)}>
-      <p className={isAgain ? 'meta' : 'note note-warn'}>{isAgain ? c.again : c.once}</p>
+      <p className={isAgain ? 'meta' : 'note note-warn'}>{isAgain ? t('codes.again') : t('codes.once')}</p>
       {isAgain && mayAgain && (
-        <Field label={c.reason} value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+        <Field
+          label={t('codes.reason')}
+          value={reason}
+          maxLength={300}
+          onChange={({ target }) => setReason(target.value)}
+        />
       )}
       <p className="row wrap">
         <button type="button" className="btn" disabled={cannot} onClick={() => void take('csv')}>
           <Icon icon={FileDown} small />
-          {c.csv}
+          {t('codes.csv')}
         </button>
         <button
           type="button"
@@ -60,7 +64,7 @@ export function TakeCodes({ batch, onTaken, onDone }: Props) {
           onClick={() => void take('sheet')}
         >
           <Icon icon={QrCode} small />
-          {c.sheet}
+          {t('codes.sheet')}
         </button>
       </p>
       <ErrorText text={fault} />

@@ -1,10 +1,10 @@
+import { mn } from '@delguur/i18n/office-texts.testdata'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadTexts } from '../../lib/i18n.ts'
 import { applyPrefs } from '../../lib/prefs.ts'
 import { enter } from '../../lib/session.ts'
-import { loadWords } from '../../lib/words.ts'
-import { mn } from '../../words/mn.ts'
 import { Component as Counter } from './counter.tsx'
 
 const me = {
@@ -20,7 +20,7 @@ const me = {
 }
 const ticket = { id: 7, name: 'Тоглолт', order_number: 'R7', state: 'valid', used_at: null }
 
-await loadWords('mn')
+await loadTexts('mn')
 
 let calls: string[]
 
@@ -40,25 +40,25 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-const field = () => screen.getByLabelText(mn.counter.code)
+const field = () => screen.getByLabelText(mn('counter.code'))
 const submit = () => fireEvent.submit(field())
 
 it('uses a code as soon as it is read', async () => {
   fireEvent.change(field(), { target: { value: 'TIC123' } })
   submit()
-  expect(await screen.findByText(mn.counter.ticketOk)).toBeDefined()
+  expect(await screen.findByText(mn('counter.ticketOk'))).toBeDefined()
   expect(calls).toEqual(['GET /e_tickets TIC123', 'PUT /e_tickets/7/use'])
 })
 
 it('with the switch off shows that it is valid, and uses it when that is said', async () => {
-  fireEvent.click(screen.getByLabelText(mn.counterAtOnce.label))
+  fireEvent.click(screen.getByLabelText(mn('counterAtOnce.label')))
   fireEvent.change(field(), { target: { value: 'TIC123' } })
   submit()
-  const letIn = await screen.findByRole('button', { name: mn.counterAtOnce.letIn })
+  const letIn = await screen.findByRole('button', { name: mn('counterAtOnce.letIn') })
   expect(calls).toEqual(['GET /e_tickets TIC123'])
   fireEvent.click(letIn)
-  expect(await screen.findByText(mn.counter.ticketOk)).toBeDefined()
-  expect(screen.queryByRole('button', { name: mn.counterAtOnce.letIn })).toBeNull()
+  expect(await screen.findByText(mn('counter.ticketOk'))).toBeDefined()
+  expect(screen.queryByRole('button', { name: mn('counterAtOnce.letIn') })).toBeNull()
 })
 
 it('reads what a scanner typed in a Cyrillic layout by the places of its keys', async () => {
@@ -69,6 +69,6 @@ it('reads what a scanner typed in a Cyrillic layout by the places of its keys', 
     fireEvent.keyDown(field(), { key, code })
   fireEvent.change(field(), { target: { value: 'ТШС123' } })
   submit()
-  expect(await screen.findByText(mn.counter.ticketOk)).toBeDefined()
+  expect(await screen.findByText(mn('counter.ticketOk'))).toBeDefined()
   expect(calls[0]).toBe('GET /e_tickets TIC123')
 })

@@ -2,10 +2,10 @@ import { Icon } from '@delguur/ui/icon'
 import { Camera, CircleCheck, CircleX, TriangleAlert } from 'lucide'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { useOfflineSince } from '../../lib/offline.ts'
 import { charOf, useScanner } from '../../lib/scanner.ts'
 import { useMay } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { keepAtOnce, readAtOnce } from './at-once.ts'
 import { type Answer, checkCode, faultOf } from './check-code.ts'
@@ -21,8 +21,7 @@ const quickMs = 80
 
 /** Codes that were taken, the last one first. */
 function useCodes(atOnce: boolean, onAnswered: () => void) {
-  const w = useWords()
-  const c = w.counter
+  const t = useT()
   const offline = useOfflineSince()
   const [past, setPast] = useState<Outcome[]>([])
   const [busy, setBusy] = useState(false)
@@ -31,8 +30,8 @@ function useCodes(atOnce: boolean, onAnswered: () => void) {
     const wanted = typed.trim()
     if (!wanted || busy) return
     setBusy(true)
-    const offlineAnswer: Answer = { tone: 'bad', text: c.offline, about: '' }
-    const answered = offline ? offlineAnswer : await checkCode(wanted, w, atOnce)
+    const offlineAnswer: Answer = { tone: 'bad', text: t('counter.offline'), about: '' }
+    const answered = offline ? offlineAnswer : await checkCode(wanted, t, atOnce)
     signal(answered.tone === 'ok' || answered.tone === 'valid')
     setPast((all) => [{ ...answered, code: wanted, key: (all[0]?.key ?? 0) + 1, at: new Date() }, ...all].slice(0, 20))
     setBusy(false)
@@ -43,7 +42,7 @@ function useCodes(atOnce: boolean, onAnswered: () => void) {
   async function confirm(seen: Outcome): Promise<void> {
     if (!seen.use || busy) return
     setBusy(true)
-    const done = await seen.use().catch((error: unknown) => faultOf(error, c))
+    const done = await seen.use().catch((error: unknown) => faultOf(error, t))
     signal(done.tone === 'ok')
     setPast((all) =>
       all.map((each) => (each.key === seen.key ? { ...each, use: undefined, verb: undefined, ...done } : each)),
@@ -72,8 +71,7 @@ function useKeyPlaces() {
 
 /** Tickets and coupons at the counter: a code in, a clear answer out, and nobody enters twice. */
 export function Component() {
-  const w = useWords()
-  const c = w.counter
+  const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const { state } = useLocation()
   const [code, setCode] = useState<string>(typeof state?.code === 'string' ? state.code : '')
@@ -86,8 +84,8 @@ export function Component() {
     input.current?.focus()
   })
   useEffect(() => {
-    document.title = c.title
-  }, [c])
+    document.title = t('counter.title')
+  }, [t])
   // with the focus elsewhere
   useScanner((scanned) => mayUse && void take(scanned))
 
@@ -95,7 +93,7 @@ export function Component() {
   return (
     <div className={styles.screen}>
       <div className="page-head">
-        <h1>{c.title}</h1>
+        <h1>{t('counter.title')}</h1>
         <ExportButtons list="ticket_scans" query="" disabled={false} />
       </div>
       <form
@@ -109,8 +107,8 @@ export function Component() {
           ref={input}
           className="input"
           value={code}
-          placeholder={c.code}
-          aria-label={c.code}
+          placeholder={t('counter.code')}
+          aria-label={t('counter.code')}
           autoComplete="off"
           autoCapitalize="characters"
           // biome-ignore lint/a11y/noAutofocus: a scanner types into what has the focus
@@ -120,17 +118,17 @@ export function Component() {
           onChange={(event) => setCode(event.target.value)}
         />
         <button type="submit" className="btn btn-go btn-large" disabled={busy || !mayUse}>
-          {c.use}
+          {t('counter.use')}
         </button>
         {'BarcodeDetector' in globalThis && (
           <button type="button" className="btn btn-large" aria-pressed={camera} onClick={() => setCamera(!camera)}>
             <Icon icon={Camera} small />
-            {c.camera}
+            {t('counter.camera')}
           </button>
         )}
       </form>
       <AtOnceCheck atOnce={atOnce} onChange={setAtOnce} />
-      {!mayUse && <p className="note">{w.states.noRight}</p>}
+      {!mayUse && <p className="note">{t('states.noRight')}</p>}
       {camera && <Scanner onCode={(found) => void take(found)} onFailed={() => setCamera(false)} />}
       <div role="status" aria-live="assertive">
         {last && (
@@ -145,7 +143,7 @@ Component.displayName = 'Counter'
 
 /** Whether a code is used as soon as it is read; this browser keeps the choice. */
 function AtOnceCheck({ atOnce, onChange }: { atOnce: boolean; onChange: (atOnce: boolean) => void }) {
-  const words = useWords().counterAtOnce
+  const t = useT()
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     onChange(target.checked)
     keepAtOnce(target.checked)
@@ -153,7 +151,7 @@ function AtOnceCheck({ atOnce, onChange }: { atOnce: boolean; onChange: (atOnce:
   return (
     <label className="row small">
       <input type="checkbox" className="check" checked={atOnce} onChange={change} />
-      {words.label}
+      {t('counterAtOnce.label')}
     </label>
   )
 }
@@ -178,10 +176,10 @@ function Last({ of: { tone, text, about, code, use, verb }, busy, onConfirm }: L
 }
 
 function Past({ of }: { of: readonly Outcome[] }) {
-  const words = useWords().counter
+  const t = useT()
   return (
     <section>
-      <h2 className="small strong">{words.past}</h2>
+      <h2 className="small strong">{t('counter.past')}</h2>
       <ol className="rows">
         {of.map((each) => (
           <li key={each.key} className="row wrap small">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import styles from './counter.module.css'
 
 type Detected = { rawValue: string }
@@ -8,7 +8,7 @@ type DetectorClass = new (options: { formats: string[] }) => Detector
 
 /** Reads codes with the camera, each once while it stays in the picture. */
 export function Scanner({ onCode, onFailed }: { onCode: (code: string) => void; onFailed: () => void }) {
-  const w = useWords()
+  const t = useT()
   const video = useRef<HTMLVideoElement>(null)
   const [fault, setFault] = useState(false)
   const latest = useRef({ onCode, onFailed })
@@ -40,6 +40,6 @@ export function Scanner({ onCode, onFailed }: { onCode: (code: string) => void; 
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
   }, [])
-  if (fault) return <p className="note note-warn">{w.counter.noCamera}</p>
+  if (fault) return <p className="note note-warn">{t('counter.noCamera')}</p>
   return <video ref={video} className={styles.video} muted playsInline />
 }

@@ -5,17 +5,16 @@ import { CircleCheck, ClipboardCheck, EyeOff, RotateCcw, ScanLine, Undo2 } from 
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { DocumentPage } from '../../parts/document.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { VariantCell } from '../../parts/variant-cell.tsx'
 import { type VariantColumn, VariantTable } from '../../parts/variant-table.tsx'
-import type { Words } from '../../words/mn.ts'
 import { signed } from '../stock/moves.tsx'
 import styles from './counting.module.css'
 import { stateOf } from './counts.tsx'
@@ -25,34 +24,33 @@ export const loader = ({ params, request }: LoaderFunctionArgs) =>
 
 /** One count: who counted what, and once it is over what differs. */
 export function Component() {
-  const w = useWords()
-  const c = w.stockCounts
+  const t = useT()
   const count = useLoaderData<typeof loader>()
   const { id, status, location, lines } = count
   const mayEdit = useMay('stock.edit')
   return (
     <DocumentPage
-      list={{ to: '/counts', title: c.title }}
-      title={c.number(id)}
-      state={stateOf(w, status)}
+      list={{ to: '/counts', title: t('stockCounts.title') }}
+      title={t('stockCounts.number', { id: String(id) })}
+      state={stateOf(t, status)}
       head={
         <>
-          {count.round > 1 && <span className="chip-plain">{c.round(count.round)}</span>}
+          {count.round > 1 && <span className="chip-plain">{t('stockCounts.round', { n: count.round })}</span>}
           <Changed topics={['stock']} />
         </>
       }
       lead={
         <>
-          {location.name} · {count.shelf || c.whole}
+          {location.name} · {count.shelf || t('stockCounts.whole')}
           <br />
-          {c.counted(count.units, count.variants)}
+          {t('stockCounts.counted', { units: count.units, variants: count.variants })}
         </>
       }
       meta={[
         count.by,
-        dayAndClock(w, count.created_at, new Date()),
+        dayAndClock(t, count.created_at, new Date()),
         count.note,
-        count.people.length > 0 && `${c.people}: ${count.people.join(', ')}`,
+        count.people.length > 0 && `${t('stockCounts.people')}: ${count.people.join(', ')}`,
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -60,18 +58,18 @@ export function Component() {
       {status === 'open' && (
         <p className="note">
           <Icon icon={EyeOff} small />
-          {c.blind}
+          {t('stockCounts.blind')}
         </p>
       )}
       {count.short.length > 0 && (
         <div className={clsx('note note-warn', styles.short)} role="status">
-          <b>{c.short}</b>
-          <span>{count.short.map(({ sku, units }) => c.shortOf(sku, units)).join(' · ')}</span>
+          <b>{t('stockCounts.short')}</b>
+          <span>{count.short.map(({ sku, units }) => t('stockCounts.shortOf', { sku, units })).join(' · ')}</span>
         </div>
       )}
       {mayEdit && (status === 'open' || status === 'closed') && <Acts key={status} count={count} />}
       {lines.length === 0 ? (
-        <Empty icon={ScanLine} title={c.ready} hint={c.readyHint} />
+        <Empty icon={ScanLine} title={t('stockCounts.ready')} hint={t('stockCounts.readyHint')} />
       ) : (
         <Lines lines={lines} isOpen={status === 'open'} round={count.round} />
       )}
@@ -83,7 +81,7 @@ Component.displayName = 'Count'
 export const HydrateFallback = () => <Skeleton rows={8} />
 
 function Acts({ count: { id, status, lines } }: { count: StockCount }) {
-  const c = useWords().stockCounts
+  const t = useT()
   const { act, busy, fault } = useAct()
   const [zero, setZero] = useState(false)
   const params = { id }
@@ -93,10 +91,10 @@ function Acts({ count: { id, status, lines } }: { count: StockCount }) {
       type="button"
       className="btn btn-quiet push"
       disabled={busy}
-      onClick={() => void act(() => call(stockCounts.cancel, { params }), c.canceled)}
+      onClick={() => void act(() => call(stockCounts.cancel, { params }), t('stockCounts.canceled'))}
     >
       <Icon icon={Undo2} small />
-      {c.cancel}
+      {t('stockCounts.cancel')}
     </button>
   )
   if (status === 'open')
@@ -106,16 +104,16 @@ function Acts({ count: { id, status, lines } }: { count: StockCount }) {
         <div className="row wrap">
           <Link className="btn btn-go" to={`/counts/${id}/scan`}>
             <Icon icon={ScanLine} small />
-            {c.scan}
+            {t('stockCounts.scan')}
           </Link>
           <button
             type="button"
             className="btn"
             disabled={busy}
-            onClick={() => void act(() => call(stockCounts.close, { params }), c.closed)}
+            onClick={() => void act(() => call(stockCounts.close, { params }), t('stockCounts.closed'))}
           >
             <Icon icon={CircleCheck} small />
-            {c.close}
+            {t('stockCounts.close')}
           </button>
           {cancel}
         </div>
@@ -126,8 +124,8 @@ function Acts({ count: { id, status, lines } }: { count: StockCount }) {
       <label className="row">
         <input type="checkbox" className="check" checked={zero} onChange={(event) => setZero(event.target.checked)} />
         <span className="stack">
-          <span>{c.zero}</span>
-          <span className="hint">{c.zeroHint}</span>
+          <span>{t('stockCounts.zero')}</span>
+          <span className="hint">{t('stockCounts.zeroHint')}</span>
         </span>
       </label>
       <ErrorText text={fault} />
@@ -137,21 +135,24 @@ function Acts({ count: { id, status, lines } }: { count: StockCount }) {
           className="btn btn-go"
           disabled={busy}
           onClick={() =>
-            void act(() => call(stockCounts.post, { params, body: { unscanned: zero ? 'zero' : 'keep' } }), c.posted)
+            void act(
+              () => call(stockCounts.post, { params, body: { unscanned: zero ? 'zero' : 'keep' } }),
+              t('stockCounts.posted'),
+            )
           }
         >
           <Icon icon={ClipboardCheck} small />
-          {differing > 0 ? c.post(differing) : c.postNone}
+          {differing > 0 ? t('stockCounts.post', { n: differing }) : t('stockCounts.postNone')}
         </button>
         {differing > 0 && (
           <button
             type="button"
             className="btn"
             disabled={busy}
-            onClick={() => void act(() => call(stockCounts.recount, { params, body: {} }), c.recounting)}
+            onClick={() => void act(() => call(stockCounts.recount, { params, body: {} }), t('stockCounts.recounting'))}
           >
             <Icon icon={RotateCcw} small />
-            {c.recount(differing)}
+            {t('stockCounts.recount', { n: differing })}
           </button>
         )}
         {cancel}
@@ -162,18 +163,21 @@ function Acts({ count: { id, status, lines } }: { count: StockCount }) {
 
 /** Lines that differ most stand first. */
 function Lines({ lines, isOpen, round }: { lines: CountLine[]; isOpen: boolean; round: number }) {
-  const w = useWords()
+  const t = useT()
   const size = ({ difference }: CountLine) => Math.abs(difference ?? 0)
   const sorted = isOpen ? lines : lines.toSorted((a, b) => size(b) - size(a))
-  return <VariantTable columns={columnsOf(w, isOpen, round)} rows={sorted} keyOf={({ variant }) => variant.id} />
+  return <VariantTable columns={columnsOf(t, isOpen, round)} rows={sorted} keyOf={({ variant }) => variant.id} />
 }
 
-function columnsOf(w: Words, isOpen: boolean, round: number): VariantColumn<CountLine>[] {
-  const c = w.stockCounts
+function columnsOf(t: Translate, isOpen: boolean, round: number): VariantColumn<CountLine>[] {
   const counted: VariantColumn<CountLine>[] = [
-    { name: c.columns.variant, kind: 'variant', cell: ({ variant }) => <VariantCell variant={variant} /> },
     {
-      name: c.people,
+      name: t('stockCounts.columns.variant'),
+      kind: 'variant',
+      cell: ({ variant }) => <VariantCell variant={variant} />,
+    },
+    {
+      name: t('stockCounts.people'),
       kind: 'place',
       cell: (line) => (
         <>
@@ -183,23 +187,23 @@ function columnsOf(w: Words, isOpen: boolean, round: number): VariantColumn<Coun
       ),
     },
     {
-      name: c.columns.counted,
+      name: t('stockCounts.columns.counted'),
       kind: 'number',
       cell: (line) =>
-        line.unscanned ? <span className="state state-warn">{c.unscanned}</span> : <b>{line.counted}</b>,
+        line.unscanned ? <span className="state state-warn">{t('stockCounts.unscanned')}</span> : <b>{line.counted}</b>,
     },
   ]
   if (isOpen) return counted
   return [
     ...counted,
-    { name: c.columns.expected, kind: 'number', cell: ({ expected }) => expected ?? '–' },
-    { name: c.columns.difference, kind: 'number', cell: (line) => <Difference line={line} /> },
+    { name: t('stockCounts.columns.expected'), kind: 'number', cell: ({ expected }) => expected ?? '–' },
+    { name: t('stockCounts.columns.difference'), kind: 'number', cell: (line) => <Difference line={line} /> },
   ]
 }
 
 function Difference({ line: { difference } }: { line: CountLine }) {
-  const c = useWords().stockCounts
+  const t = useT()
   if (difference === null) return <span className="meta">–</span>
-  if (difference === 0) return <span className="state state-ok">{c.same}</span>
+  if (difference === 0) return <span className="state state-ok">{t('stockCounts.same')}</span>
   return <span className={difference < 0 ? 'state state-bad' : 'state state-warn'}>{signed(difference)}</span>
 }

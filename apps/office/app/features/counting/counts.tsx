@@ -5,10 +5,10 @@ import { ClipboardList, Plus } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { queryOf } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { DocumentRow } from '../../parts/document.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
@@ -18,7 +18,6 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
-import type { Words } from '../../words/mn.ts'
 
 const marks = {
   open: 'state state-info',
@@ -28,8 +27,8 @@ const marks = {
 } as const
 
 /** How a count stands, as a chip. */
-export const stateOf = (w: Words, status: keyof typeof marks) => ({
-  text: w.stockCounts.states[status],
+export const stateOf = (t: Translate, status: keyof typeof marks) => ({
+  text: t.maybe(`stockCounts.states.${status}`),
   className: marks[status],
 })
 
@@ -43,8 +42,7 @@ export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 
 /** Counts of stores, the newest first. */
 export function Component() {
-  const w = useWords()
-  const c = w.stockCounts
+  const t = useT()
   const mayEdit = useMay('stock.edit')
   const { counts, locations, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
@@ -53,7 +51,7 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{c.title}</h1>
+        <h1>{t('stockCounts.title')}</h1>
         <Changed topics={['stock']} />
         <ExportButtons
           list="counts"
@@ -63,27 +61,31 @@ export function Component() {
         {mayEdit && (
           <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} />
-            {c.add}
+            {t('stockCounts.add')}
           </button>
         )}
       </div>
-      <ViewTabs label={c.title} views={c.views} open={search.get('state') ?? 'all'} />
+      <ViewTabs
+        label={t('stockCounts.title')}
+        views={t.group('stockCounts.views')}
+        open={search.get('state') ?? 'all'}
+      />
       {counts.length === 0 ? (
-        <EmptyList icon={ClipboardList} title={c.nothing} hint={c.nothingHint} />
+        <EmptyList icon={ClipboardList} title={t('stockCounts.nothing')} hint={t('stockCounts.nothingHint')} />
       ) : (
         <ul className="rows">
           {counts.map((each) => (
             <DocumentRow
               key={each.id}
               to={`/counts/${each.id}`}
-              title={c.number(each.id)}
-              state={stateOf(w, each.status)}
-              units={c.counted(each.units, each.variants)}
-              when={dayAndClock(w, each.created_at, now)}
+              title={t('stockCounts.number', { id: String(each.id) })}
+              state={stateOf(t, each.status)}
+              units={t('stockCounts.counted', { units: each.units, variants: each.variants })}
+              when={dayAndClock(t, each.created_at, now)}
             >
               <span className="stack">
                 <span>
-                  {each.location.name} · {each.shelf || c.whole}
+                  {each.location.name} · {each.shelf || t('stockCounts.whole')}
                 </span>
                 <span className="meta cut">{[...each.people, each.note].filter(Boolean).join(' · ')}</span>
               </span>
@@ -101,7 +103,7 @@ Component.displayName = 'Counts'
 export const HydrateFallback = () => <Skeleton rows={8} />
 
 function AddDialog({ locations, onClose }: { locations: StockLocation[]; onClose: () => void }) {
-  const c = useWords().stockCounts
+  const t = useT()
   const navigate = useNavigate()
   const [location, setLocation] = useState(locations[0]?.id ?? 0)
   const [shelf, setShelf] = useState('')
@@ -110,18 +112,28 @@ function AddDialog({ locations, onClose }: { locations: StockLocation[]; onClose
     const body = { location, shelf: shelf.trim(), note: note.trim() }
     const made = await call(stockCounts.create, { body })
     void navigate(`/counts/${made.id}`)
-    return c.begun
+    return t('stockCounts.begun')
   }
   return (
-    <FormDialog title={c.add} verb={c.begin} onClose={onClose} send={send}>
+    <FormDialog title={t('stockCounts.add')} verb={t('stockCounts.begin')} onClose={onClose} send={send}>
       <SelectField
-        label={c.store}
+        label={t('stockCounts.store')}
         value={location}
         options={locations.map(({ id, name }) => [id, name])}
         onChange={setLocation}
       />
-      <Field label={c.shelf} value={shelf} onChange={(event) => setShelf(event.target.value)} maxLength={20} />
-      <Field label={c.note} value={note} onChange={(event) => setNote(event.target.value)} maxLength={300} />
+      <Field
+        label={t('stockCounts.shelf')}
+        value={shelf}
+        onChange={(event) => setShelf(event.target.value)}
+        maxLength={20}
+      />
+      <Field
+        label={t('stockCounts.note')}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        maxLength={300}
+      />
     </FormDialog>
   )
 }

@@ -4,8 +4,8 @@ import { Camera as CameraIcon, Keyboard, ScanLine, Undo2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call, Unreachable } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useScanner } from '../../lib/scanner.ts'
-import { useWords } from '../../lib/words.ts'
 import { PhoneFoot, PhoneHead, PhoneScreen } from '../../parts/phone-screen.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { Camera, canRead } from '../picking/camera.tsx'
@@ -28,8 +28,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 /** A count on a phone: each code is one unit, or as many as are typed; nothing is said of what should be there. */
 export function Component() {
-  const w = useWords()
-  const c = w.stockCounts
+  const t = useT()
   const count = useLoaderData<typeof loader>()
   const counting = useCounting(count.id, () => signal('wrong'))
   const { last, unsent, mine, isOver } = counting
@@ -43,21 +42,21 @@ export function Component() {
   return (
     <PhoneScreen>
       <PhoneHead
-        back={{ to: `/counts/${count.id}`, text: c.back }}
-        title={c.number(count.id)}
+        back={{ to: `/counts/${count.id}`, text: t('stockCounts.back') }}
+        title={t('stockCounts.number', { id: String(count.id) })}
         unsent={unsent}
-        sentText={unsent > 0 ? c.unsent(unsent) : c.allSent}
+        sentText={unsent > 0 ? t('stockCounts.unsent', { n: unsent }) : t('stockCounts.allSent')}
       />
       <p className="row apart small">
         <b>
-          {count.location.name} · {count.shelf || c.whole}
+          {count.location.name} · {count.shelf || t('stockCounts.whole')}
         </b>
-        <span>{c.mine(mine)}</span>
+        <span>{t('stockCounts.mine', { n: mine })}</span>
       </p>
       {isOver || count.status !== 'open' ? (
-        <Empty icon={ScanLine} title={c.over} hint={c.overHint}>
+        <Empty icon={ScanLine} title={t('stockCounts.over')} hint={t('stockCounts.overHint')}>
           <Link className="btn btn-go btn-large" to={`/counts/${count.id}`}>
-            {c.back}
+            {t('stockCounts.back')}
           </Link>
         </Empty>
       ) : (
@@ -69,16 +68,16 @@ export function Component() {
             {canRead() && (
               <button type="button" className="btn" aria-pressed={isFilming} onClick={() => setFilming(!isFilming)}>
                 <Icon icon={CameraIcon} />
-                {c.camera}
+                {t('stockCounts.camera')}
               </button>
             )}
             <button type="button" className="btn" aria-pressed={typing} onClick={() => setTyping(!typing)}>
               <Icon icon={Keyboard} />
-              {c.byHand}
+              {t('stockCounts.byHand')}
             </button>
             <button type="button" className="btn" disabled={!counting.canUndo} onClick={counting.undo}>
               <Icon icon={Undo2} />
-              {c.undo}
+              {t('stockCounts.undo')}
             </button>
           </PhoneFoot>
         </>
@@ -92,13 +91,13 @@ export const HydrateFallback = () => <Skeleton rows={8} />
 
 /** What was scanned last: large enough to be seen at arm's length. */
 function Answer({ last }: { last: Last | undefined }) {
-  const c = useWords().stockCounts
+  const t = useT()
   if (!last)
     return (
       <div className={styles.answer}>
         <Icon icon={ScanLine} />
-        <b>{c.ready}</b>
-        <span className="meta">{c.readyHint}</span>
+        <b>{t('stockCounts.ready')}</b>
+        <span className="meta">{t('stockCounts.readyHint')}</span>
       </div>
     )
   const { scan, result, variant, counted } = last
@@ -106,16 +105,24 @@ function Answer({ last }: { last: Last | undefined }) {
   return (
     <div className={styles.answer} data-answer={isBad ? 'bad' : 'good'} role="status">
       {variant?.picture && <img src={`${variant.picture.base}-360.avif`} alt="" width="120" height="150" />}
-      {!isBad && <b className={styles.units}>{scan.quantity > 0 ? c.plus(scan.quantity) : `−${-scan.quantity}`}</b>}
+      {!isBad && (
+        <b className={styles.units}>
+          {scan.quantity > 0 ? t('stockCounts.plus', { n: scan.quantity }) : `−${-scan.quantity}`}
+        </b>
+      )}
       <b>
-        {result === 'unknown' ? c.unknown : result === 'not_recounted' ? c.elsewhere : (variant?.name ?? scan.code)}
+        {result === 'unknown'
+          ? t('stockCounts.unknown')
+          : result === 'not_recounted'
+            ? t('stockCounts.elsewhere')
+            : (variant?.name ?? scan.code)}
       </b>
       <span className="meta">
         {variant ? [variant.options_text, variant.sku].filter(Boolean).join(' · ') : scan.code}
       </span>
       {!isBad && counted !== undefined && (
         <span>
-          {c.ofThis}: <b>{counted}</b>
+          {t('stockCounts.ofThis')}: <b>{counted}</b>
         </span>
       )}
     </div>
@@ -123,7 +130,7 @@ function Answer({ last }: { last: Last | undefined }) {
 }
 
 function Typed({ onCode }: { onCode: (code: string, quantity: number) => void }) {
-  const c = useWords().stockCounts
+  const t = useT()
   const [code, setCode] = useState('')
   const [many, setMany] = useState('1')
   function submit(event: FormEvent) {
@@ -139,8 +146,8 @@ function Typed({ onCode }: { onCode: (code: string, quantity: number) => void })
       <input
         className="input"
         value={code}
-        aria-label={c.code}
-        placeholder={c.code}
+        aria-label={t('stockCounts.code')}
+        placeholder={t('stockCounts.code')}
         autoComplete="off"
         maxLength={100}
         onChange={(event) => setCode(event.target.value)}
@@ -152,11 +159,11 @@ function Typed({ onCode }: { onCode: (code: string, quantity: number) => void })
         min={1}
         max={10_000}
         value={many}
-        aria-label={c.many}
+        aria-label={t('stockCounts.many')}
         onChange={(event) => setMany(event.target.value)}
       />
       <button type="submit" className="btn btn-go">
-        {c.enter}
+        {t('stockCounts.enter')}
       </button>
     </form>
   )

@@ -2,8 +2,8 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { CloudOff, Link2Off } from 'lucide'
 import { ApiError } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Empty, Failed, Skeleton } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
 import styles from './courier.module.css'
@@ -13,15 +13,14 @@ import { useRun } from './use-run.ts'
 
 /** The page of a run for its courier: the stops in their order, and what can be said of each. */
 export default function Courier({ token }: { token: string }) {
-  const w = useWords()
-  const c = w.courierPage
+  const t = useT()
   const { page, stops, error, faults, unsent, read, act } = useRun(token)
   const dead = error instanceof ApiError && error.status === 404
   if (dead || (error && !page))
     return (
       <main className={styles.page}>
         {dead ? (
-          <Empty icon={Link2Off} title={c.dead} hint={c.deadHint} />
+          <Empty icon={Link2Off} title={t('courierPage.dead')} hint={t('courierPage.deadHint')} />
         ) : (
           <Failed error={error} retry={() => void read()} />
         )}
@@ -40,15 +39,15 @@ export default function Courier({ token }: { token: string }) {
   return (
     <main className={styles.page}>
       <p className="meta">{page.shop}</p>
-      <h1>{c.title(page.courier)}</h1>
+      <h1>{t('courierPage.title', { name: page.courier })}</h1>
       <p className={clsx('lead', styles.left)} role="status">
-        {c.left(left)}
+        {t('courierPage.left', { n: left })}
       </p>
       <p className={styles.unsent} role="status">
         {unsent > 0 && (
           <span className="state state-warn">
             <Icon icon={CloudOff} />
-            {c.unsent(unsent)}
+            {t('courierPage.unsent', { n: unsent })}
           </span>
         )}
       </p>
@@ -64,7 +63,7 @@ export default function Courier({ token }: { token: string }) {
           />
         ))}
       </ol>
-      <p className="meta">{c.until(dayAndClock(w, page.expires_at, new Date()))}</p>
+      <p className="meta">{t('courierPage.until', { text: dayAndClock(t, page.expires_at, new Date()) })}</p>
       <ToastRegion />
     </main>
   )

@@ -4,8 +4,8 @@ import { courierReasons } from '@delguur/kit/not-delivered'
 import { Icon } from '@delguur/ui/icon'
 import { BadgeCheck, Camera, CheckCheck, House, MapPin, Navigation, Phone, UserX } from 'lucide'
 import { type ChangeEvent, useId, useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
 import { clock, dayAndClock, phoneText } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import styles from './courier.module.css'
@@ -31,8 +31,7 @@ type StopProps = {
 
 /** A stop: whom to call, where to go, and how it went. One that is done says no more than its number. */
 export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
-  const w = useWords()
-  const c = w.courierPage
+  const t = useT()
   const done = stop.status === 'delivered' || stop.status === 'withdrawn'
   // tried already: out of the way of those that wait
   const failed = !done && stop.status !== 'waiting'
@@ -46,30 +45,36 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
         </span>
         <StatusOf stop={stop} />
       </p>
-      {stop.parts > 1 && <p className="meta">{c.part(stop.shipment)}</p>}
-      {stop.status === 'withdrawn' && <p className="note note-warn">{c.withdrawn}</p>}
+      {stop.parts > 1 && <p className="meta">{t('courierPage.part', { number: stop.shipment })}</p>}
+      {stop.status === 'withdrawn' && <p className="note note-warn">{t('courierPage.withdrawn')}</p>}
       {!done && (
         <>
           <p className={styles.where}>{[stop.area, stop.address].filter(Boolean).join(' • ')}</p>
           <p>
-            {stop.name} · {c.pieces(stop.units)}
+            {stop.name} · {t('courierPage.pieces', { n: stop.units })}
           </p>
-          {stop.promised_to && <p className="meta">{c.promised(dayAndClock(w, stop.promised_to, new Date()))}</p>}
+          {stop.promised_to && (
+            <p className="meta">{t('courierPage.promised', { text: dayAndClock(t, stop.promised_to, new Date()) })}</p>
+          )}
           {stop.instructions && (
             <p className="note note-warn">
-              {c.wishes}: {stop.instructions}
+              {t('courierPage.wishes')}: {stop.instructions}
             </p>
           )}
           {stop.pin && <Pin pin={stop.pin} />}
           {stop.wish && (
             <p className="note note-warn">
               <Icon icon={House} small />
-              {c.wish(stop.wish)}
+              {t('courierPage.wish', {
+                choice: stop.wish.choice,
+                neighbour: stop.wish.neighbour ?? '',
+                day: stop.wish.day ?? '',
+              })}
             </p>
           )}
           {failed ? (
             <details key={stop.done_at} className={styles.again}>
-              <summary className="btn btn-large">{c.again}</summary>
+              <summary className="btn btn-large">{t('courierPage.again')}</summary>
               <Acts stop={stop} isNext={isNext} live={live} onAct={onAct} />
             </details>
           ) : (
@@ -84,7 +89,7 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
 
 /** What can be done at a stop. */
 function Acts({ stop, isNext, live, onAct }: Omit<StopProps, 'fault'>) {
-  const c = useWords().courierPage
+  const t = useT()
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
 
@@ -92,7 +97,7 @@ function Acts({ stop, isNext, live, onAct }: Omit<StopProps, 'fault'>) {
     setBusy(true)
     await onAct(wish)
     setBusy(false)
-    if ('photo' in wish) showToast(c.photoKept)
+    if ('photo' in wish) showToast(t('courierPage.photoKept'))
     else if (wish.act !== 'called') setAsking(false)
   }
   return (
@@ -101,7 +106,7 @@ function Acts({ stop, isNext, live, onAct }: Omit<StopProps, 'fault'>) {
       {stop.phone && (
         <a className="btn btn-large" href={`tel:+976${stop.phone}`} onClick={() => void act({ act: 'called' })}>
           <Icon icon={Phone} />
-          {c.call} {phoneText(stop.phone)}
+          {t('courierPage.call')} {phoneText(stop.phone)}
         </a>
       )}
       {stop.alcohol && (
@@ -116,11 +121,11 @@ function Acts({ stop, isNext, live, onAct }: Omit<StopProps, 'fault'>) {
           onClick={() => void act({ act: 'delivered' })}
         >
           <Icon icon={CheckCheck} />
-          {c.delivered}
+          {t('courierPage.delivered')}
         </button>
         <button type="button" className="btn btn-large" aria-expanded={asking} onClick={() => setAsking(!asking)}>
           <Icon icon={UserX} />
-          {c.failed}
+          {t('courierPage.failed')}
         </button>
       </div>
       {asking && (
@@ -135,7 +140,7 @@ function Acts({ stop, isNext, live, onAct }: Omit<StopProps, 'fault'>) {
 
 /** Where exactly: the spoken code, the way there in the phone's own map, the gate. */
 function Pin({ pin }: { pin: NonNullable<CourierPage['stops'][number]['pin']> }) {
-  const c = useWords().courierPage
+  const t = useT()
   const { lat, lon, near, code, gate, voice } = pin
   const place = `${lat.toFixed(5)},${lon.toFixed(5)}`
   return (
@@ -147,16 +152,16 @@ function Pin({ pin }: { pin: NonNullable<CourierPage['stops'][number]['pin']> })
       )}
       <a className="btn btn-large" href={`geo:${place}?q=${place}`}>
         <Icon icon={MapPin} />
-        {c.map}
+        {t('courierPage.map')}
       </a>
       {voice && (
         <p>
-          <span className="meta">{c.voice}</span>
+          <span className="meta">{t('courierPage.voice')}</span>
           {/* biome-ignore lint/a11y/useMediaCaption: what a shopper says has no captions */}
-          <audio controls preload="none" src={voice} aria-label={c.voice} />
+          <audio controls preload="none" src={voice} aria-label={t('courierPage.voice')} />
         </p>
       )}
-      {gate && <img src={gate} alt={c.gate} width="640" height="400" />}
+      {gate && <img src={gate} alt={t('courierPage.gate')} width="640" height="400" />}
     </div>
   )
 }
@@ -164,12 +169,14 @@ function Pin({ pin }: { pin: NonNullable<CourierPage['stops'][number]['pin']> })
 type HeadingProps = Pick<StopProps, 'stop' | 'isNext'> & { busy: boolean; onHeading: () => void }
 /** Sets out for this stop; who waits there is told once. */
 function Heading({ stop, isNext, busy, onHeading }: HeadingProps) {
-  const c = useWords().courierPage
+  const t = useT()
   if (stop.heading_at && stop.status === 'waiting' && isNext)
     return (
       <p className="note" role="status">
         <Icon icon={Navigation} small />
-        {stop.notified_at ? c.notified(clock(stop.notified_at)) : c.onWay(clock(stop.heading_at))}
+        {stop.notified_at
+          ? t('courierPage.notified', { time: clock(stop.notified_at) })
+          : t('courierPage.onWay', { time: clock(stop.heading_at) })}
       </p>
     )
   return (
@@ -180,38 +187,38 @@ function Heading({ stop, isNext, busy, onHeading }: HeadingProps) {
       onClick={onHeading}
     >
       <Icon icon={Navigation} />
-      {c.heading}
+      {t('courierPage.heading')}
     </button>
   )
 }
 
 function StatusOf({ stop }: Pick<StopProps, 'stop'>) {
-  const c = useWords().courierPage
+  const t = useT()
   if (stop.status === 'waiting') return null
   return (
     <span className={stop.status === 'delivered' ? 'state state-ok' : 'state state-warn'}>
       <Icon icon={stop.status === 'delivered' ? CheckCheck : UserX} />
-      {c.status[stop.status]} {stop.done_at && clock(stop.done_at)}
+      {t.maybe(`courierPage.status.${stop.status}`)} {stop.done_at && clock(stop.done_at)}
     </span>
   )
 }
 
 type IdentityProps = Pick<StopProps, 'stop'> & { busy: boolean; onSeen: (document: IdDocument) => void }
 function Identity({ stop, busy, onSeen }: IdentityProps) {
-  const c = useWords().courierPage
+  const t = useT()
   if (stop.id_checked)
     return (
       <p className="note">
         <Icon icon={BadgeCheck} small />
-        {c.idChecked}
+        {t('courierPage.idChecked')}
       </p>
     )
   return (
     <fieldset className={styles.id}>
-      <legend>{c.idAsk(stop.minimum_age)}</legend>
+      <legend>{t('courierPage.idAsk', { age: stop.minimum_age })}</legend>
       {idDocuments.map((each) => (
         <button key={each} type="button" className="btn btn-large" disabled={busy} onClick={() => onSeen(each)}>
-          {c.documents[each]}
+          {t.maybe(`courierPage.documents.${each}`)}
         </button>
       ))}
     </fieldset>
@@ -219,7 +226,7 @@ function Identity({ stop, busy, onSeen }: IdentityProps) {
 }
 
 function Photo({ taken, busy, onPhoto }: { taken: boolean; busy: boolean; onPhoto: (photo: File) => void }) {
-  const c = useWords().courierPage
+  const t = useT()
   const id = useId()
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [photo] = target.files ?? []
@@ -231,7 +238,7 @@ function Photo({ taken, busy, onPhoto }: { taken: boolean; busy: boolean; onPhot
       <input id={id} type="file" accept="image/*" capture="environment" disabled={busy} onChange={choose} />
       <label className="btn btn-large" htmlFor={id}>
         <Icon icon={Camera} />
-        {taken ? c.photoAgain : c.photo}
+        {taken ? t('courierPage.photoAgain') : t('courierPage.photo')}
       </label>
     </div>
   )
@@ -240,8 +247,7 @@ function Photo({ taken, busy, onPhoto }: { taken: boolean; busy: boolean; onPhot
 type FailedProps = { busy: boolean; onSend: (reason: CourierReason, note: string) => void }
 /** Why it was not handed over, chosen first, and what else is to be known of it. */
 function FailedForm({ busy, onSend }: FailedProps) {
-  const w = useWords()
-  const c = w.courierPage
+  const t = useT()
   const id = useId()
   const [reason, setReason] = useState<CourierReason>()
   const [note, setNote] = useState('')
@@ -254,7 +260,7 @@ function FailedForm({ busy, onSend }: FailedProps) {
       }}
     >
       <fieldset className={styles.id}>
-        <legend>{c.why}</legend>
+        <legend>{t('courierPage.why')}</legend>
         {courierReasons.map((each) => (
           <button
             key={each}
@@ -264,21 +270,21 @@ function FailedForm({ busy, onSend }: FailedProps) {
             disabled={busy}
             onClick={() => setReason(each)}
           >
-            {w.undelivered.reason[each]}
+            {t.maybe(`undelivered.reason.${each}`)}
           </button>
         ))}
       </fieldset>
-      <label htmlFor={id}>{c.note}</label>
+      <label htmlFor={id}>{t('courierPage.note')}</label>
       <input
         id={id}
         className="input"
         value={note}
         maxLength={300}
-        placeholder={c.noteHint}
+        placeholder={t('courierPage.noteHint')}
         onChange={(event) => setNote(event.target.value)}
       />
       <button type="submit" className="btn btn-go btn-large" disabled={busy || !reason}>
-        {c.send}
+        {t('courierPage.send')}
       </button>
     </form>
   )

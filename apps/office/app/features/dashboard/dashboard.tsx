@@ -3,10 +3,10 @@ import { type Dashboard, dashboard } from '@delguur/contract/office/dashboard'
 import { CircleCheck } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { usePulse } from '../../lib/pulse.ts'
 import { currentSession, may, useMay } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { BarChart } from '../../parts/bar-chart.tsx'
 import { Figure, Figures } from '../../parts/figures.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What waits for this person first, then the day in figures for who may see money. */
 export function Component() {
-  const w = useWords()
+  const t = useT()
   const mayEdit = useMay('settings.edit')
   const { work, day, list } = useLoaderData<typeof loader>()
   const pulse = usePulse()
@@ -36,13 +36,13 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{w.dashboard.work}</h1>
+        <h1>{t('dashboard.work')}</h1>
       </div>
       {list?.open === false && <OpeningChecklist list={list} canEdit={mayEdit} />}
       {waiting.length > 0 ? (
         <WorkList work={waiting} />
       ) : (
-        <Empty icon={CircleCheck} title={w.dashboard.nothing} hint={w.dashboard.nothingHint} />
+        <Empty icon={CircleCheck} title={t('dashboard.nothing')} hint={t('dashboard.nothingHint')} />
       )}
       {day && <Day day={day} />}
     </>
@@ -53,28 +53,32 @@ Component.displayName = 'Dashboard'
 export const HydrateFallback = () => <Skeleton rows={6} />
 
 function Day({ day }: { day: Dashboard }) {
-  const w = useWords()
-  const d = w.dashboard
+  const t = useT()
   const { figures, before, hours, days, top } = day
   return (
     <>
-      <h2 className={styles.title}>{d.today}</h2>
+      <h2 className={styles.title}>{t('dashboard.today')}</h2>
       <Figures>
         <Compared
-          name={d.revenue}
+          name={t('dashboard.revenue')}
           value={sum(figures.revenue)}
           now={Number(figures.revenue)}
           then={Number(before.revenue)}
         />
-        <Compared name={d.orders} value={String(figures.orders)} now={figures.orders} then={before.orders} />
         <Compared
-          name={d.average}
+          name={t('dashboard.orders')}
+          value={String(figures.orders)}
+          now={figures.orders}
+          then={before.orders}
+        />
+        <Compared
+          name={t('dashboard.average')}
           value={sum(figures.average)}
           now={Number(figures.average)}
           then={Number(before.average)}
         />
         <Compared
-          name={d.received}
+          name={t('dashboard.received')}
           value={sum(figures.received)}
           now={Number(figures.received)}
           then={Number(before.received)}
@@ -82,9 +86,9 @@ function Day({ day }: { day: Dashboard }) {
       </Figures>
       <div className={styles.charts}>
         <BarChart
-          title={d.byHour}
-          first={d.today}
-          second={d.lastWeek}
+          title={t('dashboard.byHour')}
+          first={t('dashboard.today')}
+          second={t('dashboard.lastWeek')}
           bars={hours.map(({ hour, revenue, before: earlier }) => ({
             label: `${hour}`,
             value: Number(revenue),
@@ -92,9 +96,9 @@ function Day({ day }: { day: Dashboard }) {
           }))}
         />
         <BarChart
-          title={d.byDay}
-          first={d.received}
-          second={d.refunded}
+          title={t('dashboard.byDay')}
+          first={t('dashboard.received')}
+          second={t('dashboard.refunded')}
           bars={days.map(({ day: date, received, refunded }) => ({
             label: String(Number(date.slice(8))),
             value: Number(received),
@@ -105,7 +109,7 @@ function Day({ day }: { day: Dashboard }) {
       {top.length > 0 && (
         <section className="card">
           <header>
-            <h2>{d.top}</h2>
+            <h2>{t('dashboard.top')}</h2>
           </header>
           <ol>
             {top.map(({ product_id, name, image, quantity, revenue }) => (
@@ -116,7 +120,7 @@ function Day({ day }: { day: Dashboard }) {
                   <span className="thumb" />
                 )}
                 <span className="cut">{name}</span>
-                <span className="meta">{w.orders.pieces(quantity)}</span>
+                <span className="meta">{t('orders.pieces', { n: quantity })}</span>
                 <b>{sum(revenue)}</b>
               </li>
             ))}
@@ -129,13 +133,13 @@ function Day({ day }: { day: Dashboard }) {
 
 /** A figure beside the same hours a week earlier. */
 function Compared({ name, value, now, then }: { name: string; value: string; now: number; then: number }) {
-  const w = useWords()
+  const t = useT()
   const change = then > 0 ? Math.round(((now - then) / then) * 100) : undefined
   return (
     <Figure name={name} value={value}>
       {change === undefined
-        ? w.dashboard.noCompare
-        : w.dashboard.compared(`${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)} %`)}
+        ? t('dashboard.noCompare')
+        : t('dashboard.compared', { change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)} %` })}
     </Figure>
   )
 }

@@ -1,7 +1,7 @@
 import type { WorkKind } from '@delguur/contract/office/dashboard'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { views } from '../orders/views.ts'
 import styles from './dashboard.module.css'
 
@@ -34,7 +34,7 @@ const placeOf = (kind: WorkKind): string | undefined =>
 
 /** Waiting work, each with a link to where it is done; what is late stands first. */
 export function WorkList({ work }: { work: Work[] }) {
-  const w = useWords()
+  const t = useT()
   const shown = work
     .flatMap((each) => {
       const to = placeOf(each.kind)
@@ -47,7 +47,7 @@ export function WorkList({ work }: { work: Work[] }) {
         <li key={kind}>
           <Link className={clsx('card', styles.card, kind === 'orders_late' && styles.late)} to={to}>
             <b>{count >= 1000 ? '1,000+' : count}</b>
-            <span>{w.dashboard.kinds[kind]}</span>
+            <span>{t.maybe(`dashboard.kinds.${kind}`)}</span>
           </Link>
         </li>
       ))}

@@ -5,8 +5,8 @@ import { Truck } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import styles from './delivery.module.css'
@@ -29,8 +29,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 /** Where goods go, for how much and how fast; places are chosen and painted together. */
 export function Component() {
-  const w = useWords()
-  const d = w.deliveryRules
+  const t = useT()
   const { tree, holidays, at } = useLoaderData<typeof loader>()
   const [chosen, setChosen] = useState<ReadonlyMap<string, DeliveryDivision>>(new Map())
   const [painting, setPainting] = useState(false)
@@ -45,17 +44,17 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{d.title}</h1>
+        <h1>{t('deliveryRules.title')}</h1>
         <ExportButtons list="delivery" query="" disabled={false} />
       </div>
       <div className={styles.grid}>
         <section className="card" aria-labelledby="delivery-tree">
           <header>
-            <h2 id="delivery-tree">{d.tree}</h2>
+            <h2 id="delivery-tree">{t('deliveryRules.tree')}</h2>
           </header>
-          {canEdit && <p className={clsx('hint', styles.hint)}>{d.chooseHint}</p>}
+          {canEdit && <p className={clsx('hint', styles.hint)}>{t('deliveryRules.chooseHint')}</p>}
           {tree.methods.length === 0 ? (
-            <EmptyList icon={Truck} title={d.nothing} hint={d.nothingHint} />
+            <EmptyList icon={Truck} title={t('deliveryRules.nothing')} hint={t('deliveryRules.nothingHint')} />
           ) : (
             <DivisionTree tree={tree} chosen={chosen} canEdit={canEdit} onChoose={choose} />
           )}
@@ -68,12 +67,12 @@ export function Component() {
       </div>
       {chosen.size > 0 && (
         <div className="night" role="status">
-          <span>{d.chosen(chosen.size)}</span>
+          <span>{t('deliveryRules.chosen', { n: chosen.size })}</span>
           <button type="button" className="btn" onClick={() => setChosen(new Map())}>
-            {d.clear}
+            {t('deliveryRules.clear')}
           </button>
           <button type="button" className="btn btn-go" onClick={() => setPainting(true)}>
-            {d.paint}
+            {t('deliveryRules.paint')}
           </button>
         </div>
       )}

@@ -9,9 +9,9 @@ import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight } from 'lucide'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './delivery.module.css'
 
 type Shared = {
@@ -36,8 +36,7 @@ export function DivisionTree(shared: Shared) {
 type BranchProps = Shared & { division: DeliveryDivision; zones: ReadonlyMap<number, DeliveryZone>; depth: number }
 
 function Branch({ division, zones, depth, ...shared }: BranchProps) {
-  const w = useWords()
-  const d = w.deliveryRules
+  const t = useT()
   const { lang } = usePrefs()
   const [isOpen, setOpen] = useState(depth === 0 && division.level === 'city')
   const [read, setRead] = useState<DeliveryTree>()
@@ -61,7 +60,7 @@ function Branch({ division, zones, depth, ...shared }: BranchProps) {
         {division.children_count > 0 ? (
           <IconButton
             icon={isOpen ? ChevronDown : ChevronRight}
-            label={d.open(name)}
+            label={t('deliveryRules.open', { name })}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           />
@@ -72,7 +71,7 @@ function Branch({ division, zones, depth, ...shared }: BranchProps) {
           <label className={clsx('row', styles.divisionName)}>
             <input
               type="checkbox"
-              aria-label={d.choose(name)}
+              aria-label={t('deliveryRules.choose', { name })}
               checked={shared.chosen.has(division.id)}
               onChange={({ target }) => shared.onChoose(division, target.checked)}
             />
@@ -81,8 +80,8 @@ function Branch({ division, zones, depth, ...shared }: BranchProps) {
         ) : (
           <span className={clsx(styles.divisionName, depth === 0 && 'strong')}>{name}</span>
         )}
-        {division.mixed && <span className="state">{d.mixed}</span>}
-        {depth === 2 && division.own && <span className="state state-plan">{d.own}</span>}
+        {division.mixed && <span className="state">{t('deliveryRules.mixed')}</span>}
+        {depth === 2 && division.own && <span className="state state-plan">{t('deliveryRules.own')}</span>}
         <RuleText division={division} zones={known} />
       </div>
       {isOpen && (
@@ -90,7 +89,7 @@ function Branch({ division, zones, depth, ...shared }: BranchProps) {
           {children.map((child) => (
             <Branch key={child.id} {...shared} division={child} zones={known} depth={depth + 1} />
           ))}
-          {children.length === 0 && <li className={clsx('meta', styles.divisionWait)}>{d.loading}</li>}
+          {children.length === 0 && <li className={clsx('meta', styles.divisionWait)}>{t('deliveryRules.loading')}</li>}
         </ul>
       )}
     </li>
@@ -99,18 +98,18 @@ function Branch({ division, zones, depth, ...shared }: BranchProps) {
 
 /** The rules of a place in one line for each way. */
 function RuleText({ division, zones }: { division: DeliveryDivision; zones: ReadonlyMap<number, DeliveryZone> }) {
-  const w = useWords()
-  const d = w.deliveryRules
+  const t = useT()
   const zone = division.zone_id === null ? undefined : zones.get(division.zone_id)
-  if (!zone) return division.served ? null : <span className="state state-bad push">{d.unserved}</span>
+  if (!zone) return division.served ? null : <span className="state state-bad push">{t('deliveryRules.unserved')}</span>
   return (
     <span className={clsx(styles.divisionRules, 'push')}>
       {zone.prices.map((price) => (
         <span key={price.method} className="small">
-          <b>{sum(price.price)}</b> · {d.hours(price.min_hours, price.max_hours)}
-          {price.free_from !== null && ` · ${d.free(sum(price.free_from))}`}
-          {price.cut_off_hour !== null && ` · ${d.until(price.cut_off_hour)}`}
-          {price.days.length < 7 && ` · ${price.days.map((each) => d.weekdays[each - 1]).join(' ')}`}
+          <b>{sum(price.price)}</b> · {t('deliveryRules.hours', { from: price.min_hours, to: price.max_hours })}
+          {price.free_from !== null && ` · ${t('deliveryRules.free', { sum: sum(price.free_from) })}`}
+          {price.cut_off_hour !== null && ` · ${t('deliveryRules.until', { hour: price.cut_off_hour })}`}
+          {price.days.length < 7 &&
+            ` · ${price.days.map((each) => t.maybe(`deliveryRules.weekdays.${each - 1}`)).join(' ')}`}
         </span>
       ))}
     </span>

@@ -5,10 +5,10 @@ import { Plus } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import { day as dayText } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
@@ -17,8 +17,7 @@ type Props = { holidays: Holiday[]; canEdit: boolean; now: Date }
 
 /** Days on which nothing is delivered, from today on. */
 export function Holidays({ holidays, canEdit, now }: Props) {
-  const w = useWords()
-  const d = w.deliveryRules
+  const t = useT()
   const { lang } = usePrefs()
   const { act, busy, fault } = useAct()
   const [adding, setAdding] = useState(false)
@@ -28,22 +27,22 @@ export function Holidays({ holidays, canEdit, now }: Props) {
   return (
     <section className="card" aria-labelledby="delivery-holidays">
       <header>
-        <h2 id="delivery-holidays">{d.holidays}</h2>
+        <h2 id="delivery-holidays">{t('deliveryRules.holidays')}</h2>
         {canEdit && (
           <button type="button" className="btn push" onClick={() => setAdding(true)}>
             <Icon icon={Plus} small />
-            {d.addHoliday}
+            {t('deliveryRules.addHoliday')}
           </button>
         )}
       </header>
       <ErrorText text={fault} />
       <ul className="card-body">
-        {shown.length === 0 && <li className="meta">{d.noHolidays}</li>}
+        {shown.length === 0 && <li className="meta">{t('deliveryRules.noHolidays')}</li>}
         {shown.map(({ day, name }) => (
           <li key={day} className="row">
             <span className="stack cut">
               <b className="cut">{name[lang] || name.mn}</b>
-              <span className="meta">{dayText(w, `${day}T12:00:00+08:00`, now)}</span>
+              <span className="meta">{dayText(t, `${day}T12:00:00+08:00`, now)}</span>
             </span>
             {canEdit && (
               <button
@@ -53,12 +52,12 @@ export function Holidays({ holidays, canEdit, now }: Props) {
                 onClick={() =>
                   void act(
                     () => call(staffDelivery.removeHoliday, { params: { day } }),
-                    d.removed,
+                    t('deliveryRules.removed'),
                     () => add({ day, name }),
                   )
                 }
               >
-                {d.remove}
+                {t('deliveryRules.remove')}
                 <span className="unseen">: {name[lang] || name.mn}</span>
               </button>
             )}
@@ -73,20 +72,36 @@ export function Holidays({ holidays, canEdit, now }: Props) {
 type DialogProps = { first: string; add: (holiday: Holiday) => Promise<unknown>; onClose: () => void }
 
 function HolidayDialog({ first, add, onClose }: DialogProps) {
-  const w = useWords()
-  const d = w.deliveryRules
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [day, setDay] = useState('')
   const [name, setName] = useState('')
   const send = async () => {
     await add({ day, name: { mn: name } })
     await revalidate()
-    return d.added
+    return t('deliveryRules.added')
   }
   return (
-    <FormDialog title={d.addHoliday} verb={w.common.save} disabled={!day || !name.trim()} onClose={onClose} send={send}>
-      <Field label={d.day} type="date" min={first} value={day} onChange={({ target }) => setDay(target.value)} />
-      <Field label={d.name} maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
+    <FormDialog
+      title={t('deliveryRules.addHoliday')}
+      verb={t('common.save')}
+      disabled={!day || !name.trim()}
+      onClose={onClose}
+      send={send}
+    >
+      <Field
+        label={t('deliveryRules.day')}
+        type="date"
+        min={first}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <Field
+        label={t('deliveryRules.name')}
+        maxLength={100}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
     </FormDialog>
   )
 }

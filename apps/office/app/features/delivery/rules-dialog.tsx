@@ -7,8 +7,8 @@ import {
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
-import { useWords } from '../../lib/words.ts'
 import { Switch } from '../../parts/choices.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -53,8 +53,7 @@ const bodyOf = ({ goes, price, free_from, min_hours, max_hours, cut_off_hour, da
 
 /** What the chosen places pay and are promised, way by way. */
 export function RulesDialog({ tree, divisions, onClose, onSaved }: Props) {
-  const w = useWords()
-  const d = w.deliveryRules
+  const t = useT()
   const { lang } = usePrefs()
   const { revalidate } = useRevalidator()
   const start = tree.zones.find(({ id }) => id === divisions.find((each) => each.zone_id !== null)?.zone_id)
@@ -71,11 +70,17 @@ export function RulesDialog({ tree, divisions, onClose, onSaved }: Props) {
     await call(staffDelivery.rules, { body, version: tree.version })
     onSaved()
     await revalidate()
-    return d.saved
+    return t('deliveryRules.saved')
   }
   const goes = Object.values(typed).some((each) => each.goes && digits(each.price) !== '')
   return (
-    <FormDialog title={d.paint} verb={w.common.save} disabled={mode === 'rules' && !goes} onClose={onClose} send={send}>
+    <FormDialog
+      title={t('deliveryRules.paint')}
+      verb={t('common.save')}
+      disabled={mode === 'rules' && !goes}
+      onClose={onClose}
+      send={send}
+    >
       <p className="small">
         {divisions
           .slice(0, 6)
@@ -84,11 +89,11 @@ export function RulesDialog({ tree, divisions, onClose, onSaved }: Props) {
         {divisions.length > 6 && ` +${divisions.length - 6}`}
       </p>
       <Switch
-        label={d.paint}
+        label={t('deliveryRules.paint')}
         options={[
-          ['rules', d.goes],
-          ['stop', d.stop],
-          ['inherit', d.inherit],
+          ['rules', t('deliveryRules.goes')],
+          ['stop', t('deliveryRules.stop')],
+          ['inherit', t('deliveryRules.inherit')],
         ]}
         value={mode}
         onChange={setMode}
@@ -107,7 +112,7 @@ export function RulesDialog({ tree, divisions, onClose, onSaved }: Props) {
 }
 
 function MethodRule({ name, typed, onChange }: { name: string; typed: Typed; onChange: (value: Typed) => void }) {
-  const d = useWords().deliveryRules
+  const t = useT()
   const field = (
     key: 'price' | 'free_from' | 'min_hours' | 'max_hours' | 'cut_off_hour',
     label: string,
@@ -137,15 +142,15 @@ function MethodRule({ name, typed, onChange }: { name: string; typed: Typed; onC
       {typed.goes && (
         <>
           <div className={styles.methodFields}>
-            {field('price', d.price)}
-            {field('free_from', d.freeFrom, d.freeHint)}
-            {field('min_hours', d.minHours)}
-            {field('max_hours', d.maxHours)}
-            {field('cut_off_hour', d.cut, d.cutHint)}
+            {field('price', t('deliveryRules.price'))}
+            {field('free_from', t('deliveryRules.freeFrom'), t('deliveryRules.freeHint'))}
+            {field('min_hours', t('deliveryRules.minHours'))}
+            {field('max_hours', t('deliveryRules.maxHours'))}
+            {field('cut_off_hour', t('deliveryRules.cut'), t('deliveryRules.cutHint'))}
           </div>
           <fieldset className="bare row wrap">
-            <legend className="small strong">{d.days}</legend>
-            {d.weekdays.map((text, index) => {
+            <legend className="small strong">{t('deliveryRules.days')}</legend>
+            {Object.values(t.group('deliveryRules.weekdays')).map((text, index) => {
               const day = index + 1
               return (
                 <label key={text} className="row small">

@@ -1,17 +1,16 @@
 import { type DeliveryTry, staffDelivery } from '@delguur/contract/delivery/delivery-staff'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import styles from './delivery.module.css'
 
 /** What a place would get now: the question that a cart asks. */
 export function TryPlace() {
-  const w = useWords()
-  const d = w.deliveryRules
+  const t = useT()
   const { lang } = usePrefs()
   const [text, setText] = useState('')
   const [total, setTotal] = useState('')
@@ -24,14 +23,14 @@ export function TryPlace() {
       const body = { text, item_total: Number(total.replace(/\D/g, '') || 0) }
       setGot(await call(staffDelivery.try, { body }))
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     }
   }
   const now = new Date()
   return (
     <section className="card" aria-labelledby="try-delivery">
       <header>
-        <h2 id="try-delivery">{d.try}</h2>
+        <h2 id="try-delivery">{t('deliveryRules.try')}</h2>
       </header>
       <form
         className="card-body"
@@ -41,36 +40,36 @@ export function TryPlace() {
         }}
       >
         <Field
-          label={d.tryLabel}
-          hint={d.tryHint}
+          label={t('deliveryRules.tryLabel')}
+          hint={t('deliveryRules.tryHint')}
           value={text}
           maxLength={200}
           required
           onChange={({ target }) => setText(target.value)}
         />
         <Field
-          label={d.trySum}
+          label={t('deliveryRules.trySum')}
           inputMode="numeric"
           value={total}
           maxLength={11}
           onChange={({ target }) => setTotal(target.value)}
         />
         <button type="submit" className="btn" disabled={!text.trim()}>
-          {d.tryGo}
+          {t('deliveryRules.tryGo')}
         </button>
         <ErrorText text={fault} />
         <div role="status" className="stack">
-          {got && !got.place && <p className="soft">{d.unknown}</p>}
+          {got && !got.place && <p className="soft">{t('deliveryRules.unknown')}</p>}
           {got?.place && (
             <>
               <b>{got.place.path.map((each) => each[lang]).join(' › ')}</b>
-              {!got.served && <p className="fault">{d.nobody}</p>}
+              {!got.served && <p className="fault">{t('deliveryRules.nobody')}</p>}
               {got.rates.map((rate) => (
                 <p key={rate.code} className={styles.tryRate}>
                   <span>{rate.name}</span>
-                  <b>{Number(rate.price) === 0 ? d.freeNow : sum(rate.price)}</b>
+                  <b>{Number(rate.price) === 0 ? t('deliveryRules.freeNow') : sum(rate.price)}</b>
                   <span className="meta">
-                    {dayAndClock(w, rate.promised_from, now)} – {dayAndClock(w, rate.promised_to, now)}
+                    {dayAndClock(t, rate.promised_from, now)} – {dayAndClock(t, rate.promised_to, now)}
                   </span>
                 </p>
               ))}

@@ -5,11 +5,10 @@ import { clsx } from 'clsx'
 import { AlarmClock, CircleAlert, Timer, Undo2, Wine } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { initials, span } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Thumbs } from '../../parts/order-chips.tsx'
-import type { Words } from '../../words/mn.ts'
 import { NotDeliveredDialog } from '../order/undelivered-dialogs.tsx'
 import styles from './dispatch.module.css'
 
@@ -19,8 +18,7 @@ type CardProps = { card: BoardCard; now: Date; chosen?: boolean; onChoose?: (() 
 
 /** An order on the board; one that is to be picked can be chosen for a wave. */
 export function Card({ card, now, chosen = false, onChoose }: CardProps) {
-  const w = useWords()
-  const d = w.dispatch
+  const t = useT()
   const isLate = card.status !== 'delivered' && card.promised_to !== null && new Date(card.promised_to) < now
   const person = card.column === 'gone' ? card.run?.courier : card.wave?.picker
   return (
@@ -29,7 +27,14 @@ export function Card({ card, now, chosen = false, onChoose }: CardProps) {
       data-chosen={chosen || undefined}
       id={`card-${card.number}`}
     >
-      {onChoose && <input type="checkbox" checked={chosen} onChange={onChoose} aria-label={d.choose(card.number)} />}
+      {onChoose && (
+        <input
+          type="checkbox"
+          checked={chosen}
+          onChange={onChoose}
+          aria-label={t('dispatch.choose', { number: card.number })}
+        />
+      )}
       <p className="row apart">
         <Link className={styles.number} to={`/orders/${card.number}`}>
           {card.number}
@@ -40,8 +45,8 @@ export function Card({ card, now, chosen = false, onChoose }: CardProps) {
       <p className="row">
         <Thumbs pictures={card.pictures} />
         <span className="soft small push">
-          {d.pieces(card.units)}
-          {card.wave && ` · ${d.waveShort(card.wave.id)}`}
+          {t('dispatch.pieces', { n: card.units })}
+          {card.wave && ` · ${t('dispatch.waveShort', { id: String(card.wave.id) })}`}
         </span>
         {person && (
           <span className={clsx('round', styles.person)} title={person}>
@@ -58,7 +63,7 @@ export function Card({ card, now, chosen = false, onChoose }: CardProps) {
 
 /** Says of what is on its way that it did not arrive, and why. */
 function Failed({ number }: { number: string }) {
-  const w = useWords()
+  const t = useT()
   const session = useSession()
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
@@ -66,7 +71,7 @@ function Failed({ number }: { number: string }) {
   return (
     <>
       <button type="button" className="btn btn-quiet" onClick={() => setAsking(true)}>
-        {w.undelivered.acts.not_delivered}
+        {t('undelivered.acts.not_delivered')}
         <span className="unseen"> {number}</span>
       </button>
       {asking && (
@@ -77,19 +82,28 @@ function Failed({ number }: { number: string }) {
 }
 
 /** `11.27`: a card has no room for more. */
-function shortDay(w: Words, at: string): string {
+function shortDay(t: Translate, at: string): string {
   const { month, day } = localTime(new Date(at))
-  return w.dispatch.date(month, day)
+  return t('dispatch.date', {
+    month: month,
+    day: day,
+    paddedMonth: String(month).padStart(2, '0'),
+    paddedDay: String(day).padStart(2, '0'),
+  })
 }
 
 function Due({ card, now }: { card: BoardCard; now: Date }) {
-  const w = useWords()
+  const t = useT()
   if (card.promised_to === null || card.status === 'delivered')
-    return <span className="meta">{card.status === 'delivered' ? w.status.delivered : ''}</span>
+    return <span className="meta">{card.status === 'delivered' ? t('status.delivered') : ''}</span>
   const left = new Date(card.promised_to).getTime() - now.getTime()
   const tone = left < hourMs ? 'bad' : left < 4 * hourMs ? 'warn' : undefined
   const text =
-    left < 0 ? w.dispatch.late(span(w, left)) : left < 24 * hourMs ? span(w, left) : shortDay(w, card.promised_to)
+    left < 0
+      ? t('dispatch.late', { text: span(t, left) })
+      : left < 24 * hourMs
+        ? span(t, left)
+        : shortDay(t, card.promised_to)
   return (
     <span className={styles.due} data-tone={tone}>
       <Icon icon={left < 0 ? AlarmClock : Timer} small />
@@ -100,26 +114,26 @@ function Due({ card, now }: { card: BoardCard; now: Date }) {
 
 /** What is not as it should be with an order. */
 function Flags({ card }: { card: BoardCard }) {
-  const w = useWords()
+  const t = useT()
   if (card.missing === 0 && !card.not_delivered && !card.alcohol) return null
   return (
     <p className={clsx('row wrap', styles.flags)}>
       {card.missing > 0 && (
         <span className="state state-bad">
           <Icon icon={CircleAlert} />
-          {w.dispatch.missing(card.missing)}
+          {t('dispatch.missing', { n: card.missing })}
         </span>
       )}
       {card.not_delivered && (
         <span className="state state-warn">
           <Icon icon={Undo2} />
-          {w.undelivered.reason[card.not_delivered]}
+          {t.maybe(`undelivered.reason.${card.not_delivered}`)}
         </span>
       )}
       {card.alcohol && (
         <span className="state">
           <Icon icon={Wine} />
-          {w.paper.alcohol}
+          {t('paper.alcohol')}
         </span>
       )}
     </p>

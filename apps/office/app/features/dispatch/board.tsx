@@ -6,10 +6,10 @@ import { Route, Truck } from 'lucide'
 import { useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useChanges, usePulse } from '../../lib/pulse.ts'
 import { useMay } from '../../lib/session.ts'
 import { day } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
@@ -42,8 +42,7 @@ function useClock(read: string): Date {
 
 /** The orders that are chosen for a wave, and the wave that is made of them. */
 function useWave(cards: BoardCard[], mayEdit: boolean) {
-  const w = useWords()
-  const d = w.dispatch
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
@@ -57,10 +56,10 @@ function useWave(cards: BoardCard[], mayEdit: boolean) {
     try {
       const body = { numbers: next.map(({ number }) => number) }
       const { id, orders } = await call(dispatch.make, { body })
-      showToast(d.made(id, orders))
+      showToast(t('dispatch.made', { id: String(id), n: orders }))
       setChosen(new Set())
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     } finally {
       setBusy(false)
       void revalidate()
@@ -84,8 +83,7 @@ function useWave(cards: BoardCard[], mayEdit: boolean) {
 
 /** What is to be picked, is picked, is packed and has left. */
 export function Component() {
-  const w = useWords()
-  const d = w.dispatch
+  const t = useT()
   const { board, runs } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const now = useClock(board.now)
@@ -104,12 +102,12 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{d.title}</h1>
-        <span className="meta">{day(w, `${board.day}T12:00:00+08:00`, now)}</span>
-        {chosen.size > 0 && <span className="state">{d.chosen(chosen.size)}</span>}
+        <h1>{t('dispatch.title')}</h1>
+        <span className="meta">{day(t, `${board.day}T12:00:00+08:00`, now)}</span>
+        {chosen.size > 0 && <span className="state">{t('dispatch.chosen', { n: chosen.size })}</span>}
         <Link className="btn btn-quiet push" to="/runs">
           <Icon icon={Route} small />
-          {d.runs}
+          {t('dispatch.runs')}
         </Link>
       </div>
       <WindowTabs cards={board.cards} open={window} />
@@ -122,16 +120,16 @@ export function Component() {
         onWave={mayEdit ? () => void make() : undefined}
       />
       <ErrorText text={fault} />
-      {board.more && <p className="note note-warn">{d.full}</p>}
+      {board.more && <p className="note note-warn">{t('dispatch.full')}</p>}
       <div className={styles.boardAndSide}>
         {board.cards.length === 0 ? (
-          <Empty icon={Truck} title={d.nothing} hint={d.nothingHint} />
+          <Empty icon={Truck} title={t('dispatch.nothing')} hint={t('dispatch.nothingHint')} />
         ) : (
           <div className={styles.board}>
             {columns.map((column) => (
               <Column
                 key={column}
-                title={d.columns[column]}
+                title={t(`dispatch.columns.${column}`)}
                 cards={cards.filter((card) => card.column === column)}
                 now={now}
                 chosen={chosen}
@@ -154,7 +152,7 @@ export const HydrateFallback = () => <Skeleton rows={8} />
 
 /** When orders are promised, each with how many there are. */
 function WindowTabs({ cards, open }: { cards: readonly BoardCard[]; open: (typeof windows)[number] }) {
-  const d = useWords().dispatch
+  const t = useT()
   const [search] = useSearchParams()
   const addressOf = (key: (typeof windows)[number]) => {
     const to = new URLSearchParams(search)
@@ -163,10 +161,10 @@ function WindowTabs({ cards, open }: { cards: readonly BoardCard[]; open: (typeo
     return { search: to.toString() }
   }
   return (
-    <nav className="tabs" aria-label={d.title}>
+    <nav className="tabs" aria-label={t('dispatch.title')}>
       {windows.map((key) => (
         <Link key={key} to={addressOf(key)} aria-current={key === open ? 'page' : undefined}>
-          {d.windows[key]}{' '}
+          {t(`dispatch.windows.${key}`)}{' '}
           <span className="meta">{cards.filter((card) => key === 'all' || card.window === key).length}</span>
         </Link>
       ))}
@@ -184,7 +182,7 @@ type ColumnProps = {
 const shownFirst = 40
 
 function Column({ title, cards, now, chosen, onChoose }: ColumnProps) {
-  const w = useWords()
+  const t = useT()
   const [all, setAll] = useState(false)
   const shown = all ? cards : cards.slice(0, shownFirst)
   return (
@@ -192,7 +190,7 @@ function Column({ title, cards, now, chosen, onChoose }: ColumnProps) {
       <h2>
         {title} <span className={styles.count}>{cards.length}</span>
       </h2>
-      {cards.length === 0 && <p className={clsx('meta', styles.none)}>{w.dispatch.emptyColumn}</p>}
+      {cards.length === 0 && <p className={clsx('meta', styles.none)}>{t('dispatch.emptyColumn')}</p>}
       <ul>
         {shown.map((card) => (
           <Card
@@ -206,7 +204,7 @@ function Column({ title, cards, now, chosen, onChoose }: ColumnProps) {
       </ul>
       {cards.length > shown.length && (
         <button type="button" className="btn btn-quiet" onClick={() => setAll(true)}>
-          {w.dispatch.more(cards.length - shown.length)}
+          {t('dispatch.more', { n: cards.length - shown.length })}
         </button>
       )}
     </section>

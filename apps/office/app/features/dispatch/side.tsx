@@ -4,26 +4,27 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Printer, ScanBarcode, Truck } from 'lucide'
 import { Link } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { initials } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './dispatch.module.css'
 
 /** Waves that are not done: who picks them, how far they are, and their paper. */
 export function Waves({ waves, mayEdit }: { waves: WaveRow[]; mayEdit: boolean }) {
-  const w = useWords()
-  const d = w.dispatch
+  const t = useT()
   return (
     <section className="card">
       <header>
-        <h2>{d.waves}</h2>
+        <h2>{t('dispatch.waves')}</h2>
       </header>
-      {waves.length === 0 && <p className={clsx(styles.row, 'meta')}>{d.noWaves}</p>}
+      {waves.length === 0 && <p className={clsx(styles.row, 'meta')}>{t('dispatch.noWaves')}</p>}
       <ul>
         {waves.map((wave) => (
           <li key={wave.id} className={styles.row}>
             <div className="row apart">
-              <b>{d.wave(wave.id)}</b>
-              <span className="small">{d.progress(wave.picked + wave.missing, wave.units)}</span>
+              <b>{t('dispatch.wave', { id: String(wave.id) })}</b>
+              <span className="small">
+                {t('dispatch.progress', { done: wave.picked + wave.missing, all: wave.units })}
+              </span>
             </div>
             <p className="meta cut">{[wave.district, wave.picker?.name].filter(Boolean).join(' · ')}</p>
             <Bar done={wave.picked + wave.missing} all={wave.units} />
@@ -31,14 +32,14 @@ export function Waves({ waves, mayEdit }: { waves: WaveRow[]; mayEdit: boolean }
               {mayEdit && (
                 <Link className="btn" to={`/waves/${wave.id}/pick`}>
                   <Icon icon={ScanBarcode} small />
-                  {d.pick}
-                  <span className="unseen"> {d.wave(wave.id)}</span>
+                  {t('dispatch.pick')}
+                  <span className="unseen"> {t('dispatch.wave', { id: String(wave.id) })}</span>
                 </Link>
               )}
               <Link className="btn btn-quiet" to={`/waves/${wave.id}/print`}>
                 <Icon icon={Printer} small />
-                {d.print}
-                <span className="unseen"> {d.wave(wave.id)}</span>
+                {t('dispatch.print')}
+                <span className="unseen"> {t('dispatch.wave', { id: String(wave.id) })}</span>
               </Link>
             </div>
           </li>
@@ -50,15 +51,14 @@ export function Waves({ waves, mayEdit }: { waves: WaveRow[]; mayEdit: boolean }
 
 /** Runs that are not closed, and the way to hand parcels over. */
 export function OpenRuns({ runs }: { runs: Run[] }) {
-  const w = useWords()
-  const d = w.dispatch
+  const t = useT()
   const open = runs.filter(({ status }) => status !== 'closed')
   return (
     <section className="card">
       <header>
-        <h2>{d.courier}</h2>
+        <h2>{t('dispatch.courier')}</h2>
       </header>
-      {open.length === 0 && <p className={clsx(styles.row, 'meta')}>{d.noRuns}</p>}
+      {open.length === 0 && <p className={clsx(styles.row, 'meta')}>{t('dispatch.noRuns')}</p>}
       <ul>
         {open.map((run) => {
           const done = run.stops.filter(({ status }) => status === 'delivered').length
@@ -71,9 +71,9 @@ export function OpenRuns({ runs }: { runs: Run[] }) {
                   </span>
                   <span className={clsx('stack', styles.name)}>
                     <b className="cut">{run.courier.name}</b>
-                    <span className="meta">{w.runs.status[run.status]}</span>
+                    <span className="meta">{t.maybe(`runs.status.${run.status}`)}</span>
                   </span>
-                  <b className="push">{d.progress(done, run.stops.length)}</b>
+                  <b className="push">{t('dispatch.progress', { done, all: run.stops.length })}</b>
                 </span>
                 <Bar done={done} all={run.stops.length} />
               </Link>
@@ -84,9 +84,9 @@ export function OpenRuns({ runs }: { runs: Run[] }) {
       <div className={styles.row}>
         <Link className="btn btn-night" to="/runs">
           <Icon icon={Truck} small />
-          {d.giveOut}
+          {t('dispatch.giveOut')}
         </Link>
-        <p className="meta">{d.giveOutHint}</p>
+        <p className="meta">{t('dispatch.giveOutHint')}</p>
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
 import type { Draft } from '@delguur/contract/orders/drafts'
 import { IconButton } from '@delguur/ui/icon-button'
 import { X } from 'lucide'
+import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { UnitCount } from '../../parts/unit-row.tsx'
 import { DraftPart } from './draft-part.tsx'
 import styles from './drafts.module.css'
@@ -13,8 +13,7 @@ type Props = { draft: Draft; save: (edit: DraftEdit) => Promise<void> }
 
 /** What is ordered. */
 export function DraftLines({ draft, save }: Props) {
-  const w = useWords()
-  const d = w.drafts
+  const t = useT()
   const items = draft.order.line_items
   const lines = items.map(({ variant_id, quantity }) => ({ variant_id, quantity }))
   const set = (variant_id: number, quantity: number) =>
@@ -27,9 +26,9 @@ export function DraftLines({ draft, save }: Props) {
     })
   const countOf = (variant_id: number) => lines.find((each) => each.variant_id === variant_id)?.quantity ?? 0
   return (
-    <DraftPart title={w.order.items} done={items.length > 0}>
+    <DraftPart title={t('order.items')} done={items.length > 0}>
       <FindVariants onChosen={({ variant_id }) => void set(variant_id, countOf(variant_id) + 1)} />
-      <ul aria-label={w.order.items}>
+      <ul aria-label={t('order.items')}>
         {items.map(({ id, variant_id, product, options_text, quantity, discounted_total, max_quantity }) => (
           <li key={id} className={styles.line}>
             {product.image && <img className="thumb" src={`${product.image.base}-360.avif`} alt="" loading="lazy" />}
@@ -44,7 +43,12 @@ export function DraftLines({ draft, save }: Props) {
               onChange={(count) => void set(variant_id, count)}
             />
             <b className={styles.sum}>{sum(discounted_total)}</b>
-            <IconButton icon={X} small label={d.remove(product.name)} onClick={() => void set(variant_id, 0)} />
+            <IconButton
+              icon={X}
+              small
+              label={t('drafts.remove', { name: product.name })}
+              onClick={() => void set(variant_id, 0)}
+            />
           </li>
         ))}
       </ul>

@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
@@ -32,8 +32,7 @@ function useWays({ methods }: Draft): Record<Way, Method | undefined> {
 
 /** Places the order and goes to it; money of the counter is booked with it. */
 function usePlacing(draft: Draft, settled: () => Promise<void>) {
-  const w = useWords()
-  const d = w.drafts
+  const t = useT()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -46,11 +45,11 @@ function usePlacing(draft: Draft, settled: () => Promise<void>) {
       const body = { payment_method_id, expected_total, send_link: by === 'link' }
       const { number } = await call(drafts.place, { params: { id: draft.id }, body })
       if (by === 'counter') await takeMoney(number)
-      else showToast(by === 'link' ? d.linkSent : d.placed)
+      else showToast(by === 'link' ? t('drafts.linkSent') : t('drafts.placed'))
       await navigate(`/orders/${number}`)
     } catch (error) {
       setFault(
-        error instanceof ApiError ? (Object.values(error.errors)[0]?.[0] ?? error.message) : w.states.unreachable,
+        error instanceof ApiError ? (Object.values(error.errors)[0]?.[0] ?? error.message) : t('states.unreachable'),
       )
       setBusy(false)
     }
@@ -58,10 +57,10 @@ function usePlacing(draft: Draft, settled: () => Promise<void>) {
   /** The order stands whatever comes of it: its page says what is still due. */
   async function takeMoney(number: string) {
     try {
-      await call(orders.markPaid, { params: { number }, body: { reference: d.counterReference } })
-      showToast(d.counterDone)
+      await call(orders.markPaid, { params: { number }, body: { reference: t('drafts.counterReference') } })
+      showToast(t('drafts.counterDone'))
     } catch (error) {
-      showToast(error instanceof ApiError ? error.message : w.states.unreachable)
+      showToast(error instanceof ApiError ? error.message : t('states.unreachable'))
     }
   }
   return { place, busy, fault }
@@ -69,7 +68,7 @@ function usePlacing(draft: Draft, settled: () => Promise<void>) {
 
 /** What it comes to, how it is paid, and the one button that places it. */
 export function DraftPay({ draft, saving, settled }: Props) {
-  const d = useWords().drafts
+  const t = useT()
   const { order } = draft
   const offered = useWays(draft)
   const [by, setBy] = useState<Way>('link')
@@ -86,17 +85,17 @@ export function DraftPay({ draft, saving, settled }: Props) {
     <aside className={styles.pay}>
       <section className="card">
         <header>
-          <h2>{d.how}</h2>
+          <h2>{t('drafts.how')}</h2>
         </header>
-        <fieldset className="card-body" aria-label={d.how}>
+        <fieldset className="card-body" aria-label={t('drafts.how')}>
           {ways
             .filter((each) => offered[each])
             .map((each) => (
               <label key={each} className={clsx(styles.rate, by === each && styles.chosen)}>
                 <input type="radio" name="by" checked={by === each} onChange={() => setBy(each)} />
                 <span className="stack" style={{ gap: 0 }}>
-                  <b>{d.ways[each]}</b>
-                  <span className="meta">{d.wayHints[each]}</span>
+                  <b>{t(`drafts.ways.${each}`)}</b>
+                  <span className="meta">{t(`drafts.wayHints.${each}`)}</span>
                 </span>
               </label>
             ))}
@@ -107,11 +106,17 @@ export function DraftPay({ draft, saving, settled }: Props) {
         <div className="card-body">
           {order.line_items.length > 0 && missing.length > 0 && (
             <p className="meta">
-              {d.missing([...new Set(missing.map(({ field }) => d.fields[field] ?? field))].join(', '))}
+              {t('drafts.missing', {
+                what: [...new Set(missing.map(({ field }) => t.maybe(`drafts.fields.${field}`) ?? field))].join(', '),
+              })}
             </p>
           )}
           <button type="button" className="btn btn-go btn-large" disabled={!isReady || busy || saving} onClick={run}>
-            {by === 'link' ? d.sendLink(total) : by === 'counter' ? d.counterDo(total) : d.place(total)}
+            {by === 'link'
+              ? t('drafts.sendLink', { total })
+              : by === 'counter'
+                ? t('drafts.counterDo', { total })
+                : t('drafts.place', { total })}
             <kbd>Ctrl ↵</kbd>
           </button>
           <ErrorText text={fault} />
@@ -122,21 +127,20 @@ export function DraftPay({ draft, saving, settled }: Props) {
 }
 
 function Sums({ order }: { order: Draft['order'] }) {
-  const w = useWords()
-  const s = w.order.sums
+  const t = useT()
   return (
     <dl className="sums">
-      <dt>{s.items(order.total_quantity)}</dt>
+      <dt>{t('order.sums.items', { n: order.total_quantity })}</dt>
       <dd>{sum(order.item_total)}</dd>
-      <dt>{s.delivery}</dt>
-      <dd>{Number(order.ship_total) > 0 ? sum(order.ship_total) : s.free}</dd>
+      <dt>{t('order.sums.delivery')}</dt>
+      <dd>{Number(order.ship_total) > 0 ? sum(order.ship_total) : t('order.sums.free')}</dd>
       {Number(order.promo_total) !== 0 && (
         <>
-          <dt>{w.drafts.discount}</dt>
+          <dt>{t('drafts.discount')}</dt>
           <dd>{sum(order.promo_total)}</dd>
         </>
       )}
-      <dt className="whole">{s.total}</dt>
+      <dt className="whole">{t('order.sums.total')}</dt>
       <dd className="whole">{sum(order.total)}</dd>
     </dl>
   )

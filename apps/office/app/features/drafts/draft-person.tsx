@@ -1,7 +1,7 @@
 import { type Draft, drafts, type DraftPerson as Known } from '@delguur/contract/orders/drafts'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Field } from '../../parts/field.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { DraftPart } from './draft-part.tsx'
@@ -53,8 +53,7 @@ function usePerson({ draft, save }: Props) {
 /** Who orders: the number fills in the rest where the shop knows it. */
 export function DraftPerson(props: Props) {
   const { draft, save } = props
-  const w = useWords()
-  const d = w.drafts
+  const t = useT()
   const { values, stored, set, known, offer, findPerson } = usePerson(props)
   const to = draft.order.ship_address
   const field = (name: keyof Values, edit: () => DraftEdit) => ({
@@ -63,11 +62,11 @@ export function DraftPerson(props: Props) {
     onBlur: () => values[name] !== stored[name] && void save(edit()),
   })
   return (
-    <DraftPart title={d.who} done={Boolean(to?.phone && to.firstname)}>
+    <DraftPart title={t('drafts.who')} done={Boolean(to?.phone && to.firstname)}>
       {offer}
       <div className={styles.fields}>
         <Field
-          label={w.order.field.phone ?? ''}
+          label={t('order.field.phone') ?? ''}
           inputMode="tel"
           autoComplete="off"
           value={values.phone}
@@ -80,13 +79,13 @@ export function DraftPerson(props: Props) {
         {(['firstname', 'lastname'] as const).map((name) => (
           <Field
             key={name}
-            label={w.order.field[name] ?? ''}
+            label={t.maybe(`order.field.${name}`) ?? ''}
             maxLength={50}
             {...field(name, () => ({ address: { [name]: values[name] } }))}
           />
         ))}
         <Field
-          label={w.staff.email}
+          label={t('staff.email')}
           type="email"
           maxLength={254}
           {...field('email', () => ({ email: values.email }))}
@@ -94,10 +93,10 @@ export function DraftPerson(props: Props) {
       </div>
       {known && known.orders > 0 && (
         <p>
-          <span className="state state-info">{d.known(known.orders)}</span>
+          <span className="state state-info">{t('drafts.known', { n: known.orders })}</span>
         </p>
       )}
-      {known === null && <p className="meta">{d.unknown}</p>}
+      {known === null && <p className="meta">{t('drafts.unknown')}</p>}
     </DraftPart>
   )
 }

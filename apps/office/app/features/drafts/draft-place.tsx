@@ -3,9 +3,9 @@ import { shop } from '@delguur/contract/shopfront/shop'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import { day, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { DraftPart } from './draft-part.tsx'
 import styles from './drafts.module.css'
@@ -34,8 +34,7 @@ export const capital = '11'
 
 /** Where it goes and when it is there. */
 export function DraftPlace({ draft, save }: Props) {
-  const w = useWords()
-  const d = w.drafts
+  const t = useT()
   const to = draft.order.ship_address
   const aimag = to?.aimag_id ?? capital
   const aimags = useDivisions('')
@@ -47,10 +46,10 @@ export function DraftPlace({ draft, save }: Props) {
   const rates = draft.order.shipments.flatMap(({ rates: own }) => own)
   const chosen = rates.some(({ selected }) => selected)
   return (
-    <DraftPart title={d.where} done={chosen && Boolean(to?.address1)}>
+    <DraftPart title={t('drafts.where')} done={chosen && Boolean(to?.address1)}>
       <div className={styles.fields}>
         <DivisionSelect
-          label={d.aimag}
+          label={t('drafts.aimag')}
           value={aimag}
           list={aimags}
           onChange={(id) =>
@@ -60,7 +59,7 @@ export function DraftPlace({ draft, save }: Props) {
           }
         />
         <DivisionSelect
-          label={d.district}
+          label={t('drafts.district')}
           value={to?.district_id ?? ''}
           list={districts}
           onChange={(id) =>
@@ -76,13 +75,13 @@ export function DraftPlace({ draft, save }: Props) {
           }
         />
         <DivisionSelect
-          label={d.khoroo}
+          label={t('drafts.khoroo')}
           value={to?.khoroo_id ?? ''}
           list={khoroos}
           onChange={(id) => void save({ address: { khoroo_id: id } })}
         />
         <Field
-          label={d.building}
+          label={t('drafts.building')}
           value={address1}
           maxLength={200}
           onChange={(event) => setAddress(event.target.value)}
@@ -98,20 +97,20 @@ type Rate = Draft['order']['shipments'][number]['rates'][number]
 
 /** By what it is brought, and on which day. */
 function Rates({ rates, onChosen }: { rates: Rate[]; onChosen: (id: number) => void }) {
-  const w = useWords()
+  const t = useT()
   return (
-    <fieldset className={styles.rates} aria-label={w.order.delivery}>
+    <fieldset className={styles.rates} aria-label={t('order.delivery')}>
       {rates.map((rate) => (
         <label key={rate.id} className={clsx(styles.rate, rate.selected && styles.chosen)}>
           <input type="radio" name="rate" checked={rate.selected} onChange={() => onChosen(rate.id)} />
           <span className="stack" style={{ gap: 0 }}>
             <b>{rate.name}</b>
             <span className="meta">
-              {day(w, rate.promised_to, new Date())}
+              {day(t, rate.promised_to, new Date())}
               {rate.store && ` · ${rate.store.name}`}
             </span>
           </span>
-          <span className="push">{Number(rate.final_cost) > 0 ? sum(rate.final_cost) : w.order.sums.free}</span>
+          <span className="push">{Number(rate.final_cost) > 0 ? sum(rate.final_cost) : t('order.sums.free')}</span>
         </label>
       ))}
     </fieldset>

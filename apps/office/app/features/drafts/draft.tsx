@@ -4,8 +4,8 @@ import { ArrowLeft } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { clock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
@@ -27,26 +27,25 @@ export function Component() {
 Component.displayName = 'Draft'
 
 function Open({ first }: { first: Draft }) {
-  const w = useWords()
-  const d = w.drafts
+  const t = useT()
   const navigate = useNavigate()
   const { draft, save, saving, savedAt, fault, settled } = useDraft(first)
   const [discarding, setDiscarding] = useState(false)
   useEffect(() => {
-    document.title = d.begin
-  }, [d])
+    document.title = t('drafts.begin')
+  }, [t])
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/drafts" aria-label={w.common.back} title={w.common.back}>
+        <Link className="icon-btn" to="/drafts" aria-label={t('common.back')} title={t('common.back')}>
           <Icon icon={ArrowLeft} />
         </Link>
-        <h1>{d.begin}</h1>
+        <h1>{t('drafts.begin')}</h1>
         <span className="meta" role="status">
-          {saving ? w.common.saving : savedAt ? d.saved(clock(savedAt)) : draft.number}
+          {saving ? t('common.saving') : savedAt ? t('drafts.saved', { time: clock(savedAt) }) : draft.number}
         </span>
         <button type="button" className="btn btn-quiet push" onClick={() => setDiscarding(true)}>
-          {d.discard}
+          {t('drafts.discard')}
         </button>
       </div>
       <ErrorText text={fault} />
@@ -60,17 +59,17 @@ function Open({ first }: { first: Draft }) {
       </div>
       {discarding && (
         <FormDialog
-          title={d.discardTitle}
-          verb={d.discard}
+          title={t('drafts.discardTitle')}
+          verb={t('drafts.discard')}
           danger
           onClose={() => setDiscarding(false)}
           send={async () => {
             await call(drafts.remove, { params: { id: draft.id }, version: draft.version })
             await navigate('/drafts')
-            return d.discarded
+            return t('drafts.discarded')
           }}
         >
-          <p className="soft">{d.discardHint}</p>
+          <p className="soft">{t('drafts.discardHint')}</p>
         </FormDialog>
       )}
     </>

@@ -3,9 +3,9 @@ import { Icon } from '@delguur/ui/icon'
 import { PhoneCall } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Orders by phone that are not placed yet. */
 export function Component() {
-  const w = useWords()
+  const t = useT()
   const { drafts, at } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const mayEdit = useMay('orders.edit')
@@ -28,28 +28,28 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{w.drafts.title}</h1>
+        <h1>{t('drafts.title')}</h1>
         <span className="meta">{drafts.length}</span>
         {mayEdit && (
           <button type="button" className="btn btn-go push" onClick={() => void begin()}>
             <Icon icon={PhoneCall} small />
-            {w.drafts.begin}
+            {t('drafts.begin')}
             <kbd>N</kbd>
           </button>
         )}
       </div>
       {drafts.length === 0 ? (
-        <Empty icon={PhoneCall} title={w.drafts.nothing} hint={w.drafts.nothingHint} />
+        <Empty icon={PhoneCall} title={t('drafts.nothing')} hint={t('drafts.nothingHint')} />
       ) : (
         <ul className="rows">
           {drafts.map((each) => (
             <li key={each.id}>
               <Link className="card row-card" to={`/drafts/${each.id}`}>
                 <span className="row-head">
-                  <b>{each.name || w.drafts.nobody}</b>
+                  <b>{each.name || t('drafts.nobody')}</b>
                   {each.phone && <span>{phoneText(each.phone)}</span>}
                   <span className="meta">
-                    {w.drafts.items(each.item_count)} · {each.by} · {dayAndClock(w, each.updated_at, at)}
+                    {t('drafts.items', { n: each.item_count })} · {each.by} · {dayAndClock(t, each.updated_at, at)}
                   </span>
                   <span className="amount">{sum(each.total)}</span>
                 </span>

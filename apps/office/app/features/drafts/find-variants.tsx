@@ -1,7 +1,7 @@
 import { type DraftVariant, drafts } from '@delguur/contract/orders/drafts'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
 
 async function find(q: string, signal: AbortSignal): Promise<DraftVariant[]> {
@@ -11,11 +11,11 @@ async function find(q: string, signal: AbortSignal): Promise<DraftVariant[]> {
 
 /** Products by name, SKU or a scanned barcode; Enter takes the chosen one. */
 export function FindVariants({ onChosen }: { onChosen: (found: DraftVariant) => void }) {
-  const w = useWords()
+  const t = useT()
   return (
     <Finder
-      label={w.drafts.find}
-      hint={w.drafts.findHint}
+      label={t('drafts.find')}
+      hint={t('drafts.findHint')}
       find={find}
       keyOf={({ variant_id }) => variant_id}
       isOff={({ on_hand }) => on_hand < 1}
@@ -27,7 +27,7 @@ export function FindVariants({ onChosen }: { onChosen: (found: DraftVariant) => 
           <span className="stack cut" style={{ gap: 0 }}>
             <span className="cut">{name}</span>
             <span className="meta">
-              {[options_text, sku].filter(Boolean).join(' · ')} · {w.order.stock(on_hand)}
+              {[options_text, sku].filter(Boolean).join(' · ')} · {t('order.stock', { n: on_hand })}
             </span>
           </span>
           <b className="push">{sum(price)}</b>

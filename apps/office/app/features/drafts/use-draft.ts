@@ -1,7 +1,7 @@
 import { type Draft, drafts } from '@delguur/contract/orders/drafts'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 
 /** What of a draft is changed by one call. */
 export type DraftEdit = {
@@ -18,7 +18,7 @@ export type DraftEdit = {
  * somebody else left is read and the change made on it.
  */
 export function useDraft(first: Draft) {
-  const w = useWords()
+  const t = useT()
   const [draft, setDraft] = useState(first)
   const [saving, setSaving] = useState(0)
   const [savedAt, setSavedAt] = useState<Date>()
@@ -36,7 +36,7 @@ export function useDraft(first: Draft) {
         setSavedAt(new Date())
         setFault(undefined)
       } catch (error) {
-        setFault(error instanceof ApiError ? firstOf(error) : w.states.unreachable)
+        setFault(error instanceof ApiError ? firstOf(error) : t('states.unreachable'))
       } finally {
         setSaving((n) => n - 1)
       }

@@ -4,14 +4,14 @@ import { KeyRound } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call, proveByPasskey } from '../../lib/api.ts'
 import { useCodeRequest } from '../../lib/fresh.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Dismissed, passkeysWork } from '../../lib/passkey.ts'
-import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 
 /** Asks for a code of the authenticator app when an operation wants the second factor again. */
 export function CodeDialog() {
-  const w = useWords()
+  const t = useT()
   const request = useCodeRequest()
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
@@ -30,7 +30,7 @@ export function CodeDialog() {
       await proof()
       end(true)
     } catch (error) {
-      if (!(error instanceof Dismissed)) setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      if (!(error instanceof Dismissed)) setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     } finally {
       setBusy(false)
     }
@@ -41,19 +41,19 @@ export function CodeDialog() {
       {passkeysWork() && (
         <button type="button" className="btn" disabled={busy} onClick={() => void give(proveByPasskey)}>
           <Icon icon={KeyRound} small />
-          {w.me.passkey}
+          {t('me.passkey')}
         </button>
       )}
       <button type="button" className="btn" onClick={() => end(false)}>
-        {w.common.cancel}
+        {t('common.cancel')}
       </button>
       <button type="submit" form="code" className="btn btn-go" disabled={busy}>
-        {w.enrol.confirm}
+        {t('enrol.confirm')}
       </button>
     </>
   )
   return (
-    <Dialog title={w.order.freshTitle} onClose={() => end(false)} foot={foot}>
+    <Dialog title={t('order.freshTitle')} onClose={() => end(false)} foot={foot}>
       <form
         id="code"
         onSubmit={(event) => {
@@ -62,8 +62,8 @@ export function CodeDialog() {
         }}
       >
         <Field
-          label={w.signIn.code}
-          hint={w.order.freshHint}
+          label={t('signIn.code')}
+          hint={t('order.freshHint')}
           fault={fault}
           value={code}
           inputMode="numeric"

@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { CircleHelp, Lock, LogOut, Menu, Moon, Search, Store, Sun, SunMoon, WifiOff } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { useOfflineSince } from '../../lib/offline.ts'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
 import { useBeating, useChanges } from '../../lib/pulse.ts'
@@ -12,7 +13,6 @@ import { forgetRecent } from '../../lib/recent.ts'
 import { saveOpenForm } from '../../lib/save-form.ts'
 import { leave, may, refreshMe, useSession } from '../../lib/session.ts'
 import { clock, initials, roleText } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { LanguageSwitch } from '../../parts/language-switch.tsx'
 import { showOpen } from '../../parts/show-open.ts'
 import { Empty } from '../../parts/states.tsx'
@@ -38,9 +38,9 @@ const themes: Record<Theme, { next: Theme; icon: typeof Sun }> = {
 
 /** A screen that is on its way says so after 200 ms; until it is there the one before stays. */
 function Going() {
-  const w = useWords()
+  const t = useT()
   const { state } = useNavigation()
-  return state === 'idle' ? null : <span className={styles.going} role="progressbar" aria-label={w.frame.going} />
+  return state === 'idle' ? null : <span className={styles.going} role="progressbar" aria-label={t('frame.going')} />
 }
 
 type Opened = 'palette' | 'keys' | 'menu'
@@ -79,7 +79,7 @@ export function Frame() {
 }
 
 function Office({ me }: { me: StaffMember }) {
-  const w = useWords()
+  const t = useT()
   const mine = placesFor(me.permissions)
   const { opened, open, scanned, close, closePalette } = useOpened(mine, may(me, 'orders.edit'))
   const place = openPlace(mine, useLocation().pathname)
@@ -88,7 +88,7 @@ function Office({ me }: { me: StaffMember }) {
   return (
     <div className={styles.office}>
       <a className="unseen" href="#content">
-        {w.frame.skip}
+        {t('frame.skip')}
       </a>
       <Rail me={me} places={mine} open={place} />
       <div>
@@ -96,7 +96,7 @@ function Office({ me }: { me: StaffMember }) {
           <Going />
           <button type="button" className={styles.find} onClick={showPalette}>
             <Icon icon={Search} small />
-            <span className="cut">{w.frame.search}</span>
+            <span className="cut">{t('frame.search')}</span>
             <kbd>Ctrl K</kbd>
           </button>
           <Tools onKeys={showKeys} />
@@ -105,7 +105,11 @@ function Office({ me }: { me: StaffMember }) {
         <Offline />
         {place && place.screens.length > 1 && <PlaceNav place={place} />}
         <main id="content" className="page" tabIndex={-1}>
-          {mine.length > 0 ? <Outlet /> : <Empty icon={Lock} title={w.states.noRight} hint={w.states.noRightHint} />}
+          {mine.length > 0 ? (
+            <Outlet />
+          ) : (
+            <Empty icon={Lock} title={t('states.noRight')} hint={t('states.noRightHint')} />
+          )}
         </main>
       </div>
       <TabBar places={mine} open={place} onFind={showPalette} onMenu={() => open('menu')} />
@@ -123,26 +127,26 @@ function Office({ me }: { me: StaffMember }) {
 }
 
 function Offline() {
-  const w = useWords()
+  const t = useT()
   const offline = useOfflineSince()
   if (!offline) return null
   return (
     <p className={styles.offline} role="status">
       <Icon icon={WifiOff} small />
-      {w.frame.offline(clock(offline))}
+      {t('frame.offline', { time: clock(offline) })}
     </p>
   )
 }
 
 /** The screens of the open place, where the rail does not show them. */
 function PlaceNav({ place }: { place: Place }) {
-  const w = useWords()
+  const t = useT()
   const { pathname } = useLocation()
   const strip = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open changes with the address
   useEffect(() => showOpen(strip.current), [pathname])
   return (
-    <nav className={styles.placeNav} aria-label={w.frame.places[place.key]} ref={strip}>
+    <nav className={styles.placeNav} aria-label={t(`frame.places.${place.key}`)} ref={strip}>
       <Screens screens={place.screens} />
     </nav>
   )
@@ -151,21 +155,21 @@ function PlaceNav({ place }: { place: Place }) {
 type PlacesProps = { places: readonly Place[]; open: Place | undefined }
 
 function Rail({ me, places, open }: PlacesProps & { me: StaffMember }) {
-  const w = useWords()
+  const t = useT()
   const waitingOn = useWaiting()
   return (
-    <nav className={styles.rail} data-testid="rail" aria-label={w.frame.menu}>
+    <nav className={styles.rail} data-testid="rail" aria-label={t('frame.menu')}>
       <div className={styles.railShop}>
         <img src="/favicon.svg" alt="" />
         <span className="cut">{me.shop}</span>
-        <small>{w.shop.office}</small>
+        <small>{t('shop.office')}</small>
       </div>
       {places.map(({ key, path, icon, screens }) => (
         <div key={key}>
-          <NavLink className={styles.railLink} to={path} end={path === '/'} title={w.frame.places[key]}>
+          <NavLink className={styles.railLink} to={path} end={path === '/'} title={t(`frame.places.${key}`)}>
             <Icon icon={icon} />
-            <span>{w.frame.places[key]}</span>
-            {key !== open?.key && <WaitingCount name={w.frame.places[key]} count={waitingOn(screens)} />}
+            <span>{t(`frame.places.${key}`)}</span>
+            {key !== open?.key && <WaitingCount name={t(`frame.places.${key}`)} count={waitingOn(screens)} />}
           </NavLink>
           {key === open?.key && screens.length > 1 && (
             <Screens screens={screens} className={clsx(styles.railLink, styles.railSub)} />
@@ -178,22 +182,22 @@ function Rail({ me, places, open }: PlacesProps & { me: StaffMember }) {
 }
 
 function Me({ me }: { me: StaffMember }) {
-  const w = useWords()
+  const t = useT()
   return (
     <div className={styles.railMe}>
-      <Link className="row cut" to="/me" title={w.me.title}>
+      <Link className="row cut" to="/me" title={t('me.title')}>
         <span className="round">{initials(me.name)}</span>
         <span className="stack cut" style={{ gap: 0 }}>
           <b className="small cut">{me.name}</b>
-          <span className="meta">{me.staff_role ? roleText(w, me.staff_role, me.role_name) : w.frame.owner}</span>
+          <span className="meta">{me.staff_role ? roleText(t, me.staff_role, me.role_name) : t('frame.owner')}</span>
         </span>
       </Link>
       <IconButton
         icon={LogOut}
-        label={w.frame.signOut}
+        label={t('frame.signOut')}
         className="push"
         onClick={() => void leave()}
-        title={w.frame.signOut}
+        title={t('frame.signOut')}
       />
     </div>
   )
@@ -203,40 +207,46 @@ type TabBarProps = PlacesProps & { onFind: () => void; onMenu: () => void }
 
 /** The places of a phone, at its lower edge. */
 function TabBar({ places, open, onFind, onMenu }: TabBarProps) {
-  const w = useWords()
+  const t = useT()
   return (
-    <nav className={styles.tabBar} data-testid="tab-bar" aria-label={w.frame.menu}>
+    <nav className={styles.tabBar} data-testid="tab-bar" aria-label={t('frame.menu')}>
       {places.slice(0, 3).map(({ key, path, icon }) => (
         <NavLink key={key} to={path} className={key === open?.key ? 'active' : ''}>
           <Icon icon={icon} />
-          {w.frame.places[key]}
+          {t(`frame.places.${key}`)}
         </NavLink>
       ))}
       <button type="button" onClick={onFind}>
         <Icon icon={Search} />
-        {w.palette.title}
+        {t('palette.title')}
       </button>
       <button type="button" onClick={onMenu}>
         <Icon icon={Menu} />
-        {w.frame.menu}
+        {t('frame.menu')}
       </button>
     </nav>
   )
 }
 
 function Tools({ onKeys }: { onKeys: () => void }) {
-  const w = useWords()
+  const t = useT()
   const { theme } = usePrefs()
   const { next, icon } = themes[theme]
-  const title = `${w.frame.theme.title}: ${w.frame.theme[theme]}`
+  const title = `${t('frame.theme.title')}: ${t(`frame.theme.${theme}`)}`
   return (
     <div className="row push">
-      <IconButton icon={CircleHelp} label={w.keys.title} className="wide-only" onClick={onKeys} title={w.keys.title} />
+      <IconButton
+        icon={CircleHelp}
+        label={t('keys.title')}
+        className="wide-only"
+        onClick={onKeys}
+        title={t('keys.title')}
+      />
       <IconButton icon={icon} label={title} onClick={() => setPrefs({ theme: next })} title={title} />
       <LanguageSwitch />
       <a className="btn wide-only" href="/" target="_blank" rel="noreferrer">
         <Icon icon={Store} small />
-        {w.shop.storefront}
+        {t('shop.storefront')}
       </a>
     </div>
   )

@@ -6,14 +6,14 @@ import { Download, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { cancelJob, hideJob, paceOf, retryJob, useJob, watchOpenJob } from '../../lib/jobs.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './job-tray.module.css'
 
 /** How far a job is, whichever screen is open, and what it made. */
 export function JobTray() {
-  const w = useWords()
+  const t = useT()
   const job = useJob()
   const { revalidate } = useRevalidator()
   // what was begun before the page was loaded again, or elsewhere
@@ -27,47 +27,50 @@ export function JobTray() {
   const { id, kind, status, done, failed, total, file_url, campaign_id, waits_until } = job
   const isCampaign = kind === 'campaign'
   const pace = paceOf(job, Date.now())
-  const words = kind === 'bulk' ? w.bulk.states : isCampaign ? w.jobs.campaign : undefined
+  const words: Readonly<Record<string, string>> | undefined =
+    kind === 'bulk' ? t.group('bulk.states') : isCampaign ? t.group('jobs.campaign') : undefined
   const isOpen = status === 'queued' || status === 'running' || status === 'stopping'
   return (
-    <section className={styles.tray} aria-label={w.jobs.title}>
+    <section className={styles.tray} aria-label={t('jobs.title')}>
       <div className="row">
-        <b className="small">{words?.[status] ?? w.jobs.states[status]}</b>
+        <b className="small">{words?.[status] ?? t.maybe(`jobs.states.${status}`)}</b>
         <span className="meta" role="status">
           {isCampaign
-            ? total !== null && w.campaigns.progress(done, total)
+            ? total !== null && t('campaigns.progress', { done, total })
             : total === null
-              ? w.jobs.rows(done)
-              : w.jobs.of(done, total)}
+              ? t('jobs.rows', { n: done })
+              : t('jobs.of', { n: done, of: total })}
         </span>
-        {!isOpen && <IconButton icon={X} small label={w.common.close} className="push" onClick={hideJob} />}
+        {!isOpen && <IconButton icon={X} small label={t('common.close')} className="push" onClick={hideJob} />}
       </div>
       {isOpen && (
         <progress
           value={total ? Math.min(done, total) : undefined}
           max={total ?? undefined}
-          aria-label={w.jobs.title}
+          aria-label={t('jobs.title')}
         />
       )}
-      {isOpen && waits_until && <p className="meta">{w.campaigns.waits(dayAndClock(w, waits_until, new Date()))}</p>}
+      {isOpen && waits_until && (
+        <p className="meta">{t('campaigns.waits', { at: dayAndClock(t, waits_until, new Date()) })}</p>
+      )}
       {pace && !waits_until && (
         <p className="meta">
-          {w.jobs.rate(Math.round(pace.perMinute))}
-          {pace.minutesLeft !== undefined && ` · ${w.jobs.left(Math.ceil(pace.minutesLeft))}`}
+          {t('jobs.rate', { n: Math.round(pace.perMinute) })}
+          {pace.minutesLeft !== undefined && ` · ${t('jobs.left', { minutes: Math.ceil(pace.minutesLeft) })}`}
         </p>
       )}
-      {failed > 0 && isCampaign && <p className="meta">{w.jobs.notSent(failed)}</p>}
+      {failed > 0 && isCampaign && <p className="meta">{t('jobs.notSent', { n: failed })}</p>}
       {failed > 0 && !isCampaign && <Refusals id={id} failed={failed} isOpen={isOpen} />}
       <div className="row">
         {file_url && (
           <a className="btn btn-go" href={file_url} download>
             <Icon icon={Download} small />
-            {w.jobs.download}
+            {t('jobs.download')}
           </a>
         )}
         {campaign_id !== undefined && (
           <Link className="link small" to={`/campaigns/${campaign_id}`}>
-            {w.jobs.openCampaign}
+            {t('jobs.openCampaign')}
           </Link>
         )}
         {isOpen && (
@@ -77,7 +80,7 @@ export function JobTray() {
             disabled={status === 'stopping'}
             onClick={() => void cancelJob(id)}
           >
-            {w.common.cancel}
+            {t('common.cancel')}
           </button>
         )}
       </div>
@@ -88,14 +91,14 @@ export function JobTray() {
 type RefusalsProps = { id: number; failed: number; isOpen: boolean }
 /** Rows that were refused, each with why and a way to its order. */
 function Refusals({ id, failed, isOpen }: RefusalsProps) {
-  const w = useWords()
+  const t = useT()
   const [rows, setRows] = useState<Answer<typeof staffJobs.rows>['rows']>()
   const read = async () => {
     if (!rows) setRows((await call(staffJobs.rows, { params: { id } })).rows)
   }
   return (
     <details className="small" onToggle={() => void read().catch(() => undefined)}>
-      <summary>{w.orders.bulkFailed(failed)}</summary>
+      <summary>{t('orders.bulkFailed', { n: failed })}</summary>
       <ul className={styles.refusals}>
         {rows?.map(({ subject, message, code }) => (
           <li key={subject}>
@@ -105,7 +108,7 @@ function Refusals({ id, failed, isOpen }: RefusalsProps) {
       </ul>
       {!isOpen && (
         <button type="button" className="btn" onClick={() => void retryJob(id)}>
-          {w.bulk.retry}
+          {t('bulk.retry')}
         </button>
       )}
     </details>

@@ -1,35 +1,35 @@
+import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
-import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import styles from './frame.module.css'
 
 /** All keys of the office. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
-  const w = useWords()
+  const t = useT()
   const { singleKeys } = usePrefs()
   const keys: [string, string[]][] = [
-    [w.keys.search, ['Ctrl K']],
-    [w.keys.goOrders, ['G', 'O']],
-    [w.keys.newOrder, ['N']],
-    [w.keys.filter, ['/']],
-    [w.keys.move, ['J', 'K']],
-    [w.keys.select, ['X']],
-    [w.keys.range, ['Shift', 'X']],
-    [w.keys.open, ['Enter']],
-    [w.keys.next, ['.']],
-    [w.appearance.save, ['Ctrl S']],
-    [w.undo.do, ['Ctrl Z']],
-    [w.keys.escape, ['Esc']],
-    [w.keys.help, ['?']],
+    [t('keys.search'), ['Ctrl K']],
+    [t('keys.goOrders'), ['G', 'O']],
+    [t('keys.newOrder'), ['N']],
+    [t('keys.filter'), ['/']],
+    [t('keys.move'), ['J', 'K']],
+    [t('keys.select'), ['X']],
+    [t('keys.range'), ['Shift', 'X']],
+    [t('keys.open'), ['Enter']],
+    [t('keys.next'), ['.']],
+    [t('appearance.save'), ['Ctrl S']],
+    [t('undo.do'), ['Ctrl Z']],
+    [t('keys.escape'), ['Esc']],
+    [t('keys.help'), ['?']],
   ]
   const foot = (
     <button type="button" className="btn" onClick={onClose}>
-      {w.common.close}
+      {t('common.close')}
     </button>
   )
   return (
-    <Dialog title={w.keys.title} onClose={onClose} foot={foot}>
-      {!singleKeys && <p className="note">{w.appearance.keysOff}</p>}
+    <Dialog title={t('keys.title')} onClose={onClose} foot={foot}>
+      {!singleKeys && <p className="note">{t('appearance.keysOff')}</p>}
       <dl className={styles.keyList}>
         {keys.map(([what, caps]) => (
           <div key={what} style={{ display: 'contents' }}>

@@ -1,14 +1,14 @@
 import { Compass } from 'lucide'
 import { Link, useRevalidator, useRouteError } from 'react-router'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Empty, Failed } from '../../parts/states.tsx'
 
 export function Lost() {
-  const w = useWords()
+  const t = useT()
   return (
-    <Empty icon={Compass} title={w.states.lost} hint={w.states.lostHint}>
+    <Empty icon={Compass} title={t('states.lost')} hint={t('states.lostHint')}>
       <Link className="btn" to="/orders">
-        {w.states.home}
+        {t('states.home')}
       </Link>
     </Empty>
   )

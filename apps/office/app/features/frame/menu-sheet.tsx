@@ -1,8 +1,8 @@
 import { Icon } from '@delguur/ui/icon'
 import { KeyRound, LogOut } from 'lucide'
 import { Link, NavLink } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { leave } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import styles from './frame.module.css'
 import type { Place } from './places.ts'
@@ -12,10 +12,10 @@ type ScreensProps = { screens: Place['screens']; className?: string; onOpen?: ()
 
 /** Links to the screens of a place. */
 export function Screens({ screens, className = '', onOpen }: ScreensProps) {
-  const w = useWords()
+  const t = useT()
   const waitingOn = useWaiting()
   return screens.map((screen) => {
-    const name = w.frame.places[screen.key]
+    const name = t(`frame.places.${screen.key}`)
     const count = waitingOn([screen])
     return (
       <NavLink
@@ -24,7 +24,7 @@ export function Screens({ screens, className = '', onOpen }: ScreensProps) {
         to={screen.path}
         end
         onClick={onOpen}
-        aria-description={count > 0 ? w.pulse.waiting(name, count) : undefined}
+        aria-description={count > 0 ? t('pulse.waiting', { name, n: count }) : undefined}
       >
         {name}
         <WaitingCount name={name} count={count} />
@@ -35,15 +35,15 @@ export function Screens({ screens, className = '', onOpen }: ScreensProps) {
 
 /** Every screen that somebody may open, on a phone. */
 export function MenuSheet({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
-  const w = useWords()
+  const t = useT()
   return (
-    <Dialog title={w.frame.menu} onClose={onClose}>
-      <nav className={styles.menuSheet} aria-label={w.frame.menu}>
+    <Dialog title={t('frame.menu')} onClose={onClose}>
+      <nav className={styles.menuSheet} aria-label={t('frame.menu')}>
         {places.map(({ key, icon, screens }) => (
           <section key={key}>
             <h3>
               <Icon icon={icon} small />
-              {w.frame.places[key]}
+              {t(`frame.places.${key}`)}
             </h3>
             <Screens screens={screens} onOpen={onClose} />
           </section>
@@ -52,14 +52,14 @@ export function MenuSheet({ places, onClose }: { places: readonly Place[]; onClo
       <div className="row wrap">
         <Link className="btn" to="/me" onClick={onClose}>
           <Icon icon={KeyRound} small />
-          {w.me.title}
+          {t('me.title')}
         </Link>
         <button type="button" className="btn" onClick={() => void leave()}>
           <Icon icon={LogOut} small />
-          {w.frame.signOut}
+          {t('frame.signOut')}
         </button>
         <button type="button" className="btn push" onClick={onClose}>
-          {w.common.close}
+          {t('common.close')}
         </button>
       </div>
     </Dialog>

@@ -4,8 +4,8 @@ import { Icon } from '@delguur/ui/icon'
 import { Eye } from 'lucide'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { clock, roleText } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { showToast } from '../../parts/toast.tsx'
 import styles from './view-as.module.css'
 
@@ -20,8 +20,7 @@ export async function beginViewAs(role: StaffRoleAnswer['key']): Promise<void> {
 
 /** Frames the office while it is seen as another role; one button ends it, and half an hour. */
 export function ViewAsFrame({ me }: { me: StaffMember }) {
-  const w = useWords()
-  const v = w.viewAs
+  const t = useT()
   const [busy, setBusy] = useState(false)
   const until = me.view_as_until
   useEffect(() => {
@@ -37,19 +36,20 @@ export function ViewAsFrame({ me }: { me: StaffMember }) {
       startAnew()
     } catch (error) {
       setBusy(false)
-      showToast(error instanceof ApiError ? error.message : w.states.unreachable)
+      showToast(error instanceof ApiError ? error.message : t('states.unreachable'))
     }
   }
   return (
     <>
       <div className={styles.viewAsEdge} aria-hidden="true" />
-      <section className={styles.viewAs} aria-label={v.begin}>
+      <section className={styles.viewAs} aria-label={t('viewAs.begin')}>
         <Icon icon={Eye} small />
         <p role="status">
-          <b>{v.title(roleText(w, me.staff_role ?? '', me.role_name), clock(until))}</b> <span>{v.hint}</span>
+          <b>{t('viewAs.title', { role: roleText(t, me.staff_role ?? '', me.role_name), time: clock(until) })}</b>{' '}
+          <span>{t('viewAs.hint')}</span>
         </p>
         <button type="button" className="btn" disabled={busy} onClick={() => void end()}>
-          {v.end}
+          {t('viewAs.end')}
         </button>
       </section>
     </>

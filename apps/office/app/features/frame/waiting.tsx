@@ -1,6 +1,6 @@
 import type { WorkKind } from '@delguur/contract/office/dashboard'
+import { useT } from '../../lib/i18n.ts'
 import { usePulse } from '../../lib/pulse.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './frame.module.css'
 
 /** Which work is done on which screen: the numbers of the rail. */
@@ -28,10 +28,10 @@ export function useWaiting(): (screens: readonly { key: string }[]) => number {
 
 /** A number beside a place; nothing where nothing waits. The link itself is described by it, and keeps its name. */
 export function WaitingCount({ name, count }: { name: string; count: number }) {
-  const w = useWords()
+  const t = useT()
   if (count === 0) return null
   return (
-    <span className={styles.waiting} aria-hidden="true" title={w.pulse.waiting(name, count)}>
+    <span className={styles.waiting} aria-hidden="true" title={t('pulse.waiting', { name, n: count })}>
       {count >= 1000 ? '1,000+' : count}
     </span>
   )

@@ -1,8 +1,8 @@
 import { type StaffGame, staffGames } from '@delguur/contract/leisure/games-staff'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { fieldOf } from '../../lib/time-field.ts'
-import { useWords } from '../../lib/words.ts'
 import { CheckField, Radios } from '../../parts/choices.tsx'
 import { DigitsField, Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -43,7 +43,7 @@ type Props = { game?: StaffGame; onClose: () => void; onSaved: (game: StaffGame)
 
 /** Name, times and tries of a game. */
 export function GameDialog({ game, onClose, onSaved }: Props) {
-  const g = useWords().games
+  const t = useT()
   const [form, setForm] = useState(() => formOf(game))
   const set = (fields: Partial<GameForm>) => setForm({ ...form, ...fields })
   const { kind, name, from, until, drawsAt } = form
@@ -53,34 +53,39 @@ export function GameDialog({ game, onClose, onSaved }: Props) {
       ? await call(staffGames.edit, { params: { id: game.id }, body, version: game.version })
       : await call(staffGames.create, { body: { ...body, kind } })
     onSaved(saved)
-    return game ? g.saved : g.added
+    return game ? t('games.saved') : t('games.added')
   }
   return (
     <FormDialog
-      title={game ? game.name.mn : g.add}
-      verb={g.save}
+      title={game ? game.name.mn : t('games.add')}
+      verb={t('games.save')}
       disabled={!name.trim() || !from || (kind === 'jackpot' && !drawsAt)}
       onClose={onClose}
       send={send}
     >
       {!game && (
         <Radios
-          label={g.kind}
-          options={choicesOf(['wheel', 'jackpot'] as const, g.kinds)}
+          label={t('games.kind')}
+          options={choicesOf(['wheel', 'jackpot'] as const, t.group('games.kinds'))}
           value={kind}
           onChange={(each) => set({ kind: each })}
         />
       )}
-      <Field label={g.name} value={name} maxLength={200} onChange={({ target }) => set({ name: target.value })} />
+      <Field
+        label={t('games.name')}
+        value={name}
+        maxLength={200}
+        onChange={({ target }) => set({ name: target.value })}
+      />
       <div className="two">
         <Field
-          label={g.from}
+          label={t('games.from')}
           type="datetime-local"
           value={from}
           onChange={({ target }) => set({ from: target.value })}
         />
         <Field
-          label={g.until}
+          label={t('games.until')}
           type="datetime-local"
           value={until}
           onChange={({ target }) => set({ until: target.value })}
@@ -88,9 +93,9 @@ export function GameDialog({ game, onClose, onSaved }: Props) {
       </div>
       {kind === 'jackpot' ? (
         <div className="two">
-          <DigitsField label={g.ticketAmount} value={form.amount} onChange={(amount) => set({ amount })} />
+          <DigitsField label={t('games.ticketAmount')} value={form.amount} onChange={(amount) => set({ amount })} />
           <Field
-            label={g.drawsAt}
+            label={t('games.drawsAt')}
             type="datetime-local"
             value={drawsAt}
             onChange={({ target }) => set({ drawsAt: target.value })}
@@ -99,7 +104,7 @@ export function GameDialog({ game, onClose, onSaved }: Props) {
       ) : (
         <Tries tries={form.tries} onChange={(tries) => set({ tries })} />
       )}
-      <CheckField label={g.shown} checked={form.active} onChange={(active) => set({ active })} />
+      <CheckField label={t('games.shown')} checked={form.active} onChange={(active) => set({ active })} />
     </FormDialog>
   )
 }
@@ -108,13 +113,13 @@ type TriesProps = { tries: GameForm['tries']; onChange: (tries: GameForm['tries'
 
 /** How often somebody may try a day, for an order and for a friend. */
 function Tries({ tries, onChange }: TriesProps) {
-  const g = useWords().games
+  const t = useT()
   return (
     <div className={styles.three}>
       {(['day', 'order', 'friend'] as const).map((way) => (
         <Field
           key={way}
-          label={g.tries[way]}
+          label={t(`games.tries.${way}`)}
           type="number"
           min={0}
           max={10}

@@ -4,10 +4,10 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, shownName, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 import { BackLink, ErrorText } from '../../parts/small.tsx'
@@ -27,8 +27,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 
 /** A game: its prizes and odds, a trial of them, and who has spun. */
 export function Component() {
-  const w = useWords()
-  const g = w.games
+  const t = useT()
   const canEdit = useMay('games.edit')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -42,24 +41,31 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <BackLink to="/games" label={g.back} />
+        <BackLink to="/games" label={t('games.back')} />
         <h1>{shownName(game.name)}</h1>
-        <span className={state === 'on' ? 'state state-ok' : 'state'}>{g.states[state]}</span>
+        <span className={state === 'on' ? 'state state-ok' : 'state'}>{t(`games.states.${state}`)}</span>
         {canEdit && (
           <>
             <button type="button" className="btn" onClick={() => setEditing(true)}>
-              {g.change}
+              {t('games.change')}
             </button>
             {game.total.spins === 0 && game.tickets === 0 && (
-              <RemoveButton text={g.remove} name={shownName(game.name)} remove={remove} done={g.removed} />
+              <RemoveButton
+                text={t('games.remove')}
+                name={shownName(game.name)}
+                remove={remove}
+                done={t('games.removed')}
+              />
             )}
           </>
         )}
       </div>
       <p className="meta">
-        {g.today}: {g.figures(game.today.spins, game.today.people, sum(game.today.cost))} · {g.total}:{' '}
-        {g.figures(game.total.spins, game.total.people, sum(game.total.cost))} ·{' '}
-        {g.meanCost(sum(Math.round(game.mean_cost)))}
+        {t('games.today')}:{' '}
+        {t('games.figures', { spins: game.today.spins, people: game.today.people, cost: sum(game.today.cost) })} ·{' '}
+        {t('games.total')}:{' '}
+        {t('games.figures', { spins: game.total.spins, people: game.total.people, cost: sum(game.total.cost) })} ·{' '}
+        {t('games.meanCost', { sum: sum(Math.round(game.mean_cost)) })}
       </p>
       <PrizeTable key={game.version} game={game} canEdit={canEdit && !game.drawn_at} />
       {game.kind === 'wheel' && game.prizes.length > 0 && <Try game={game} />}
@@ -73,16 +79,15 @@ Component.displayName = 'Game'
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 function Spins({ game, spins, at }: Loaded) {
-  const w = useWords()
-  const g = w.games
+  const t = useT()
   return (
     <section className={clsx('card card-fields', styles.section)}>
       <div className="row wrap">
-        <h2>{g.spins}</h2>
+        <h2>{t('games.spins')}</h2>
         <ExportButtons list="spins" query={{ game: String(game.id) }} disabled={spins.length === 0} />
       </div>
       {spins.length === 0 ? (
-        <p className="meta">{g.noSpins}</p>
+        <p className="meta">{t('games.noSpins')}</p>
       ) : (
         <ul className={styles.spins}>
           {spins.map((spin) => (
@@ -92,7 +97,9 @@ function Spins({ game, spins, at }: Loaded) {
               </span>
               <span>{spin.prize.mn}</span>
               <span className="meta">
-                {[spin.who, g.causes[spin.cause], dayAndClock(w, spin.created_at, at)].filter(Boolean).join(' · ')}
+                {[spin.who, t.maybe(`games.causes.${spin.cause}`), dayAndClock(t, spin.created_at, at)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </li>
           ))}
@@ -103,8 +110,7 @@ function Spins({ game, spins, at }: Loaded) {
 }
 
 function Try({ game }: { game: StaffGame }) {
-  const w = useWords()
-  const g = w.games
+  const t = useT()
   const { act, busy, fault } = useAct()
   const [trial, setTrial] = useState<Answer<typeof staffGames.try>>()
   const run = async () => {
@@ -114,12 +120,14 @@ function Try({ game }: { game: StaffGame }) {
   return (
     <section className={clsx('card card-fields', styles.section)}>
       <div className="row wrap">
-        <h2>{g.try}</h2>
-        <button type="button" className="btn" disabled={busy} onClick={() => void act(run, g.try)}>
+        <h2>{t('games.try')}</h2>
+        <button type="button" className="btn" disabled={busy} onClick={() => void act(run, t('games.try'))}>
           10,000
         </button>
         <span className="meta">
-          {trial ? g.tried(sum(trial.spins).replace('₮', '').trim(), sum(trial.cost)) : g.tryHint}
+          {trial
+            ? t('games.tried', { spins: sum(trial.spins).replace('₮', '').trim(), cost: sum(trial.cost) })
+            : t('games.tryHint')}
         </span>
       </div>
       <ErrorText text={fault} />
@@ -128,10 +136,10 @@ function Try({ game }: { game: StaffGame }) {
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">{g.prizes}</th>
-                <th scope="col">{g.expected}</th>
-                <th scope="col">{g.drawn}</th>
-                <th scope="col">{g.wouldGive}</th>
+                <th scope="col">{t('games.prizes')}</th>
+                <th scope="col">{t('games.expected')}</th>
+                <th scope="col">{t('games.drawn')}</th>
+                <th scope="col">{t('games.wouldGive')}</th>
               </tr>
             </thead>
             <tbody>

@@ -5,10 +5,10 @@ import { Gift, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, shownName, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { SearchForm } from '../../parts/search-form.tsx'
@@ -38,8 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Games of chance: what runs and what it costs, and the items that winners come for. */
 export function Component() {
-  const w = useWords()
-  const g = w.games
+  const t = useT()
   const mayEdit = useMay('games.edit')
   const navigate = useNavigate()
   const { games, claims, current_page, pages, at } = useLoaderData<typeof loader>()
@@ -48,20 +47,25 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{g.title}</h1>
+        <h1>{t('games.title')}</h1>
         {isClaims(search) && <ExportButtons list="claims" query={codeOf(search)} disabled={claims.length === 0} />}
         {mayEdit && (
           <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} />
-            {g.add}
+            {t('games.add')}
           </button>
         )}
       </div>
-      <ViewTabs label={g.title} views={g.views} open={isClaims(search) ? 'claims' : 'games'} name="kind" />
+      <ViewTabs
+        label={t('games.title')}
+        views={t.group('games.views')}
+        open={isClaims(search) ? 'claims' : 'games'}
+        name="kind"
+      />
       {isClaims(search) ? (
         <>
-          <SearchForm label={g.code} name="code" keep={{ kind: 'claims' }} most={20} verb={g.find} />
-          {claims.length === 0 && <EmptyList icon={Gift} title={g.noClaims} hint={g.noClaimsHint} />}
+          <SearchForm label={t('games.code')} name="code" keep={{ kind: 'claims' }} most={20} verb={t('games.find')} />
+          {claims.length === 0 && <EmptyList icon={Gift} title={t('games.noClaims')} hint={t('games.noClaimsHint')} />}
           <ul className={clsx('rows', styles.list)}>
             {claims.map((claim) => (
               <Claim key={claim.id} claim={claim} now={at} />
@@ -70,7 +74,7 @@ export function Component() {
           <NumberedPages page={current_page} pages={pages} search={search} />
         </>
       ) : games.length === 0 ? (
-        <EmptyList icon={Gift} title={g.nothing} hint={g.nothingHint} />
+        <EmptyList icon={Gift} title={t('games.nothing')} hint={t('games.nothingHint')} />
       ) : (
         <ul className={clsx('rows', styles.list)}>
           {games.map((game) => (
@@ -91,8 +95,7 @@ export const stateOf = ({ active, starts_at, expires_at, drawn_at }: StaffGame, 
 }
 
 function GameCard({ game, now }: { game: StaffGame; now: Date }) {
-  const w = useWords()
-  const g = w.games
+  const t = useT()
   const { today, total } = game
   const state = stateOf(game, now)
   return (
@@ -101,18 +104,19 @@ function GameCard({ game, now }: { game: StaffGame; now: Date }) {
         <Link className="link" to={`/games/${game.id}`}>
           {shownName(game.name)}
         </Link>
-        <span className={state === 'on' ? 'state state-ok' : 'state'}>{g.states[state]}</span>
-        <span className="meta">{g.kinds[game.kind]}</span>
+        <span className={state === 'on' ? 'state state-ok' : 'state'}>{t(`games.states.${state}`)}</span>
+        <span className="meta">{t.maybe(`games.kinds.${game.kind}`)}</span>
       </div>
       {game.kind === 'wheel' ? (
         <p className="meta">
-          {g.today}: {g.figures(today.spins, today.people, sum(today.cost))} · {g.total}:{' '}
-          {g.figures(total.spins, total.people, sum(total.cost))}
+          {t('games.today')}: {t('games.figures', { spins: today.spins, people: today.people, cost: sum(today.cost) })}{' '}
+          · {t('games.total')}:{' '}
+          {t('games.figures', { spins: total.spins, people: total.people, cost: sum(total.cost) })}
         </p>
       ) : (
         <p className="meta">
-          {g.tickets(game.tickets)}
-          {game.draws_at && ` · ${g.drawsAt} ${dayAndClock(w, game.draws_at, now)}`}
+          {t('games.tickets', { n: game.tickets })}
+          {game.draws_at && ` · ${t('games.drawsAt')} ${dayAndClock(t, game.draws_at, now)}`}
           {game.winning_ticket !== null && ` · № ${game.winning_ticket}`}
         </p>
       )}
@@ -121,8 +125,7 @@ function GameCard({ game, now }: { game: StaffGame; now: Date }) {
 }
 
 function Claim({ claim, now }: { claim: StaffSpin; now: Date }) {
-  const w = useWords()
-  const g = w.games
+  const t = useT()
   const mayEdit = useMay('games.edit')
   const { act, busy, fault } = useAct()
   return (
@@ -130,18 +133,20 @@ function Claim({ claim, now }: { claim: StaffSpin; now: Date }) {
       <div className="row wrap">
         <b>{claim.claim_code}</b>
         <span>{claim.prize.mn}</span>
-        <span className="meta">{[claim.who, dayAndClock(w, claim.created_at, now)].filter(Boolean).join(' · ')}</span>
+        <span className="meta">{[claim.who, dayAndClock(t, claim.created_at, now)].filter(Boolean).join(' · ')}</span>
         {claim.handed_at ? (
-          <span className="state state-ok">{g.handed(dayAndClock(w, claim.handed_at, now))}</span>
+          <span className="state state-ok">{t('games.handed', { when: dayAndClock(t, claim.handed_at, now) })}</span>
         ) : (
           mayEdit && (
             <button
               type="button"
               className="btn btn-go"
               disabled={busy}
-              onClick={() => void act(() => call(staffGames.handOver, { params: { id: claim.id } }), g.handedOver)}
+              onClick={() =>
+                void act(() => call(staffGames.handOver, { params: { id: claim.id } }), t('games.handedOver'))
+              }
             >
-              {g.handOver}
+              {t('games.handOver')}
             </button>
           )
         )}

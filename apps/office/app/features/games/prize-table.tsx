@@ -6,8 +6,8 @@ import { Plus, X } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { oneOf } from '../../lib/one-of.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import styles from './games.module.css'
@@ -30,8 +30,7 @@ const fresh = {
 
 /** The prizes while they are written, and how they are saved. */
 function usePrizes(game: StaffGame) {
-  const w = useWords()
-  const g = w.games
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [rows, setRows] = useState(() => rowsOf(game))
   const [busy, setBusy] = useState(false)
@@ -48,10 +47,10 @@ function usePrizes(game: StaffGame) {
     try {
       const prizes = rows.map(({ key: _, given: __, ...prize }) => prize)
       const done = await call(staffGames.prizes, { params: { id: game.id }, body: { prizes } })
-      showToast('approval' in done ? g.requested : g.saved)
+      showToast('approval' in done ? t('games.requested') : t('games.saved'))
       await revalidate()
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     } finally {
       setBusy(false)
     }
@@ -61,24 +60,33 @@ function usePrizes(game: StaffGame) {
 
 /** All prizes of a game at once: what is typed shows its percentage at once and is kept when it is refused. */
 export function PrizeTable({ game, canEdit }: { game: StaffGame; canEdit: boolean }) {
-  const g = useWords().games
+  const t = useT()
   const { rows, setRows, add, save, busy, fault } = usePrizes(game)
   const weights = rows.reduce((total, { weight }) => total + weight, 0)
   return (
     <section className={clsx('card card-fields', styles.section)}>
-      <h2>{g.prizes}</h2>
-      <p className="meta">{g.prizesHint}</p>
+      <h2>{t('games.prizes')}</h2>
+      <p className="meta">{t('games.prizesHint')}</p>
       <div className="table-scroll">
         <table className={styles.table}>
           <thead>
             <tr>
-              {[g.name, g.kind, g.value, g.weight, g.percent, g.stock, g.given, g.fallback].map((title) => (
+              {[
+                t('games.name'),
+                t('games.kind'),
+                t('games.value'),
+                t('games.weight'),
+                t('games.percent'),
+                t('games.stock'),
+                t('games.given'),
+                t('games.fallback'),
+              ].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
               ))}
               <th scope="col">
-                <span className="unseen">{g.remove}</span>
+                <span className="unseen">{t('games.remove')}</span>
               </th>
             </tr>
           </thead>
@@ -102,10 +110,10 @@ export function PrizeTable({ game, canEdit }: { game: StaffGame; canEdit: boolea
         <div className="row wrap">
           <button type="button" className="btn" disabled={rows.length >= 24} onClick={add}>
             <Icon icon={Plus} />
-            {g.addPrize}
+            {t('games.addPrize')}
           </button>
           <button type="button" className="btn btn-go" disabled={busy || rows.length === 0} onClick={() => void save()}>
-            {g.save}
+            {t('games.save')}
           </button>
         </div>
       )}
@@ -127,14 +135,14 @@ type RowProps = {
 }
 
 function PrizeRow({ row, group, weights, canEdit, onChange, onFallback, onRemove }: RowProps) {
-  const g = useWords().games
+  const t = useT()
   const off = !canEdit
   return (
     <tr>
       <td>
         <input
           className={clsx('input', styles.name)}
-          aria-label={g.name}
+          aria-label={t('games.name')}
           value={row.name.mn}
           maxLength={200}
           disabled={off}
@@ -145,17 +153,27 @@ function PrizeRow({ row, group, weights, canEdit, onChange, onFallback, onRemove
         <KindFields row={row} off={off} onChange={onChange} />
       </td>
       <td>
-        <Whole label={g.value} value={row.value} off={off} onChange={(value) => onChange({ value: value ?? 0 })} />
+        <Whole
+          label={t('games.value')}
+          value={row.value}
+          off={off}
+          onChange={(value) => onChange({ value: value ?? 0 })}
+        />
       </td>
       <td>
-        <Whole label={g.weight} value={row.weight} off={off} onChange={(weight) => onChange({ weight: weight ?? 0 })} />
+        <Whole
+          label={t('games.weight')}
+          value={row.weight}
+          off={off}
+          onChange={(weight) => onChange({ weight: weight ?? 0 })}
+        />
       </td>
       <td>{weights === 0 ? '0' : ((row.weight / weights) * 100).toFixed(2)}%</td>
       <td>
         <Whole
-          label={g.stock}
+          label={t('games.stock')}
           value={row.stock ?? null}
-          hint={g.noLimit}
+          hint={t('games.noLimit')}
           off={off}
           onChange={(stock) => onChange({ stock })}
         />
@@ -165,38 +183,40 @@ function PrizeRow({ row, group, weights, canEdit, onChange, onFallback, onRemove
         <input
           type="radio"
           name={group}
-          aria-label={`${g.fallback}: ${row.name.mn}`}
+          aria-label={`${t('games.fallback')}: ${row.name.mn}`}
           checked={row.fallback}
           disabled={off}
           onChange={onFallback}
         />
       </td>
-      <td>{canEdit && <IconButton icon={X} label={g.removePrize(row.name.mn)} onClick={onRemove} />}</td>
+      <td>
+        {canEdit && <IconButton icon={X} label={t('games.removePrize', { name: row.name.mn })} onClick={onRemove} />}
+      </td>
     </tr>
   )
 }
 
 /** The kind of a prize, and of a coupon its promotion. */
 function KindFields({ row, off, onChange }: Pick<RowProps, 'row' | 'onChange'> & { off: boolean }) {
-  const g = useWords().games
+  const t = useT()
   return (
     <div className={styles.kind}>
       <select
         className="input"
-        aria-label={g.kind}
+        aria-label={t('games.kind')}
         value={row.kind}
         disabled={off || row.id !== undefined}
         onChange={({ target }) => onChange({ kind: oneOf(kinds, target.value) })}
       >
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
-            {g.prizeKinds[kind]}
+            {t.maybe(`games.prizeKinds.${kind}`)}
           </option>
         ))}
       </select>
       {row.kind === 'coupon' && (
         <Whole
-          label={g.couponOf}
+          label={t('games.couponOf')}
           value={row.coupon_promotion_id ?? null}
           off={off}
           onChange={(id) => onChange({ coupon_promotion_id: id })}

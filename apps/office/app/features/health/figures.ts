@@ -1,6 +1,6 @@
 import type { HealthRow } from '@delguur/contract/office/health'
+import type { Translate } from '../../lib/i18n.ts'
 import { span } from '../../lib/text.ts'
-import type { Words } from '../../words/mn.ts'
 
 const gigabyte = 1024 ** 3
 
@@ -9,30 +9,58 @@ export const bytes = (size: number): string =>
   size >= gigabyte ? `${(size / gigabyte).toFixed(1)} GB` : `${Math.round(size / 1024 ** 2)} MB`
 
 /** What was found of a part, in a sentence. */
-export function figuresOf({ kind, state, name, figures, fault }: HealthRow, w: Words): string {
-  const h = w.health
+export function figuresOf({ kind, state, name, figures, fault }: HealthRow, t: Translate): string {
   const n = (key: string): number => Number(figures[key] ?? 0)
   if (state === 'unknown') return ''
   if (kind === 'provider' || kind === 'statements') {
-    if (state === 'idle') return h.never
+    if (state === 'idle') return t('health.never')
     return state === 'bad'
       ? fault === 'no_answer' || !fault
-        ? h.silent
-        : h.faulty(fault.replace(/\D/g, ''))
-      : h.answers
+        ? t('health.silent')
+        : t('health.faulty', { status: fault.replace(/\D/g, '') })
+      : t('health.answers')
   }
   if (kind === 'queue')
-    return n('waiting') + n('given_up') === 0 ? h.nothingWaits : h.backlog(n('waiting'), n('given_up'))
-  if (kind === 'webhooks') return n('dead') + n('late') === 0 ? h.allDelivered : h.undelivered(n('dead'), n('late'))
+    return n('waiting') + n('given_up') === 0
+      ? t('health.nothingWaits')
+      : t('health.backlog', { waiting: n('waiting'), given_up: n('given_up') })
+  if (kind === 'webhooks')
+    return n('dead') + n('late') === 0
+      ? t('health.allDelivered')
+      : t('health.undelivered', { dead: n('dead'), late: n('late') })
   if (kind === 'receipts')
-    return state === 'idle' ? h.noTaxService : n('failed') === 0 ? h.noneRefused : h.refused(n('failed'))
+    return state === 'idle'
+      ? t('health.noTaxService')
+      : n('failed') === 0
+        ? t('health.noneRefused')
+        : t('health.refused', { n: n('failed') })
   if (kind === 'ledger')
-    return state === 'idle' ? h.neverChecked : n('violations') === 0 ? h.balanced : h.violations(n('violations'))
+    return state === 'idle'
+      ? t('health.neverChecked')
+      : n('violations') === 0
+        ? t('health.balanced')
+        : t('health.violations', { n: n('violations') })
   if (kind === 'search')
-    return state === 'bad' ? h.searchAway : n('behind_ms') > 60_000 ? h.behind(span(w, n('behind_ms'))) : h.upToDate
-  if (kind === 'database') return h.database(n('version'), n('took_ms'), bytes(n('size')), n('connections'))
-  if (kind === 'disk') return h.free(bytes(n('free')), bytes(n('size')))
+    return state === 'bad'
+      ? t('health.searchAway')
+      : n('behind_ms') > 60_000
+        ? t('health.behind', { long: span(t, n('behind_ms')) })
+        : t('health.upToDate')
+  if (kind === 'database')
+    return t('health.database', {
+      version: String(n('version')),
+      ms: n('took_ms'),
+      size: bytes(n('size')),
+      connections: n('connections'),
+    })
+  if (kind === 'disk') return t('health.free', { free: bytes(n('free')), size: bytes(n('size')) })
   if (kind === 'backup')
-    return figures.archived ? h.archived : state === 'ok' ? h.backedUp : n('configured') ? h.noBackup : h.unknownBackup
+    return figures.archived
+      ? t('health.archived')
+      : state === 'ok'
+        ? t('health.backedUp')
+        : n('configured')
+          ? t('health.noBackup')
+          : t('health.unknownBackup')
   return name ?? ''
 }

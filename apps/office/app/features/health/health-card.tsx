@@ -4,10 +4,10 @@ import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { dayAndClock, span } from '../../lib/text.ts'
+import { dayAndClock, dayInSentence, span } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { figuresOf } from './figures.ts'
 import styles from './health.module.css'
@@ -31,8 +31,7 @@ const places: Partial<Record<HealthRow['kind'], { to: string; permission: string
 
 /** One part: how it is, since when, what that means and what to do. */
 export function HealthCard({ row, now }: { row: HealthRow; now: Date }) {
-  const w = useWords()
-  const h = w.health
+  const t = useT()
   const session = useSession()
   const { act, busy, fault } = useAct()
   const { kind, key, name, state, since, last_ok, last_fault } = row
@@ -40,26 +39,29 @@ export function HealthCard({ row, now }: { row: HealthRow; now: Date }) {
   const place = places[kind]
   const me = session.phase === 'in' ? session.me : undefined
   const isUnwell = state === 'bad' || state === 'warn' || state === 'unknown'
-  const title = name ?? (kind === 'queue' && key ? (h.queues[key] ?? key) : h.kinds[kind])
+  const title =
+    name ?? (kind === 'queue' && key ? (t.maybe(`health.queues.${key}`) ?? key) : t.maybe(`health.kinds.${kind}`))
   const given_up = Number(row.figures.given_up ?? 0)
-  const advice = state === 'unknown' ? h.unknown : h.advice[kind]?.[state]
+  const advice = state === 'unknown' ? t('health.unknown') : t.maybe(`health.advice.${kind}.${state}`)
   return (
     <li className={clsx('card', styles.card)}>
       <div className="row">
-        <b className="cut">{kind === 'version' ? h.kinds.version : title}</b>
+        <b className="cut">{kind === 'version' ? t('health.kinds.version') : title}</b>
         <span className={`state push ${mark.chip}`}>
           <Icon icon={mark.icon} />
-          {h.states[state]}
+          {t.maybe(`health.states.${state}`)}
         </span>
       </div>
-      <p className="small">{figuresOf(row, w)}</p>
+      <p className="small">{figuresOf(row, t)}</p>
       {isUnwell && advice && <p className="soft small">{advice}</p>}
       <p className="meta">
         {[
-          since && isUnwell && h.since(span(w, now.getTime() - Date.parse(since)), dayAndClock(w, since, now)),
-          since && kind === 'version' && h.runningSince(dayAndClock(w, since, now)),
-          last_ok && h.lastOk(dayAndClock(w, last_ok, now)),
-          last_fault && h.lastFault(dayAndClock(w, last_fault, now)),
+          since &&
+            isUnwell &&
+            t('health.since', { long: span(t, now.getTime() - Date.parse(since)), at: dayAndClock(t, since, now) }),
+          since && kind === 'version' && t('health.runningSince', { at: dayAndClock(t, since, now) }),
+          last_ok && t('health.lastOk', { at: dayInSentence(t, last_ok, now) }),
+          last_fault && t('health.lastFault', { at: dayAndClock(t, last_fault, now) }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -68,7 +70,7 @@ export function HealthCard({ row, now }: { row: HealthRow; now: Date }) {
         <div className="row wrap">
           {place && me && may(me, place.permission) && (
             <Link className="btn" to={place.to}>
-              {h.open[kind]}
+              {t.maybe(`health.open.${kind}`)}
             </Link>
           )}
           {kind === 'queue' && given_up > 0 && me && may(me, 'settings.edit') && (
@@ -76,9 +78,9 @@ export function HealthCard({ row, now }: { row: HealthRow; now: Date }) {
               type="button"
               className="btn"
               disabled={busy}
-              onClick={() => void act(() => call(health.retry, { params: { queue: key ?? '' } }), h.retried)}
+              onClick={() => void act(() => call(health.retry, { params: { queue: key ?? '' } }), t('health.retried'))}
             >
-              {h.retry(given_up)}
+              {t('health.retry', { n: given_up })}
             </button>
           )}
         </div>

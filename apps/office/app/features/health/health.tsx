@@ -4,8 +4,8 @@ import { clsx } from 'clsx'
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { clock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Skeleton } from '../../parts/states.tsx'
 import styles from './health.module.css'
 import { HealthCard } from './health-card.tsx'
@@ -23,8 +23,7 @@ const order: Record<HealthRow['state'], number> = { bad: 0, warn: 1, unknown: 2,
 
 /** What works and what does not, in plain words; what has to be mended stands first. */
 export function Component() {
-  const w = useWords()
-  const h = w.health
+  const t = useT()
   const { rows, checked_at } = useLoaderData<typeof loader>()
   const { revalidate, state } = useRevalidator()
   const now = new Date(checked_at)
@@ -34,16 +33,16 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{h.title}</h1>
-        <span className="meta">{h.checkedAt(clock(checked_at))}</span>
+        <h1>{t('health.title')}</h1>
+        <span className="meta">{t('health.checkedAt', { time: clock(checked_at) })}</span>
         <button type="button" className="btn push" disabled={state === 'loading'} onClick={() => void revalidate()}>
           <Icon icon={RefreshCw} small />
-          {h.again}
+          {t('health.again')}
         </button>
       </div>
       <p className={styles.summary} data-tone={tone} role="status">
         <Icon icon={toMend.length > 0 ? TriangleAlert : CircleCheck} />
-        {toMend.length > 0 ? h.toMend(toMend.length) : h.allWell}
+        {toMend.length > 0 ? t('health.toMend', { n: toMend.length }) : t('health.allWell')}
       </p>
       {groups.map(({ key, kinds }) => {
         const shown = rows
@@ -52,7 +51,7 @@ export function Component() {
         return shown.length === 0 ? null : (
           <section key={key} aria-labelledby={`health-${key}`}>
             <h2 className={clsx('section-title', styles.title)} id={`health-${key}`}>
-              {h.groups[key]}
+              {t.maybe(`health.groups.${key}`)}
             </h2>
             <ul className={styles.grid}>
               {shown.map((row) => (

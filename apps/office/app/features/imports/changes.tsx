@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { fieldName, valueText } from './fields.ts'
 import styles from './import.module.css'
 import { textOf, whole } from './import-parts.tsx'
@@ -14,8 +14,7 @@ type Props = { of: Import; rows: readonly ImportRow[]; after: string | null }
 
 /** What each line changes, one after the other: how it was and how it will be. */
 export function Changes({ of, rows, after }: Props) {
-  const w = useWords()
-  const i = w.imports
+  const t = useT()
   const [search] = useSearchParams()
   const [at, setAt] = useState(0)
   const row = rows[Math.min(at, rows.length - 1)]
@@ -30,7 +29,7 @@ export function Changes({ of, rows, after }: Props) {
     <section className={clsx('card', styles.changes)} id="changes" aria-labelledby="import-changes">
       <header className="row">
         <h2 className="section-title" id="import-changes">
-          {isWarned ? i.warnings : of.status === 'done' ? i.changed : i.changes}
+          {isWarned ? t('imports.warnings') : of.status === 'done' ? t('imports.changed') : t('imports.changes')}
         </h2>
         <span className="meta" role="status">
           {whole(Math.min(at, rows.length - 1) + 1)} / {whole(search.get('show') && !isWarned ? rows.length : total)}
@@ -38,14 +37,14 @@ export function Changes({ of, rows, after }: Props) {
         <span className="row push">
           <IconButton
             icon={ChevronLeft}
-            label={i.earlier}
+            label={t('imports.earlier')}
             disabled={at === 0}
             onClick={() => setAt(Math.max(0, at - 1))}
           />
           {isLast && after ? (
             <Link
               className="icon-btn"
-              aria-label={i.next}
+              aria-label={t('imports.next')}
               to={{ search: next.toString() }}
               preventScrollReset
               onClick={() => setAt(0)}
@@ -53,25 +52,27 @@ export function Changes({ of, rows, after }: Props) {
               <Icon icon={ChevronRight} />
             </Link>
           ) : (
-            <IconButton icon={ChevronRight} label={i.next} disabled={isLast} onClick={() => setAt(at + 1)} />
+            <IconButton icon={ChevronRight} label={t('imports.next')} disabled={isLast} onClick={() => setAt(at + 1)} />
           )}
         </span>
       </header>
       <div className={styles.changeOf}>
         <b>{row.key.slug ?? row.key.sku}</b>
-        <span className="meta">{[row.key.slug && row.key.sku, i.atLine(row.line)].filter(Boolean).join(' · ')}</span>
+        <span className="meta">
+          {[row.key.slug && row.key.sku, t('imports.atLine', { line: row.line })].filter(Boolean).join(' · ')}
+        </span>
       </div>
       <dl className={styles.diff}>
         {row.changes.filter(isSeen).map(({ field, before, after: now }) => (
           <div key={field}>
-            <dt>{fieldName(w, field)}</dt>
+            <dt>{fieldName(t, field)}</dt>
             <dd>
-              <Value text={valueText(w, field, before)} as="del" /> <Value text={valueText(w, field, now)} as="ins" />
+              <Value text={valueText(t, field, before)} as="del" /> <Value text={valueText(t, field, now)} as="ins" />
             </dd>
           </div>
         ))}
       </dl>
-      {row.changes.length === 0 && <p className={clsx('meta', styles.changeOf)}>{i.none}</p>}
+      {row.changes.length === 0 && <p className={clsx('meta', styles.changeOf)}>{t('imports.none')}</p>}
       {warnings.map(({ column, code, text }) => (
         <p key={`${column} ${code}`} className="note note-warn">
           {column && <b>{column}: </b>}

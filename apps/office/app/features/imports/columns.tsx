@@ -4,8 +4,8 @@ import { clsx } from 'clsx'
 import { ArrowRight, Check, Minus } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
@@ -18,8 +18,7 @@ type Column = Import['columns'][number]
 
 /** What was recognized, and what each column becomes. */
 export function Columns({ of }: { of: Import }) {
-  const w = useWords()
-  const i = w.imports
+  const t = useT()
   const { act, busy, fault } = useAct()
   const [all, setAll] = useState(false)
   const [saving, setSaving] = useState(false)
@@ -31,10 +30,13 @@ export function Columns({ of }: { of: Import }) {
   const edit = (body: { mapping: Record<string, string> } | { save_mapping_as: string }) =>
     call(imports.edit, { params: { id: of.id }, version: of.version, body })
   const skipRest = () =>
-    act(() => edit({ mapping: Object.fromEntries(unknown.map(({ name }) => [name, 'skip'])) }), i.restSkipped)
+    act(
+      () => edit({ mapping: Object.fromEntries(unknown.map(({ name }) => [name, 'skip'])) }),
+      t('imports.restSkipped'),
+    )
   const save = async (name: string) => {
     await edit({ save_mapping_as: name })
-    return i.saved
+    return t('imports.saved')
   }
   return (
     <section className={clsx('card', styles.columns)} aria-labelledby="import-columns">
@@ -44,7 +46,7 @@ export function Columns({ of }: { of: Import }) {
         <p className={styles.rest}>
           <button type="button" className="btn" disabled={busy} onClick={() => void skipRest()}>
             <Icon icon={Minus} small />
-            {i.skipRest(unknown.length)}
+            {t('imports.skipRest', { count: unknown.length })}
           </button>
         </p>
       )}
@@ -57,7 +59,7 @@ export function Columns({ of }: { of: Import }) {
             disabled={busy}
             onTarget={
               canEdit
-                ? (target) => void act(() => edit({ mapping: { [column.name]: target } }), w.common.save)
+                ? (target) => void act(() => edit({ mapping: { [column.name]: target } }), t('common.save'))
                 : undefined
             }
           />
@@ -66,12 +68,12 @@ export function Columns({ of }: { of: Import }) {
       <footer className="row wrap">
         {sorted.length > shown.length || all ? (
           <button type="button" className="btn btn-quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? i.fewer : i.allColumns(of.columns.length)}
+            {all ? t('imports.fewer') : t('imports.allColumns', { count: of.columns.length })}
           </button>
         ) : null}
         {canEdit && (
           <button type="button" className="btn btn-quiet push" onClick={() => setSaving(true)}>
-            {i.saveAs}
+            {t('imports.saveAs')}
           </button>
         )}
       </footer>
@@ -82,32 +84,33 @@ export function Columns({ of }: { of: Import }) {
 
 /** What kind of file it is, and how its lines are read. */
 function Recognized({ of }: { of: Import }) {
-  const w = useWords()
-  const i = w.imports
+  const t = useT()
   const skipped = of.columns.filter(({ target }) => target === 'skip').length
   const mapped = of.columns.filter(({ target }) => target !== null && target !== 'skip').length
   return (
     <>
       <header className="row">
         <h2 className="section-title" id="import-columns">
-          {i.recognized}
+          {t('imports.recognized')}
         </h2>
         <span className={of.source === 'unknown' ? 'state state-warn push' : 'state state-ok push'}>
           {of.source !== 'unknown' && <Icon icon={Check} small />}
-          {i.sources[of.source]}
+          {t(`imports.sources.${of.source}`)}
         </span>
       </header>
       <dl className="pairs">
-        <dt>{i.encoding}</dt>
+        <dt>{t('imports.encoding')}</dt>
         <dd>
-          {of.encoding ? `${of.encoding.toUpperCase()} · ${of.delimiter === '\t' ? i.tab : of.delimiter}` : 'XLSX'}
+          {of.encoding
+            ? `${of.encoding.toUpperCase()} · ${of.delimiter === '\t' ? t('imports.tab') : of.delimiter}`
+            : 'XLSX'}
         </dd>
-        <dt>{i.columns}</dt>
-        <dd>{i.mapping(of.columns.length, mapped, skipped)}</dd>
-        <dt>{i.matching}</dt>
-        <dd>{w.importKinds.matchedBy[groupOf(of.kind)]}</dd>
-        <dt>{i.emptyCell}</dt>
-        <dd>{i.emptyIs}</dd>
+        <dt>{t('imports.columns')}</dt>
+        <dd>{t('imports.mapping', { all: of.columns.length, mapped, skipped })}</dd>
+        <dt>{t('imports.matching')}</dt>
+        <dd>{t(`importKinds.matchedBy.${groupOf(of.kind)}`)}</dd>
+        <dt>{t('imports.emptyCell')}</dt>
+        <dd>{t('imports.emptyIs')}</dd>
       </dl>
     </>
   )
@@ -122,8 +125,7 @@ type RowProps = {
 }
 
 function ColumnRow({ column: { name, target, sample }, choices, disabled, onTarget }: RowProps) {
-  const w = useWords()
-  const i = w.imports
+  const t = useT()
   return (
     <li className={clsx(styles.map, target === null && styles.mapOpen)}>
       <span className={clsx(styles.clip, target === 'skip' && 'soft')} title={name}>
@@ -138,16 +140,18 @@ function ColumnRow({ column: { name, target, sample }, choices, disabled, onTarg
           value={target ?? ''}
           onChange={(event) => onTarget(event.target.value)}
         >
-          {target === null && <option value="">{i.pick}</option>}
-          <option value="skip">{i.skippedColumn}</option>
+          {target === null && <option value="">{t('imports.pick')}</option>}
+          <option value="skip">{t('imports.skippedColumn')}</option>
           {choices.map((each) => (
             <option key={each} value={each}>
-              {fieldName(w, each)}
+              {fieldName(t, each)}
             </option>
           ))}
         </select>
       ) : (
-        <b className={styles.clip}>{target === 'skip' || target === null ? i.skippedColumn : fieldName(w, target)}</b>
+        <b className={styles.clip}>
+          {target === 'skip' || target === null ? t('imports.skippedColumn') : fieldName(t, target)}
+        </b>
       )}
       {sample.length > 0 && <small className={styles.clip}>{sample.join(' · ')}</small>}
     </li>
@@ -174,17 +178,22 @@ function SaveDialog({
   onClose: () => void
   save: (name: string) => Promise<string>
 }) {
-  const i = useWords().imports
+  const t = useT()
   const [name, setName] = useState(file.replace(/\.\w+$/, '').slice(0, 100))
   return (
     <FormDialog
-      title={i.saveAs}
-      verb={i.saveAnswers}
+      title={t('imports.saveAs')}
+      verb={t('imports.saveAnswers')}
       disabled={!name.trim()}
       onClose={onClose}
       send={() => save(name.trim())}
     >
-      <Field label={i.saveName} value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
+      <Field
+        label={t('imports.saveName')}
+        value={name}
+        maxLength={100}
+        onChange={({ target }) => setName(target.value)}
+      />
     </FormDialog>
   )
 }

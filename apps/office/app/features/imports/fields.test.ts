@@ -1,6 +1,5 @@
+import { en, mn } from '@delguur/i18n/office-texts.testdata'
 import { expect, it } from 'vitest'
-import { en } from '../../words/en.ts'
-import { mn } from '../../words/mn.ts'
 import { fieldName, valueText } from './fields.ts'
 
 it('fields of a change and targets of columns are said in words', () => {
@@ -39,5 +38,5 @@ it('every target of the columns of other shops has words of its own in both lang
     ...['requires_shipping', 'row_id', 'row_type', 'short_description', 'taxable', 'visibility'],
   ]
   for (const target of targets)
-    for (const words of [mn, en]) expect(fieldName(words, target)).not.toBe(target.replaceAll('_', ' '))
+    for (const t of [mn, en]) expect(fieldName(t, target)).not.toBe(target.replaceAll('_', ' '))
 })

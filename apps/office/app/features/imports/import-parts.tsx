@@ -2,7 +2,7 @@ import type { Import } from '@delguur/contract/office/imports'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Check } from 'lucide'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import styles from './import-parts.module.css'
 
 /** `1,234`. */
@@ -31,7 +31,7 @@ export function stepOf({ status, checked, job_id, columns }: Import): Step {
 }
 
 export function Steps({ of }: { of: Import }) {
-  const i = useWords().imports
+  const t = useT()
   const at = order.indexOf(stepOf(of))
   const isOver = of.status === 'done'
   return (
@@ -47,12 +47,14 @@ export function Steps({ of }: { of: Import }) {
               aria-current={isHere ? 'step' : undefined}
             >
               <span className={styles.step}>{isDone ? <Icon icon={Check} small /> : place + 1}</span>
-              <span className={styles.name}>{i.steps[step]}</span>
+              <span className={styles.name}>{t(`imports.steps.${step}`)}</span>
             </li>
           )
         })}
       </ol>
-      {at < 3 && of.status !== 'failed' && <span className={clsx('meta', styles.untouched)}>{i.untouched}</span>}
+      {at < 3 && of.status !== 'failed' && (
+        <span className={clsx('meta', styles.untouched)}>{t('imports.untouched')}</span>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { CircleAlert, Equal, type IconNode, Pencil, Plus } from 'lucide'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { groupOf } from './fields.ts'
 import styles from './import.module.css'
 import { whole } from './import-parts.tsx'
@@ -17,8 +17,7 @@ const tiles = [
 
 /** How lines end, each a way to those that do. */
 export function Tiles({ of }: { of: Import }) {
-  const w = useWords()
-  const i = w.imports
+  const t = useT()
   const { counts } = of
   return (
     <>
@@ -35,20 +34,23 @@ export function Tiles({ of }: { of: Import }) {
               <Icon icon={icon} />
             </span>
             <b>{whole(counts[key])}</b>
-            <span>{key === 'create' ? w.importKinds.newOnes[groupOf(of.kind)] : i.tiles[key]}</span>
-            <small>{i.tileHints[key]}</small>
+            <span>{key === 'create' ? t(`importKinds.newOnes.${groupOf(of.kind)}`) : t(`imports.tiles.${key}`)}</span>
+            <small>{t(`imports.tileHints.${key}`)}</small>
           </Link>
         ))}
       </div>
       {(counts.skip > 0 || counts.warnings > 0) && (
         <p className={clsx('meta', styles.beside)}>
-          {[counts.skip > 0 && i.skipped(counts.skip), counts.warnings > 0 && i.warned(counts.warnings)]
+          {[
+            counts.skip > 0 && t('imports.skipped', { count: counts.skip }),
+            counts.warnings > 0 && t('imports.warned', { count: counts.warnings }),
+          ]
             .filter(Boolean)
             .join(' · ')}
           {counts.warnings > 0 && ' · '}
           {counts.warnings > 0 && (
             <Link to={{ search: 'show=warned', hash: 'changes' }} preventScrollReset>
-              {i.toSee}
+              {t('imports.toSee')}
             </Link>
           )}
         </p>

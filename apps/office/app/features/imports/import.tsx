@@ -6,10 +6,10 @@ import { ArrowLeft, CircleAlert, Download, Upload } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { watchJob } from '../../lib/jobs.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
@@ -69,8 +69,7 @@ function useProgress(of: Import): void {
 
 /** One import: its file, columns and questions, the dry run, the run, and how to take it back. */
 export function Component() {
-  const w = useWords()
-  const i = w.imports
+  const t = useT()
   const { of, mistakes, changes, hasMended, now } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
   useProgress(of)
@@ -78,27 +77,30 @@ export function Component() {
   const unanswered = of.questions.filter(({ answer }) => answer === null).length
   const isAsking = of.status === 'asking'
   const put = (verb: 'check' | 'cancel') =>
-    act(() => call(imports[verb], { params: { id: of.id }, body: {} }), verb === 'check' ? i.checking : i.stopped)
+    act(
+      () => call(imports[verb], { params: { id: of.id }, body: {} }),
+      verb === 'check' ? t('imports.checking') : t('imports.stopped'),
+    )
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/imports" aria-label={i.back} title={i.back}>
+        <Link className="icon-btn" to="/imports" aria-label={t('imports.back')} title={t('imports.back')}>
           <Icon icon={ArrowLeft} />
         </Link>
-        <h1>{i.head[of.kind]}</h1>
+        <h1>{t(`imports.head.${of.kind}`)}</h1>
         <span className={clsx('meta', styles.file)}>
-          {of.file.name} · {i.lines(whole(of.rows))} · {sizeOf(of.file.size)}
+          {of.file.name} · {t('imports.lines', { count: whole(of.rows) })} · {sizeOf(of.file.size)}
         </span>
         <span className="row push">
           {of.counts.errors > 0 && (
             <button type="button" className="btn" onClick={() => void saveMistakes(of.id)}>
               <Icon icon={Download} small />
-              {i.download}
+              {t('imports.download')}
             </button>
           )}
           {['asking', 'checked', 'reading'].includes(of.status) && (
             <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => void put('cancel')}>
-              {i.cancel}
+              {t('imports.cancel')}
             </button>
           )}
         </span>
@@ -107,9 +109,9 @@ export function Component() {
       <ErrorText text={fault} />
       {isBusy(of) && <Running of={of} onStop={() => void put('cancel')} busy={busy} />}
       {of.status === 'failed' && (
-        <Empty icon={CircleAlert} title={i.notRead} hint={of.message ?? ''}>
+        <Empty icon={CircleAlert} title={t('imports.notRead')} hint={of.message ?? ''}>
           <Link className="btn btn-go" to="/imports">
-            {i.again}
+            {t('imports.again')}
           </Link>
         </Empty>
       )}
@@ -121,7 +123,12 @@ export function Component() {
             <div className={clsx('stack', styles.main)}>
               {isAsking && (open > 0 || unanswered > 0) && (
                 <p className="note note-warn">
-                  {[unanswered > 0 && i.toAnswer(unanswered), open > 0 && i.toMap(open)].filter(Boolean).join(' · ')}
+                  {[
+                    unanswered > 0 && t('imports.toAnswer', { count: unanswered }),
+                    open > 0 && t('imports.toMap', { count: open }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               )}
               {of.questions.length > 0 && <Questions key={of.version} of={of} />}
@@ -152,27 +159,29 @@ const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 function Running({ of, onStop, busy }: { of: Import; onStop: () => void; busy: boolean }) {
-  const i = useWords().imports
+  const t = useT()
   const isReading = of.status === 'reading' && of.columns.length === 0
   const title = isReading
-    ? i.states.reading
+    ? t('imports.states.reading')
     : of.status === 'reading'
-      ? i.checking
+      ? t('imports.checking')
       : of.status === 'stopping'
-        ? i.states.stopping
-        : i.running
+        ? t('imports.states.stopping')
+        : t('imports.running')
   return (
     <section className={clsx('card', styles.running)} role="status" aria-label={title}>
       <span className="row">
         <b>{title}</b>
-        <span className="meta push">{of.rows > 0 && i.of(whole(of.done), whole(of.rows))}</span>
+        <span className="meta push">
+          {of.rows > 0 && t('imports.of', { done: whole(of.done), total: whole(of.rows) })}
+        </span>
       </span>
       <Meter share={isReading ? undefined : of.rows > 0 ? of.done / of.rows : 0} label={title} />
       <span className="row">
-        <span className="meta">{i.readingHint}</span>
+        <span className="meta">{t('imports.readingHint')}</span>
         {of.status !== 'stopping' && (
           <button type="button" className="btn btn-quiet push" disabled={busy} onClick={onStop}>
-            {i.stop}
+            {t('imports.stop')}
           </button>
         )}
       </span>
@@ -183,7 +192,7 @@ function Running({ of, onStop, busy }: { of: Import; onStop: () => void; busy: b
 type GoProps = { of: Import; hasMended: boolean; canCheck: boolean; onCheck: () => void; busy: boolean }
 
 function Go({ of, hasMended, canCheck, onCheck, busy }: GoProps) {
-  const i = useWords().imports
+  const t = useT()
   const { act, busy: starting, fault } = useAct()
   const [, setSearch] = useSearchParams()
   if (of.left !== null) return null
@@ -197,11 +206,11 @@ function Go({ of, hasMended, canCheck, onCheck, busy }: GoProps) {
       const { job } = await call(imports.run, { params: { id: of.id }, body: {} })
       watchJob(job)
       setSearch({})
-    }, i.running)
+    }, t('imports.running'))
   return (
     <div className={styles.go}>
       <ErrorText text={fault} />
-      {canRun && <span className="meta">{i.undoLasts}</span>}
+      {canRun && <span className="meta">{t('imports.undoLasts')}</span>}
       {!isRun && (
         <button
           type="button"
@@ -209,17 +218,17 @@ function Go({ of, hasMended, canCheck, onCheck, busy }: GoProps) {
           disabled={!canCheck || busy}
           onClick={onCheck}
         >
-          {of.checked ? i.checkAgain : i.check}
+          {of.checked ? t('imports.checkAgain') : t('imports.check')}
         </button>
       )}
       {canRun && (
         <button type="button" className="btn btn-go btn-large" disabled={starting} onClick={() => void run()}>
           <Icon icon={Upload} small />
           {of.status === 'done'
-            ? i.runMended
+            ? t('imports.runMended')
             : errors > 0
-              ? i.runWithout(whole(errors), whole(todo))
-              : i.run(whole(todo))}
+              ? t('imports.runWithout', { bad: whole(errors), count: whole(todo) })
+              : t('imports.run', { count: whole(todo) })}
         </button>
       )}
     </div>
@@ -227,34 +236,35 @@ function Go({ of, hasMended, canCheck, onCheck, busy }: GoProps) {
 }
 
 function Finished({ of, now }: { of: Import; now: Date }) {
-  const w = useWords()
-  const i = w.imports
+  const t = useT()
   const [asking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
   const undo = async () => {
     const { job } = await call(imports.undo, { params: { id: of.id }, body: {} })
     watchJob(job)
     await revalidate()
-    return i.undoing
+    return t('imports.undoing')
   }
   const canUndo = of.undo_until !== null && new Date(of.undo_until) > now
   return (
     <div className={clsx('note', styles.overNote, of.status !== 'done' && 'note-warn')} role="status">
       <span>
-        <b>{of.left !== null ? i.undone : i.states[of.status]}</b>{' '}
+        <b>{of.left !== null ? t('imports.undone') : t(`imports.states.${of.status}`)}</b>{' '}
         {of.left !== null
-          ? i.left(of.left)
-          : of.job_id !== null && i.finished(whole(of.counts.create + of.counts.update))}
-        {canUndo && of.undo_until && <span className="meta"> · {i.undoUntil(dayAndClock(w, of.undo_until, now))}</span>}
+          ? t('imports.left', { count: of.left })
+          : of.job_id !== null && t('imports.finished', { count: whole(of.counts.create + of.counts.update) })}
+        {canUndo && of.undo_until && (
+          <span className="meta"> · {t('imports.undoUntil', { day: dayAndClock(t, of.undo_until, now) })}</span>
+        )}
       </span>
       {canUndo && (
         <button type="button" className="btn push" onClick={() => setAsking(true)}>
-          {i.undo}
+          {t('imports.undo')}
         </button>
       )}
       {asking && (
-        <FormDialog title={i.undoAsk} verb={i.undo} onClose={() => setAsking(false)} send={undo}>
-          <p>{w.importKinds.undoHints[groupOf(of.kind)]}</p>
+        <FormDialog title={t('imports.undoAsk')} verb={t('imports.undo')} onClose={() => setAsking(false)} send={undo}>
+          <p>{t(`importKinds.undoHints.${groupOf(of.kind)}`)}</p>
         </FormDialog>
       )}
     </div>

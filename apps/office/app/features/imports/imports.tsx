@@ -6,9 +6,9 @@ import { FileDown, FileSpreadsheet, Upload } from 'lucide'
 import { type DragEvent, useId, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { SelectField } from '../../parts/select-field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
@@ -42,21 +42,20 @@ const needs = {
 
 /** Files that were imported, and a new one. */
 export function Component() {
-  const w = useWords()
-  const i = w.imports
+  const t = useT()
   const { imports, page, saved, now, after } = useLoaderData<typeof loader>()
   const session = useSession()
   const mine = kinds.filter((kind) => session.phase === 'in' && may(session.me, needs[kind]))
   return (
     <>
       <div className="page-head">
-        <h1>{i.title}</h1>
+        <h1>{t('imports.title')}</h1>
       </div>
-      <p className={clsx('soft small', styles.intro)}>{i.intro}</p>
+      <p className={clsx('soft small', styles.intro)}>{t('imports.intro')}</p>
       {mine.length > 0 && <NewImport kinds={mine} saved={saved} />}
-      <h2 className="section-title">{i.past}</h2>
+      <h2 className="section-title">{t('imports.past')}</h2>
       {imports.length === 0 ? (
-        <EmptyList icon={FileSpreadsheet} title={i.nothing} hint={i.nothingHint} />
+        <EmptyList icon={FileSpreadsheet} title={t('imports.nothing')} hint={t('imports.nothingHint')} />
       ) : (
         <ul className="rows">
           {imports.map((each) => (
@@ -67,12 +66,12 @@ export function Component() {
       <div className={clsx('row wrap', styles.pages)}>
         {after && (
           <Link className="btn" to={{ search: '' }}>
-            {i.earlier}
+            {t('imports.earlier')}
           </Link>
         )}
         {page.after && (
           <Link className="btn" to={{ search: `after=${encodeURIComponent(page.after)}` }}>
-            {i.more}
+            {t('imports.more')}
           </Link>
         )}
       </div>
@@ -93,8 +92,7 @@ const marks: Record<ImportSummary['status'], string> = {
 }
 
 function ImportLine({ of, now }: { of: ImportSummary; now: Date }) {
-  const w = useWords()
-  const i = w.imports
+  const t = useT()
   const isOpen = of.status === 'running' || of.status === 'reading' || of.status === 'stopping'
   return (
     <li>
@@ -102,13 +100,13 @@ function ImportLine({ of, now }: { of: ImportSummary; now: Date }) {
         <span className="stack">
           <b>{of.file.name}</b>
           <span className="meta">
-            {i.kinds[of.kind]} · {i.sources[of.source]} · {i.lines(whole(of.rows))} ·{' '}
-            {dayAndClock(w, of.created_at, now)}
+            {t(`imports.kinds.${of.kind}`)} · {t(`imports.sources.${of.source}`)} ·{' '}
+            {t('imports.lines', { count: whole(of.rows) })} · {dayAndClock(t, of.created_at, now)}
             {of.created_by && ` · ${of.created_by.name}`}
           </span>
         </span>
         {isOpen && of.rows > 0 && <Meter share={of.done / of.rows} label={of.file.name} />}
-        <span className={marks[of.status]}>{i.states[of.status]}</span>
+        <span className={marks[of.status]}>{t(`imports.states.${of.status}`)}</span>
       </Link>
     </li>
   )
@@ -118,7 +116,7 @@ type Kind = (typeof kinds)[number]
 
 /** Sends a file and opens its import; how much of it was sent is known while it goes. */
 function useSending(kind: Kind, mapping: string) {
-  const w = useWords()
+  const t = useT()
   const navigate = useNavigate()
   const [share, setShare] = useState<number>()
   const [fault, setFault] = useState<string>()
@@ -132,7 +130,7 @@ function useSending(kind: Kind, mapping: string) {
       const made = await call(importsRoutes.create, { body })
       await navigate(`/imports/${made.id}`)
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
       setShare(undefined)
     }
   }
@@ -142,8 +140,7 @@ function useSending(kind: Kind, mapping: string) {
 type NewProps = { kinds: readonly Kind[]; saved: Saved }
 
 function NewImport({ kinds: mine, saved }: NewProps) {
-  const w = useWords()
-  const i = w.imports
+  const t = useT()
   const [kind, setKind] = useState<Kind>(mine[0] ?? 'products')
   const [mapping, setMapping] = useState('')
   const [over, setOver] = useState(false)
@@ -157,7 +154,7 @@ function NewImport({ kinds: mine, saved }: NewProps) {
   return (
     <section
       className={clsx('card', styles.new, over && styles.over)}
-      aria-label={i.add}
+      aria-label={t('imports.add')}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -166,29 +163,33 @@ function NewImport({ kinds: mine, saved }: NewProps) {
       onDrop={drop}
     >
       <fieldset className={styles.kinds}>
-        <legend>{i.kind}</legend>
+        <legend>{t('imports.kind')}</legend>
         {mine.map((each) => (
           <label key={each} className={each === kind ? 'chip' : 'chip chip-plain'}>
             <input type="radio" className="unseen" name="kind" checked={each === kind} onChange={() => setKind(each)} />
-            {i.kinds[each]}
+            {t(`imports.kinds.${each}`)}
           </label>
         ))}
       </fieldset>
       <div className={styles.about}>
         <p className="soft small">
-          {w.importKinds.about[kind]}
-          {kind === 'people' && ` ${w.importKinds.forgotten}`}
+          {t(`importKinds.about.${kind}`)}
+          {kind === 'people' && ` ${t('importKinds.forgotten')}`}
         </p>
-        <button type="button" className="btn btn-quiet" onClick={() => saveExample(kind, w.importKinds.file[kind])}>
+        <button
+          type="button"
+          className="btn btn-quiet"
+          onClick={() => saveExample(kind, t(`importKinds.file.${kind}`))}
+        >
           <Icon icon={FileDown} small />
-          {w.importKinds.example}
+          {t('importKinds.example')}
         </button>
       </div>
       {fitting.length > 0 && (
         <SelectField
-          label={i.savedMapping}
+          label={t('imports.savedMapping')}
           value={mapping}
-          options={[['', i.noMapping], ...fitting.map(({ id, name }) => [String(id), name] as const)]}
+          options={[['', t('imports.noMapping')], ...fitting.map(({ id, name }) => [String(id), name] as const)]}
           onChange={setMapping}
         />
       )}
@@ -196,7 +197,7 @@ function NewImport({ kinds: mine, saved }: NewProps) {
       <ErrorText text={fault} />
       <p className="meta row">
         <Icon icon={FileDown} small />
-        {i.exportsHint}
+        {t('imports.exportsHint')}
       </p>
     </section>
   )
@@ -204,17 +205,17 @@ function NewImport({ kinds: mine, saved }: NewProps) {
 
 /** Where a file is dropped or chosen, and how much of it was sent. */
 function FileDrop({ share, onFile }: { share: number | undefined; onFile: (file: File | undefined) => void }) {
-  const i = useWords().imports
+  const t = useT()
   const id = useId()
   return (
     <div className={styles.drop}>
       <Icon icon={Upload} />
       {share === undefined ? (
         <>
-          <b>{i.drop}</b>
-          <span className="meta">{i.or}</span>
+          <b>{t('imports.drop')}</b>
+          <span className="meta">{t('imports.or')}</span>
           <label className="btn btn-go" htmlFor={id}>
-            {i.choose}
+            {t('imports.choose')}
           </label>
           <input
             id={id}
@@ -223,13 +224,13 @@ function FileDrop({ share, onFile }: { share: number | undefined; onFile: (file:
             accept=".csv,.tsv,.txt,.xlsx,.zip"
             onChange={({ target }) => onFile(target.files?.[0])}
           />
-          <span className="meta">{i.takes}</span>
+          <span className="meta">{t('imports.takes')}</span>
         </>
       ) : (
         <span className={clsx('stack', styles.sending)} role="status">
-          <b>{i.sending}</b>
-          <Meter share={share} label={i.sending} />
-          <span className="meta">{i.sent(Math.round(share * 100))}</span>
+          <b>{t('imports.sending')}</b>
+          <Meter share={share} label={t('imports.sending')} />
+          <span className="meta">{t('imports.sent', { percent: Math.round(share * 100) })}</span>
         </span>
       )}
     </div>

@@ -2,7 +2,7 @@ import { type Import, type ImportRow, imports } from '@delguur/contract/office/i
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 
@@ -10,7 +10,7 @@ type Props = { of: Import; row: ImportRow; onClose: () => void }
 
 /** All cells of a line that become something, where no single one of them is wrong. */
 export function LineDialog({ of, row, onClose }: Props) {
-  const i = useWords().imports
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [values, setValues] = useState(row.values)
   const names = of.columns.filter(({ target }) => target !== null && target !== 'skip').map(({ name }) => name)
@@ -18,10 +18,10 @@ export function LineDialog({ of, row, onClose }: Props) {
     const body = { values: Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) }
     await call(imports.mend, { params: { id: of.id, row_id: row.id }, body })
     await revalidate()
-    return i.mended
+    return t('imports.mended')
   }
   return (
-    <FormDialog title={i.lineOf(row.line)} verb={i.mend} onClose={onClose} send={send}>
+    <FormDialog title={t('imports.lineOf', { line: row.line })} verb={t('imports.mend')} onClose={onClose} send={send}>
       {row.problems.map(({ column, code, text }) => (
         <p key={`${column} ${code}`} className="note note-warn">
           {column && <b>{column}: </b>}

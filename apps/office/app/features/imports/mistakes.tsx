@@ -5,8 +5,8 @@ import { WandSparkles } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import styles from './import.module.css'
 import { whole } from './import-parts.tsx'
@@ -25,7 +25,7 @@ type Props = { of: Import; rows: readonly ImportRow[]; after: string | null }
 
 /** Lines that cannot be imported, each with the cell that is wrong, which is mended here and checked at once. */
 export function Mistakes({ of, rows, after }: Props) {
-  const i = useWords().imports
+  const t = useT()
   const [search] = useSearchParams()
   const { act, busy, fault } = useAct()
   const mistakes = mistakesIn(rows)
@@ -35,22 +35,25 @@ export function Mistakes({ of, rows, after }: Props) {
     call(imports.mend, { params: { id: of.id, row_id: row.id }, body: { values: { [column]: value } } })
   const [line, setLine] = useState<ImportRow>()
   const mendAll = () =>
-    act(async () => {
-      for (const { row, problem } of fixed) await mend(row, problem.column, problem.fix ?? '')
-    }, i.alikeDone(fixed.length))
+    act(
+      async () => {
+        for (const { row, problem } of fixed) await mend(row, problem.column, problem.fix ?? '')
+      },
+      t('imports.alikeDone', { count: fixed.length }),
+    )
   const next = new URLSearchParams(search)
   if (after) next.set('after', after)
   return (
     <section className={clsx('card', styles.mistakes)} id="mistakes" aria-labelledby="import-mistakes">
       <header className="row">
         <h2 className="section-title" id="import-mistakes">
-          {i.mistakes}
+          {t('imports.mistakes')}
         </h2>
         <span className="state state-bad">{whole(of.counts.errors)}</span>
         {canMend && fixed.length > 1 && (
           <button type="button" className="btn btn-quiet push" disabled={busy} onClick={() => void mendAll()}>
             <Icon icon={WandSparkles} small />
-            {i.alike}
+            {t('imports.alike')}
           </button>
         )}
       </header>
@@ -59,11 +62,11 @@ export function Mistakes({ of, rows, after }: Props) {
         <table className="plain-table">
           <thead>
             <tr>
-              <th scope="col">{i.line}</th>
-              <th scope="col">{i.column}</th>
-              <th scope="col">{i.inFile}</th>
-              <th scope="col">{i.why}</th>
-              <th scope="col">{i.mend}</th>
+              <th scope="col">{t('imports.line')}</th>
+              <th scope="col">{t('imports.column')}</th>
+              <th scope="col">{t('imports.inFile')}</th>
+              <th scope="col">{t('imports.why')}</th>
+              <th scope="col">{t('imports.mend')}</th>
             </tr>
           </thead>
           <tbody>
@@ -73,7 +76,9 @@ export function Mistakes({ of, rows, after }: Props) {
                 of={mistake}
                 disabled={!canMend || busy}
                 onLine={() => setLine(mistake.row)}
-                onMend={(value) => void act(() => mend(mistake.row, mistake.problem.column, value), i.mended)}
+                onMend={(value) =>
+                  void act(() => mend(mistake.row, mistake.problem.column, value), t('imports.mended'))
+                }
               />
             ))}
           </tbody>
@@ -83,7 +88,7 @@ export function Mistakes({ of, rows, after }: Props) {
       {after && (
         <footer>
           <Link className="btn btn-quiet" to={{ search: next.toString() }} preventScrollReset>
-            {i.more}
+            {t('imports.more')}
           </Link>
         </footer>
       )}
@@ -94,7 +99,7 @@ export function Mistakes({ of, rows, after }: Props) {
 type LineProps = { of: Mistake; disabled: boolean; onMend: (value: string) => void; onLine: () => void }
 
 function Line({ of: { row, problem, value }, disabled, onMend, onLine }: LineProps) {
-  const i = useWords().imports
+  const t = useT()
   const [text, setText] = useState(problem.fix ?? value)
   const isKnown = problem.column in row.values
   const send = (event: FormEvent) => {
@@ -112,7 +117,7 @@ function Line({ of: { row, problem, value }, disabled, onMend, onLine }: LinePro
       <td>
         {!isKnown && (
           <button type="button" className="btn" disabled={disabled} onClick={onLine}>
-            {i.wholeLine}
+            {t('imports.wholeLine')}
           </button>
         )}
         {isKnown && (
@@ -121,12 +126,12 @@ function Line({ of: { row, problem, value }, disabled, onMend, onLine }: LinePro
               className="input"
               value={text}
               disabled={disabled}
-              placeholder={i.leave}
-              aria-label={i.mendOf(row.line, problem.column)}
+              placeholder={t('imports.leave')}
+              aria-label={t('imports.mendOf', { line: row.line, column: problem.column })}
               onChange={({ target }) => setText(target.value)}
             />
             <button type="submit" className="btn" disabled={disabled || (text === value && problem.fix === undefined)}>
-              {i.mend}
+              {t('imports.mend')}
             </button>
           </form>
         )}

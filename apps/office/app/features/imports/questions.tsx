@@ -2,8 +2,8 @@ import { type Import, imports } from '@delguur/contract/office/imports'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import styles from './import.module.css'
 
@@ -16,8 +16,7 @@ const keyOf = (answer: Answer | null): string =>
 
 /** What the file leaves open; what is plain is answered already and can be changed. */
 export function Questions({ of }: { of: Import }) {
-  const w = useWords()
-  const i = w.imports
+  const t = useT()
   const { act, busy, fault } = useAct()
   const [answers, setAnswers] = useState<Record<string, Answer>>({})
   const [all, setAll] = useState(false)
@@ -30,11 +29,11 @@ export function Questions({ of }: { of: Import }) {
   // a price times nothing would be written as nothing
   const isWhole = Object.values(answers).every((answer) => typeof answer === 'string' || answer.rate > 0)
   const save = () =>
-    act(() => call(imports.edit, { params: { id: of.id }, version: of.version, body: { answers } }), w.common.save)
+    act(() => call(imports.edit, { params: { id: of.id }, version: of.version, body: { answers } }), t('common.save'))
   return (
     <section className={clsx('card', styles.questions)} aria-labelledby="import-questions">
       <h2 className="section-title" id="import-questions">
-        {i.asks}
+        {t('imports.asks')}
       </h2>
       <ul>
         {shown.map((question) => (
@@ -52,7 +51,7 @@ export function Questions({ of }: { of: Import }) {
       <footer className="row wrap">
         {sorted.length > shown.length && (
           <button type="button" className="btn btn-quiet" onClick={() => setAll(true)}>
-            {i.allQuestions(sorted.length)}
+            {t('imports.allQuestions', { count: sorted.length })}
           </button>
         )}
         {canEdit && (
@@ -62,7 +61,7 @@ export function Questions({ of }: { of: Import }) {
             disabled={given === 0 || !isWhole || busy}
             onClick={() => void save()}
           >
-            {i.saveAnswers}
+            {t('imports.saveAnswers')}
           </button>
         )}
       </footer>
@@ -73,7 +72,7 @@ export function Questions({ of }: { of: Import }) {
 type AskProps = { question: Question; answer: Answer | null; disabled: boolean; onAnswer: (answer: Answer) => void }
 
 function Ask({ question, answer, disabled, onAnswer }: AskProps) {
-  const i = useWords().imports
+  const t = useT()
   const { key, text, options } = question
   const chosen = keyOf(answer)
   const isMoney = key === 'currency' && chosen !== '' && chosen !== 'MNT' && chosen !== 'skip'
@@ -85,7 +84,7 @@ function Ask({ question, answer, disabled, onAnswer }: AskProps) {
       <label className={styles.askLine}>
         <span>{text}</span>
         <select className="input" value={chosen} disabled={disabled} onChange={({ target }) => choose(target.value)}>
-          {chosen === '' && <option value="">{i.pick}</option>}
+          {chosen === '' && <option value="">{t('imports.pick')}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.text}
@@ -96,21 +95,21 @@ function Ask({ question, answer, disabled, onAnswer }: AskProps) {
       {isMoney && (
         <span className={clsx('row wrap', styles.money)}>
           <label className="field">
-            {i.rateHint(money.currency)}
+            {t('imports.rateHint', { currency: money.currency })}
             <input
               className="input"
               type="number"
               min="0.0001"
               step="any"
               required
-              placeholder={i.rateMissing}
+              placeholder={t('imports.rateMissing')}
               disabled={disabled}
               value={money.rate || ''}
               onChange={({ target }) => onAnswer({ ...money, rate: Number(target.value) })}
             />
           </label>
           <label className="field">
-            {i.rounding}
+            {t('imports.rounding')}
             <select
               className="input"
               disabled={disabled}

@@ -3,7 +3,7 @@ import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide'
 import { useState } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Switch } from '../../parts/choices.tsx'
 import { EditorCard } from '../../parts/editor.tsx'
 import { OrderButtons, type Ordering } from '../../parts/order-buttons.tsx'
@@ -19,7 +19,7 @@ type Props = Ordering & { isFirst: boolean; look: LookDraft; number: number; onC
 
 /** A look: its picture in both shapes with a spot per piece, the pieces as a list, and its words. */
 export function LookEditor({ look, number, onChange, ...ordering }: Props) {
-  const l = useWords().lookbooks
+  const t = useT()
   const [shape, setShape] = useState<Shape>('wide')
   const [open, setOpen] = useState<number>()
   const [isUploading, setIsUploading] = useState(false)
@@ -34,29 +34,33 @@ export function LookEditor({ look, number, onChange, ...ordering }: Props) {
     setOpen(look.spots.length)
   }
   return (
-    <EditorCard label={l.look(number)}>
+    <EditorCard label={t('lookbooks.look', { n: number })}>
       <div className="row wrap">
-        <h2>{l.look(number)}</h2>
-        <OrderButtons labels={{ up: l.up, down: l.down, remove: l.removeLook }} small={false} {...ordering} />
+        <h2>{t('lookbooks.look', { n: number })}</h2>
+        <OrderButtons
+          labels={{ up: t('lookbooks.up'), down: t('lookbooks.down'), remove: t('lookbooks.removeLook') }}
+          small={false}
+          {...ordering}
+        />
       </div>
       <div className={styles.look}>
         <div className="stack">
           <div className="row wrap">
             <Switch
-              label={l.shape}
-              options={choicesOf(['wide', 'tall'] as const, l.shapes)}
+              label={t('lookbooks.shape')}
+              options={choicesOf(['wide', 'tall'] as const, t.group('lookbooks.shapes'))}
               value={shape}
               onChange={setShape}
             />
             <button type="button" className="btn btn-quiet" onClick={() => setIsUploading(true)}>
-              {l.otherPicture}
+              {t('lookbooks.otherPicture')}
             </button>
           </div>
           <SpotsStage look={look} shape={shape} open={open} onOpen={setOpen} onChange={setSpot} />
-          <p className="hint">{l.spotsHint}</p>
+          <p className="hint">{t('lookbooks.spotsHint')}</p>
         </div>
         <div className="stack">
-          <h3 className="small strong">{l.pieces}</h3>
+          <h3 className="small strong">{t('lookbooks.pieces')}</h3>
           <ol className={styles.spotList}>
             {look.spots.map((spot, index) => (
               <SpotRow
@@ -73,8 +77,19 @@ export function LookEditor({ look, number, onChange, ...ordering }: Props) {
           {look.spots.length < 12 && <FindVariants onChosen={add} />}
         </div>
       </div>
-      <TextsField label={l.lookName} value={look.title} most={120} onChange={(title) => onChange({ ...look, title })} />
-      <TextsField label={l.alt} value={look.alt} most={300} rows={2} onChange={(alt) => onChange({ ...look, alt })} />
+      <TextsField
+        label={t('lookbooks.lookName')}
+        value={look.title}
+        most={120}
+        onChange={(title) => onChange({ ...look, title })}
+      />
+      <TextsField
+        label={t('lookbooks.alt')}
+        value={look.alt}
+        most={300}
+        rows={2}
+        onChange={(alt) => onChange({ ...look, alt })}
+      />
       <Reasons look={look} onChange={onChange} />
       {isUploading && (
         <PictureDialog
@@ -97,7 +112,7 @@ type RowProps = {
 }
 
 function SpotRow({ spot, number, shape, isOpen, onChange, onRemove }: RowProps) {
-  const l = useWords().lookbooks
+  const t = useT()
   const { x, y } = placeOf(spot, shape)
   return (
     <li className={clsx(styles.spotRow, isOpen && styles.open)}>
@@ -116,7 +131,7 @@ function SpotRow({ spot, number, shape, isOpen, onChange, onRemove }: RowProps) 
             max={100}
             step={0.1}
             value={axis === 'x' ? x : y}
-            aria-label={l.axis(axis, spot.name)}
+            aria-label={t('lookbooks.axis', { axis, name: spot.name })}
             onChange={({ target }) => {
               const value = Number(target.value)
               onChange(axis === 'x' ? placed(spot, shape, value, y) : placed(spot, shape, x, value))
@@ -124,30 +139,30 @@ function SpotRow({ spot, number, shape, isOpen, onChange, onRemove }: RowProps) 
           />
         </label>
       ))}
-      <IconButton icon={Trash2} small label={l.removeSpot(spot.name)} onClick={onRemove} />
+      <IconButton icon={Trash2} small label={t('lookbooks.removeSpot', { name: spot.name })} onClick={onRemove} />
     </li>
   )
 }
 
 function Reasons({ look, onChange }: Pick<Props, 'look' | 'onChange'>) {
-  const l = useWords().lookbooks
+  const t = useT()
   const set = (reasons: LookDraft['reasons']) => onChange({ ...look, reasons })
   const { reasons } = look
   return (
     <details>
-      <summary className="small strong">{l.reasons(reasons.length)}</summary>
+      <summary className="small strong">{t('lookbooks.reasons', { n: reasons.length })}</summary>
       <div className={clsx('stack', styles.reasons)}>
         {reasons.map((reason, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reasons have no other name, and do not move
           <div key={index} className="stack">
             <TextsField
-              label={l.reasonTitle(index + 1)}
+              label={t('lookbooks.reasonTitle', { n: index + 1 })}
               value={reason.title}
               most={80}
               onChange={(title) => set(reasons.map((each, at) => (at === index ? { ...each, title } : each)))}
             />
             <TextsField
-              label={l.reasonText(index + 1)}
+              label={t('lookbooks.reasonText', { n: index + 1 })}
               value={reason.text}
               most={300}
               rows={2}
@@ -158,7 +173,7 @@ function Reasons({ look, onChange }: Pick<Props, 'look' | 'onChange'>) {
               className="btn btn-quiet"
               onClick={() => set(reasons.filter((_, at) => at !== index))}
             >
-              {l.removeReason}
+              {t('lookbooks.removeReason')}
             </button>
           </div>
         ))}
@@ -168,7 +183,7 @@ function Reasons({ look, onChange }: Pick<Props, 'look' | 'onChange'>) {
             className="btn"
             onClick={() => set([...reasons, { title: { mn: '' }, text: { mn: '' } }])}
           >
-            {l.addReason}
+            {t('lookbooks.addReason')}
           </button>
         )}
       </div>

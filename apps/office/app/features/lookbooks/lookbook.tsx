@@ -4,12 +4,12 @@ import { Plus } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { cleanSlug } from '../../lib/slug.ts'
 import { shownName } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { useWords } from '../../lib/words.ts'
 import { ContentHead } from '../../parts/content-page.tsx'
 import { EditorCard, EditorForm } from '../../parts/editor.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -39,7 +39,7 @@ Component.displayName = 'Lookbook'
 
 /** A look book: its words in five languages, its looks in their order, and the pieces on each. */
 function Editor({ book, at }: Loaded) {
-  const l = useWords().lookbooks
+  const t = useT()
   const navigate = useNavigate()
   const { act, busy, fault } = useAct()
   const { draft, set, isDirty, kept } = useDraft(`lookbook ${book.id}`, () => draftOf(book))
@@ -49,7 +49,7 @@ function Editor({ book, at }: Loaded) {
     act(async () => {
       await call(staffLookbooks.edit, { params: { id: book.id }, body: bodyOf(draft), version: book.version })
       kept.forget()
-    }, l.saved)
+    }, t('lookbooks.saved'))
   const remove = async () => {
     await call(staffLookbooks.remove, { params: { id: book.id }, version: book.version })
     await navigate('/lookbooks')
@@ -60,7 +60,7 @@ function Editor({ book, at }: Loaded) {
         content={book}
         routes={staffLookbooks}
         at={at}
-        back={{ to: '/lookbooks', label: l.back }}
+        back={{ to: '/lookbooks', label: t('lookbooks.back') }}
         canEdit={canEdit}
         isDirty={isDirty}
         busy={busy}
@@ -68,7 +68,7 @@ function Editor({ book, at }: Loaded) {
       />
       {kept.offer}
       <ErrorText text={fault} />
-      {isDirty && <p className="meta">{l.unsaved}</p>}
+      {isDirty && <p className="meta">{t('lookbooks.unsaved')}</p>}
       <EditorForm disabled={!canEdit} wide>
         <WordsCard draft={draft} set={set} />
         <Looks looks={draft.looks} onChange={(looks) => set({ looks })} />
@@ -76,16 +76,16 @@ function Editor({ book, at }: Loaded) {
           <div className="row wrap">
             <button type="button" className="btn" onClick={() => setAdding(true)}>
               <Icon icon={Plus} />
-              {l.addLook}
+              {t('lookbooks.addLook')}
             </button>
             {!book.published_at && (
               <RemoveButton
                 className="btn btn-danger push"
-                text={l.remove}
+                text={t('lookbooks.remove')}
                 name={shownName(book.title)}
                 disabled={busy}
                 remove={remove}
-                done={l.removed}
+                done={t('lookbooks.removed')}
               />
             )}
           </div>
@@ -103,12 +103,12 @@ function Editor({ book, at }: Loaded) {
 }
 
 function WordsCard({ draft, set }: { draft: BookDraft; set: (fields: Partial<BookDraft>) => void }) {
-  const l = useWords().lookbooks
+  const t = useT()
   return (
     <EditorCard>
-      <TextsField label={l.name} value={draft.title} most={120} onChange={(title) => set({ title })} />
+      <TextsField label={t('lookbooks.name')} value={draft.title} most={120} onChange={(title) => set({ title })} />
       <TextsField
-        label={l.description}
+        label={t('lookbooks.description')}
         value={draft.description}
         most={400}
         rows={3}
@@ -116,21 +116,21 @@ function WordsCard({ draft, set }: { draft: BookDraft; set: (fields: Partial<Boo
       />
       <div className={styles.facts}>
         <Field
-          label={l.address}
+          label={t('lookbooks.address')}
           value={draft.slug}
           maxLength={80}
           onChange={({ target }) => set({ slug: cleanSlug(target.value) })}
         />
         <SelectField
-          label={l.season}
+          label={t('lookbooks.season')}
           value={draft.season}
-          options={choicesOf(lookSeasons, l.seasons)}
+          options={choicesOf(lookSeasons, t.group('lookbooks.seasons'))}
           onChange={(season) => set({ season })}
         />
         <SelectField
-          label={l.tint}
+          label={t('lookbooks.tint')}
           value={draft.tint}
-          options={choicesOf(lookTints, l.tints)}
+          options={choicesOf(lookTints, t.group('lookbooks.tints'))}
           onChange={(tint) => set({ tint })}
         />
       </div>

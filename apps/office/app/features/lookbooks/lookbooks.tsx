@@ -4,10 +4,10 @@ import { Images } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { markOf, shownStateOf } from '../../lib/shown-state.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { AddButton } from '../../parts/add-button.tsx'
 import { AddByTitle } from '../../parts/add-by-title.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
@@ -20,19 +20,18 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 /** All look books: drafts first, then as the shop lists them. */
 export function Component() {
-  const w = useWords()
-  const l = w.lookbooks
+  const t = useT()
   const canEdit = useMay('content.edit')
   const { lookbooks, at } = useLoaderData<typeof loader>()
   const [adding, setAdding] = useState(false)
   return (
     <>
       <div className="page-head">
-        <h1>{l.title}</h1>
-        {canEdit && <AddButton text={l.add} onClick={() => setAdding(true)} />}
+        <h1>{t('lookbooks.title')}</h1>
+        {canEdit && <AddButton text={t('lookbooks.add')} onClick={() => setAdding(true)} />}
       </div>
       {lookbooks.length === 0 ? (
-        <EmptyList icon={Images} title={l.nothing} hint={l.nothingHint} />
+        <EmptyList icon={Images} title={t('lookbooks.nothing')} hint={t('lookbooks.nothingHint')} />
       ) : (
         <ul className={styles.list}>
           {lookbooks.map((book) => {
@@ -54,10 +53,10 @@ export function Component() {
                   <span className="stack">
                     <b>{shownName(book.title)}</b>
                     <span className="row wrap">
-                      <span className={markOf[state]}>{l.states[state]}</span>
-                      {book.published_at && <span className="meta">{dayAndClock(w, book.published_at, at)}</span>}
+                      <span className={markOf[state]}>{t(`lookbooks.states.${state}`)}</span>
+                      {book.published_at && <span className="meta">{dayAndClock(t, book.published_at, at)}</span>}
                     </span>
-                    <span className="meta">{l.count(book.looks, book.pieces)}</span>
+                    <span className="meta">{t('lookbooks.count', { looks: book.looks, pieces: book.pieces })}</span>
                   </span>
                 </Link>
               </li>
@@ -72,19 +71,19 @@ export function Component() {
 Component.displayName = 'Lookbooks'
 
 function AddDialog({ onClose }: { onClose: () => void }) {
-  const l = useWords().lookbooks
+  const t = useT()
   return (
     <AddByTitle
-      verb={l.add}
-      title={{ label: l.name, most: 120 }}
-      address={{ label: l.address, most: 80, hint: (address) => `/lookbooks/${address}` }}
+      verb={t('lookbooks.add')}
+      title={{ label: t('lookbooks.name'), most: 120 }}
+      address={{ label: t('lookbooks.address'), most: 80, hint: (address) => `/lookbooks/${address}` }}
       create={async (made) => {
         const { id } = await call(staffLookbooks.create, {
           body: { ...made, description: { mn: '' }, tint: 'sky', season: 'winter' },
         })
         return `/lookbooks/${id}`
       }}
-      done={l.added}
+      done={t('lookbooks.added')}
       onClose={onClose}
     />
   )

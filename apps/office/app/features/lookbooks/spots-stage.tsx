@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { type LookDraft, placed, placeOf, type Shape, type SpotDraft } from './book-draft.ts'
 import styles from './lookbooks.module.css'
 
@@ -20,7 +20,7 @@ const steps: Record<string, [number, number]> = {
 
 /** A picture with its spots: dragged by pointer or finger, moved by the arrow keys, with Shift by larger steps. */
 export function SpotsStage({ look, shape, open, onOpen, onChange }: Props) {
-  const l = useWords().lookbooks
+  const t = useT()
   const stage = useRef<HTMLDivElement>(null)
   const drag = (index: number, spot: SpotDraft) => (event: PointerEvent<HTMLButtonElement>) => {
     const box = stage.current?.getBoundingClientRect()
@@ -53,7 +53,7 @@ export function SpotsStage({ look, shape, open, onOpen, onChange }: Props) {
             className={styles.spot}
             style={{ left: `${x}%`, top: `${y}%` }}
             aria-pressed={open === index}
-            aria-label={l.spotAt(index + 1, spot.name, x, y)}
+            aria-label={t('lookbooks.spotAt', { n: index + 1, name: spot.name, x, y })}
             onClick={() => onOpen(index)}
             onFocus={() => onOpen(index)}
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

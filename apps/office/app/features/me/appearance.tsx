@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
+import { useT } from '../../lib/i18n.ts'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
-import { useWords } from '../../lib/words.ts'
 import { Switch } from '../../parts/choices.tsx'
 import { DensitySwitch } from '../../parts/columns.tsx'
 import styles from './me.module.css'
@@ -9,29 +9,28 @@ const themes: readonly Theme[] = ['system', 'light', 'dark']
 
 /** Theme, language, height of rows and keys; each is kept as soon as it is chosen. */
 export function Appearance() {
-  const w = useWords()
-  const a = w.appearance
+  const t = useT()
   const { theme, lang, singleKeys } = usePrefs()
   return (
     <section className="card stack">
-      <h2>{a.title}</h2>
-      <p className="soft small">{a.hint}</p>
+      <h2>{t('appearance.title')}</h2>
+      <p className="soft small">{t('appearance.hint')}</p>
       <div className={styles.choice}>
-        <span>{a.theme}</span>
+        <span>{t('appearance.theme')}</span>
         <Switch
-          label={a.theme}
-          options={themes.map((each) => [each, w.frame.theme[each]])}
+          label={t('appearance.theme')}
+          options={themes.map((each) => [each, t(`frame.theme.${each}`)])}
           value={theme}
           onChange={(each) => setPrefs({ theme: each })}
         />
-        <span>{a.language}</span>
+        <span>{t('appearance.language')}</span>
         <Switch
-          label={a.language}
-          options={(['mn', 'en'] as const).map((each) => [each, a.languages[each]])}
+          label={t('appearance.language')}
+          options={(['mn', 'en'] as const).map((each) => [each, t(`appearance.languages.${each}`)])}
           value={lang}
           onChange={(each) => setPrefs({ lang: each })}
         />
-        <span className="wide-only">{a.rows}</span>
+        <span className="wide-only">{t('appearance.rows')}</span>
         <div className="wide-only">
           <DensitySwitch />
         </div>
@@ -44,8 +43,8 @@ export function Appearance() {
           onChange={(event) => setPrefs({ singleKeys: event.target.checked })}
         />
         <span className="stack">
-          {a.singleKeys}
-          <span className="meta">{a.singleKeysHint}</span>
+          {t('appearance.singleKeys')}
+          <span className="meta">{t('appearance.singleKeysHint')}</span>
         </span>
       </label>
     </section>

@@ -5,11 +5,11 @@ import { KeyRound, Plus } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Dismissed, makePasskey, passkeysWork } from '../../lib/passkey.ts'
 import { useSession } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
@@ -27,8 +27,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 /** How the person who is signed in gets in: passkeys of theirs, and what else there is. */
 export function Component() {
-  const w = useWords()
-  const k = w.me
+  const t = useT()
   const { passkeys, left, at } = useLoaderData<typeof loader>()
   const session = useSession()
   const { act, busy, fault } = useAct()
@@ -38,28 +37,28 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{k.title}</h1>
+        <h1>{t('me.title')}</h1>
       </div>
       <ErrorText text={fault} />
       <div className={styles.me}>
         <section className="card stack">
           <b>{me.name}</b>
           <p className="meta">{[me.email, me.phone].filter(Boolean).join(' · ')}</p>
-          <p className="meta">{k.codesLeft(left)}</p>
+          <p className="meta">{t('me.codesLeft', { count: left })}</p>
         </section>
         <Appearance />
         <section className="card stack">
           <div className="row">
-            <h2>{k.passkeys}</h2>
+            <h2>{t('me.passkeys')}</h2>
             {passkeysWork() && (
               <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
                 <Icon icon={Plus} small />
-                {k.add}
+                {t('me.add')}
               </button>
             )}
           </div>
-          <p className="soft small">{passkeysWork() ? k.hint : k.notHere}</p>
-          {passkeys.length === 0 && <Empty icon={KeyRound} title={k.none} hint={k.noneHint} />}
+          <p className="soft small">{passkeysWork() ? t('me.hint') : t('me.notHere')}</p>
+          {passkeys.length === 0 && <Empty icon={KeyRound} title={t('me.none')} hint={t('me.noneHint')} />}
           <ul className="rows">
             {passkeys.map((each) => (
               <li key={each.id} className="row wrap">
@@ -67,17 +66,19 @@ export function Component() {
                 <b>{each.name}</b>
                 <span className="meta">
                   {each.used_at
-                    ? k.used(dayAndClock(w, each.used_at, at))
-                    : k.added(dayAndClock(w, each.created_at, at))}
+                    ? t('me.used', { time: dayAndClock(t, each.used_at, at) })
+                    : t('me.added', { time: dayAndClock(t, each.created_at, at) })}
                 </span>
                 <button
                   type="button"
                   className="btn btn-danger push"
                   disabled={busy}
-                  aria-label={k.removeOne(each.name)}
-                  onClick={() => void act(() => call(passkeysRoutes.remove, { params: { id: each.id } }), k.removed)}
+                  aria-label={t('me.removeOne', { name: each.name })}
+                  onClick={() =>
+                    void act(() => call(passkeysRoutes.remove, { params: { id: each.id } }), t('me.removed'))
+                  }
                 >
-                  {k.remove}
+                  {t('me.remove')}
                 </button>
               </li>
             ))}
@@ -91,10 +92,9 @@ export function Component() {
 
 /** Names a passkey, and has the browser make it. */
 function Adding({ onClose }: { onClose: () => void }) {
-  const w = useWords()
-  const k = w.me
+  const t = useT()
   const { revalidate } = useRevalidator()
-  const [name, setName] = useState(k.thisDevice)
+  const [name, setName] = useState(t('me.thisDevice'))
 
   async function send(): Promise<string> {
     const wish = await call(passkeysRoutes.creation)
@@ -102,17 +102,17 @@ function Adding({ onClose }: { onClose: () => void }) {
       if (error instanceof Dismissed) return undefined
       throw error
     })
-    if (!credential) return k.dismissed
-    const body = { credential, name: name.trim() || k.thisDevice }
+    if (!credential) return t('me.dismissed')
+    const body = { credential, name: name.trim() || t('me.thisDevice') }
     await call(passkeysRoutes.add, { body })
     await revalidate()
-    return k.done
+    return t('me.done')
   }
   return (
-    <FormDialog title={k.add} verb={k.make} onClose={onClose} send={send}>
+    <FormDialog title={t('me.add')} verb={t('me.make')} onClose={onClose} send={send}>
       <Field
-        label={k.name}
-        hint={k.nameHint}
+        label={t('me.name')}
+        hint={t('me.nameHint')}
         value={name}
         maxLength={60}
         onChange={(event) => setName(event.target.value)}

@@ -1,17 +1,16 @@
 import type { ModerationItem } from '@delguur/contract/community/moderation'
+import { useT } from '../../lib/i18n.ts'
 import { day } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './moderation.module.css'
 
 /** What it is about, and who wrote it. */
 export function Beside({ item: { subject, author } }: { item: ModerationItem }) {
-  const w = useWords()
-  const m = w.moderation
+  const t = useT()
   return (
     <aside className={styles.beside}>
       <section className="card">
         <header>
-          <h2>{m.subjects[subject.type]}</h2>
+          <h2>{t(`moderation.subjects.${subject.type}`)}</h2>
         </header>
         <div className="card-body row">
           {subject.picture && <img className="thumb" src={subject.picture} alt="" width="32" height="40" />}
@@ -23,26 +22,26 @@ export function Beside({ item: { subject, author } }: { item: ModerationItem }) 
               </p>
             )}
             <a className="link" href={subject.path} target="_blank" rel="noreferrer">
-              {m.open}
+              {t('moderation.open')}
             </a>
           </div>
         </div>
       </section>
       <section className="card">
         <header>
-          <h2>{m.person}</h2>
+          <h2>{t('moderation.person')}</h2>
         </header>
         <dl className="pairs card-body">
-          <dt>{m.orders}</dt>
+          <dt>{t('moderation.orders')}</dt>
           <dd>{author.orders}</dd>
-          <dt>{m.written}</dt>
-          <dd>{m.history(author.approved, author.refused)}</dd>
-          <dt>{m.returns}</dt>
+          <dt>{t('moderation.written')}</dt>
+          <dd>{t('moderation.history', { approved: author.approved, refused: author.refused })}</dd>
+          <dt>{t('moderation.returns')}</dt>
           <dd>{author.returns}</dd>
           {author.joined_at && (
             <>
-              <dt>{m.joined}</dt>
-              <dd>{day(w, author.joined_at, new Date())}</dd>
+              <dt>{t('moderation.joined')}</dt>
+              <dd>{day(t, author.joined_at, new Date())}</dd>
             </>
           )}
         </dl>

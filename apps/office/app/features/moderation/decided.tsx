@@ -5,10 +5,10 @@ import { ArrowLeft, MessageSquare, Search, X } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { ErrorText } from '../../parts/small.tsx'
@@ -35,8 +35,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 
 /** What was decided on: found by words, product, person and state; a decision is undone from its row. */
 export function Component() {
-  const w = useWords()
-  const m = w.moderation
+  const t = useT()
   const { decided, page, kind, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const mayDecide = useMay('moderation.edit')
@@ -44,20 +43,24 @@ export function Component() {
   const [first] = decided
   const names: Record<string, string | undefined> = {
     'filter[subject]': first?.subject.name,
-    'filter[person]': first?.author.name || m.nobody,
+    'filter[person]': first?.author.name || t('moderation.nobody'),
   }
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to={{ pathname: '/moderation', search: `kind=${kind}` }} aria-label={m.backToQueue}>
+        <Link
+          className="icon-btn"
+          to={{ pathname: '/moderation', search: `kind=${kind}` }}
+          aria-label={t('moderation.backToQueue')}
+        >
           <Icon icon={ArrowLeft} />
         </Link>
-        <h1>{m.decidedTitle}</h1>
+        <h1>{t('moderation.decidedTitle')}</h1>
       </div>
-      <nav className="tabs" aria-label={m.decidedTitle}>
+      <nav className="tabs" aria-label={t('moderation.decidedTitle')}>
         {moderationKinds.map((each) => (
           <Link key={each} to={{ search: `kind=${each}` }} aria-current={each === kind ? 'page' : undefined}>
-            {m.views[each]}
+            {t(`moderation.views.${each}`)}
           </Link>
         ))}
       </nav>
@@ -68,8 +71,8 @@ export function Component() {
           <input
             name="q"
             type="search"
-            aria-label={m.findDecided}
-            placeholder={m.findDecided}
+            aria-label={t('moderation.findDecided')}
+            placeholder={t('moderation.findDecided')}
             maxLength={100}
             defaultValue={search.get('q') ?? ''}
           />
@@ -77,14 +80,14 @@ export function Component() {
         <select
           className="input"
           name="filter[state]"
-          aria-label={m.state}
+          aria-label={t('moderation.state')}
           defaultValue={state}
           onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         >
-          <option value="">{m.anyState}</option>
+          <option value="">{t('moderation.anyState')}</option>
           {decidedStates.map((each) => (
             <option key={each} value={each}>
-              {m.states[each]}
+              {t(`moderation.states.${each}`)}
             </option>
           ))}
         </select>
@@ -94,7 +97,10 @@ export function Component() {
             <span key={name} className="chip">
               <input type="hidden" name={name} value={search.get(name) ?? ''} />
               {names[name] ?? `#${search.get(name)}`}
-              <Link to={{ search: without(search, name) }} aria-label={m.anybody(names[name] ?? '')}>
+              <Link
+                to={{ search: without(search, name) }}
+                aria-label={t('moderation.anybody', { name: names[name] ?? '' })}
+              >
                 <Icon icon={X} small />
               </Link>
             </span>
@@ -118,8 +124,8 @@ export const HydrateFallback = () => <Skeleton rows={8} />
 
 /** A kind is no filter: only what narrows it is cleared. */
 function Nothing({ search }: { search: URLSearchParams }) {
-  const m = useWords().moderation
-  const what = { icon: MessageSquare, title: m.nothingDecided, hint: m.nothingDecidedHint }
+  const t = useT()
+  const what = { icon: MessageSquare, title: t('moderation.nothingDecided'), hint: t('moderation.nothingDecidedHint') }
   return [...search.keys()].every((name) => name === 'kind') ? <Empty {...what} /> : <EmptyList {...what} />
 }
 
@@ -137,14 +143,13 @@ function without(search: URLSearchParams, name: string): string {
 }
 
 function Row({ item, at, mayDecide }: { item: DecidedItem; at: Date; mayDecide: boolean }) {
-  const w = useWords()
-  const m = w.moderation
+  const t = useT()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const { act, busy, fault } = useAct()
   const [refusing, setRefusing] = useState(false)
   const { subject, author, decision, state } = item
-  const name = author.name || m.nobody
+  const name = author.name || t('moderation.nobody')
   return (
     <li className={clsx('card', styles.row)}>
       {subject.picture ? (
@@ -162,18 +167,20 @@ function Row({ item, at, mayDecide }: { item: DecidedItem; at: Date; mayDecide: 
             </Link>
           )}
           {item.rating !== null && <Stars rating={item.rating} />}
-          <span className="meta">{dayAndClock(w, item.created_at, at)}</span>
-          <span className={state === 'approved' ? 'state state-ok' : 'state state-bad'}>{m.states[state]}</span>
+          <span className="meta">{dayAndClock(t, item.created_at, at)}</span>
+          <span className={state === 'approved' ? 'state state-ok' : 'state state-bad'}>
+            {t(`moderation.states.${state}`)}
+          </span>
         </span>
         <Link className="link small cut" to={{ search: withOne(search, 'filter[subject]', String(subject.id)) }}>
           {subject.name}
         </Link>
         <p className={styles.text}>{item.title ?? item.text}</p>
-        {item.images > 0 && <span className="meta">{m.photos(item.images)}</span>}
-        {item.reason && <p className="meta">{m.because(item.reason)}</p>}
+        {item.images > 0 && <span className="meta">{t('moderation.photos', { n: item.images })}</span>}
+        {item.reason && <p className="meta">{t('moderation.because', { reason: item.reason })}</p>}
         {decision && (
           <p className="meta">
-            {[m.acts[decision.act] ?? decision.act, decision.by, dayAndClock(w, decision.at, at)]
+            {[t.maybe(`moderation.acts.${decision.act}`) ?? decision.act, decision.by, dayAndClock(t, decision.at, at)]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -182,7 +189,7 @@ function Row({ item, at, mayDecide }: { item: DecidedItem; at: Date; mayDecide: 
       </div>
       <span className={clsx('row wrap', styles.acts)}>
         <a className="btn btn-quiet" href={subject.path} target="_blank" rel="noreferrer">
-          {m.open}
+          {t('moderation.open')}
         </a>
         {mayDecide && decision?.undoable ? (
           <UndoButton row={decision.audit_id} about={name} onUndone={() => void revalidate()} />
@@ -190,7 +197,7 @@ function Row({ item, at, mayDecide }: { item: DecidedItem; at: Date; mayDecide: 
           mayDecide &&
           (state === 'approved' ? (
             <button type="button" className="btn" disabled={busy} onClick={() => setRefusing(true)}>
-              {m.takeDown}
+              {t('moderation.takeDown')}
             </button>
           ) : (
             <button
@@ -200,11 +207,11 @@ function Row({ item, at, mayDecide }: { item: DecidedItem; at: Date; mayDecide: 
               onClick={() =>
                 void act(
                   () => call(moderation.approve, { params: { kind: item.kind, id: item.id }, body: {} }),
-                  m.published,
+                  t('moderation.published'),
                 )
               }
             >
-              {m.publish}
+              {t('moderation.publish')}
             </button>
           ))
         )}
@@ -220,17 +227,23 @@ type DownProps = { item: DecidedItem; name: string; onClose: () => void; onDone:
 
 /** A reason that its writer reads: a known one, or in own words. */
 function TakeDown({ item, name, onClose, onDone }: DownProps) {
-  const m = useWords().moderation
+  const t = useT()
   const [known, setKnown] = useState<string>(refusals[0] ?? '')
   const [text, setText] = useState('')
   const send = async () => {
     const params = { kind: item.kind, id: item.id }
     await call(moderation.refuse, { params, body: { reason: text.trim() || known } })
     onDone()
-    return m.takenDown
+    return t('moderation.takenDown')
   }
   return (
-    <FormDialog title={`${m.takeDown}: ${name}`} verb={m.takeDown} danger onClose={onClose} send={send}>
+    <FormDialog
+      title={`${t('moderation.takeDown')}: ${name}`}
+      verb={t('moderation.takeDown')}
+      danger
+      onClose={onClose}
+      send={send}
+    >
       {refusals.map((reason) => (
         <label key={reason} className="row">
           <input
@@ -242,15 +255,15 @@ function TakeDown({ item, name, onClose, onDone }: DownProps) {
               setText('')
             }}
           />
-          {m.refusals[reason]}
+          {t.maybe(`moderation.refusals.${reason}`)}
         </label>
       ))}
       <input
         className="input"
         value={text}
         maxLength={500}
-        placeholder={m.reason}
-        aria-label={m.reason}
+        placeholder={t('moderation.reason')}
+        aria-label={t('moderation.reason')}
         onChange={({ target }) => setText(target.value)}
       />
     </FormDialog>

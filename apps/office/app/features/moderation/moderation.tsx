@@ -3,9 +3,9 @@ import { clsx } from 'clsx'
 import { MessageSquare } from 'lucide'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { span } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
@@ -23,8 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What shoppers wrote and the shop has not read yet, one thing at a time: a key decides and shows the next. */
 export function Component() {
-  const w = useWords()
-  const m = w.moderation
+  const t = useT()
   const loaded = useLoaderData<typeof loader>()
   const { kind, at, decided_today } = loaded
   const mayDecide = useMay('moderation.edit')
@@ -35,8 +34,8 @@ export function Component() {
   const [search] = useSearchParams()
   const currentId = current?.id
   useEffect(() => {
-    document.title = m.title
-  }, [m])
+    document.title = t('moderation.title')
+  }, [t])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next thing is read with nothing open
   useEffect(() => {
     setIsRefusing(false)
@@ -49,22 +48,28 @@ export function Component() {
   const first = done[0]
   const latest = done.at(-1)
   const mean = first && latest && done.length > 1 ? (latest.at - first.at) / (done.length - 1) / 1000 : undefined
-  const tabs = Object.fromEntries(moderationKinds.map((each) => [each, `${m.views[each]} ${waiting[each] ?? 0}`]))
+  const tabs = Object.fromEntries(
+    moderationKinds.map((each) => [each, `${t(`moderation.views.${each}`)} ${waiting[each] ?? 0}`]),
+  )
   return (
     <>
       <div className={clsx('page-head', styles.head)}>
-        <h1>{m.title}</h1>
+        <h1>{t('moderation.title')}</h1>
         <span className="meta">
-          {m.waiting(waiting[kind] ?? 0)}
-          {oldest && items.length > 0 && ` · ${m.oldest(span(w, at - Date.parse(oldest.created_at)))}`}
+          {t('moderation.waiting', { n: waiting[kind] ?? 0 })}
+          {oldest &&
+            items.length > 0 &&
+            ` · ${t('moderation.oldest', { time: span(t, at - Date.parse(oldest.created_at)) })}`}
         </span>
-        <span className="meta push">{m.today(decided_today + done.length, mean)}</span>
+        <span className="meta push">
+          {t('moderation.today', { n: decided_today + done.length, seconds: mean?.toFixed(1) ?? 'none' })}
+        </span>
         <Link className="btn btn-quiet" to={`/moderation/decided?kind=${kind}`}>
-          {m.toDecided}
+          {t('moderation.toDecided')}
         </Link>
         <ExportButtons list="moderation" query={{ kind }} disabled={items.length === 0} />
       </div>
-      <ViewTabs label={m.title} views={tabs} open={kind} name="kind" />
+      <ViewTabs label={t('moderation.title')} views={tabs} open={kind} name="kind" />
       {current ? (
         <div className={styles.screen}>
           <Waiting items={items} place={place} now={at} choose={setPlace} />
@@ -85,10 +90,10 @@ export function Component() {
           <Beside item={current} />
         </div>
       ) : (
-        <Empty icon={MessageSquare} title={m.nothing} hint={m.nothingHint}>
+        <Empty icon={MessageSquare} title={t('moderation.nothing')} hint={t('moderation.nothingHint')}>
           {last && (
             <button type="button" className="btn" onClick={undo}>
-              {w.undo.do} <kbd>Z</kbd>
+              {t('undo.do')} <kbd>Z</kbd>
             </button>
           )}
         </Empty>
@@ -139,9 +144,9 @@ function useDecisionKeys({ queue, mayDecide, mayReply, isRefusing, setIsRefusing
 type WaitingProps = { items: ModerationItem[]; place: number; now: number; choose: (place: number) => void }
 
 function Waiting({ items, place, now, choose }: WaitingProps) {
-  const w = useWords()
+  const t = useT()
   return (
-    <ol className={clsx('card', styles.queue)} aria-label={w.moderation.queue}>
+    <ol className={clsx('card', styles.queue)} aria-label={t('moderation.queue')}>
       {items.map((item, index) => (
         <li key={item.id}>
           <button type="button" aria-current={index === place || undefined} onClick={() => choose(index)}>
@@ -151,9 +156,9 @@ function Waiting({ items, place, now, choose }: WaitingProps) {
               <span className="thumb" aria-hidden="true" />
             )}
             <span className="row">
-              <b className="cut">{item.author.name || w.moderation.nobody}</b>
+              <b className="cut">{item.author.name || t('moderation.nobody')}</b>
               {item.rating !== null && <Stars rating={item.rating} />}
-              <span className="meta push">{span(w, now - Date.parse(item.created_at))}</span>
+              <span className="meta push">{span(t, now - Date.parse(item.created_at))}</span>
             </span>
             <span className="cut soft small">{item.title ?? item.text}</span>
           </button>

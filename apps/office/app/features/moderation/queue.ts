@@ -6,8 +6,8 @@ import {
 } from '@delguur/contract/community/moderation'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { oneOf } from '../../lib/one-of.ts'
-import { useWords } from '../../lib/words.ts'
 
 const pageSize = '25'
 /** Fewer than this left, and more are read. */
@@ -28,12 +28,12 @@ type Done = { item: ModerationItem; place: number; at: number }
 
 /** Sends one thing after the other, in the order in which they were pressed. */
 function useLine() {
-  const w = useWords()
+  const t = useT()
   const line = useRef(Promise.resolve())
   const send = (work: () => Promise<unknown>, failed: (why: string) => void): void => {
     line.current = line.current.then(work).then(
       () => undefined,
-      (error: unknown) => failed(error instanceof ApiError ? error.message : w.states.unreachable),
+      (error: unknown) => failed(error instanceof ApiError ? error.message : t('states.unreachable')),
     )
   }
   return { line, send }

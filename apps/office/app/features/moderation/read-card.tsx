@@ -3,8 +3,8 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Ban, Check, CornerUpLeft, Eye, EyeOff, Flag, ShieldCheck, Undo2, X } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
 import { day, dayAndClock, initials } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import styles from './moderation.module.css'
 import { PostText } from './post-text.tsx'
@@ -31,8 +31,7 @@ type Props = {
 /** The thing that is read now, with all that can be done to it. */
 export function ReadCard(props: Props) {
   const { item, fault, mayDecide, mayReply, isRefusing, isReplying, setIsRefusing, setIsReplying, decide, undo } = props
-  const w = useWords()
-  const m = w.moderation
+  const t = useT()
   return (
     <section className="card" aria-labelledby="moderation-author">
       <header className={styles.by}>
@@ -41,19 +40,19 @@ export function ReadCard(props: Props) {
         </span>
         <div>
           <h2 id="moderation-author" className="row">
-            {item.author.name || m.nobody}
+            {item.author.name || t('moderation.nobody')}
             {item.rating !== null && <Stars rating={item.rating} />}
           </h2>
           <p className="meta">
-            {item.bought ? `${m.bought} · ${item.bought.number} · ` : ''}
-            {dayAndClock(w, item.created_at, new Date())}
+            {item.bought ? `${t('moderation.bought')} · ${item.bought.number} · ` : ''}
+            {dayAndClock(t, item.created_at, new Date())}
           </p>
         </div>
         <Marks item={item} />
         {undo && (
           <button type="button" className="btn btn-quiet" onClick={undo}>
             <Icon icon={Undo2} small />
-            {w.undo.do} <kbd>Z</kbd>
+            {t('undo.do')} <kbd>Z</kbd>
           </button>
         )}
       </header>
@@ -64,7 +63,7 @@ export function ReadCard(props: Props) {
         <Facts item={item} />
         {item.appeal !== null && (
           <p className="note">
-            {m.appeal} {item.appeal}
+            {t('moderation.appeal')} {item.appeal}
           </p>
         )}
       </div>
@@ -79,7 +78,7 @@ export function ReadCard(props: Props) {
           <div className={styles.acts}>
             <button type="button" className="btn btn-go btn-large" onClick={() => decide(item, 'approve')}>
               <Icon icon={Check} small />
-              {m.publish} <kbd>A</kbd>
+              {t('moderation.publish')} <kbd>A</kbd>
             </button>
             <button
               type="button"
@@ -88,17 +87,17 @@ export function ReadCard(props: Props) {
               onClick={() => setIsRefusing(!isRefusing)}
             >
               <Icon icon={X} small />
-              {m.refuse} <kbd>R</kbd>
+              {t('moderation.refuse')} <kbd>R</kbd>
             </button>
             {mayReply && (
               <button type="button" className="btn btn-large" onClick={() => setIsReplying(true)}>
                 <Icon icon={CornerUpLeft} small />
-                {m.reply} <kbd>B</kbd>
+                {t('moderation.reply')} <kbd>B</kbd>
               </button>
             )}
             <button type="button" className="btn btn-danger btn-large" onClick={() => decide(item, 'spam')}>
               <Icon icon={Ban} small />
-              {m.spam} <kbd>S</kbd>
+              {t('moderation.spam')} <kbd>S</kbd>
             </button>
           </div>
         </>
@@ -108,14 +107,16 @@ export function ReadCard(props: Props) {
 }
 
 function Marks({ item }: { item: ModerationItem }) {
-  const m = useWords().moderation
+  const t = useT()
   const marks = [
-    ...item.flags.map((flag) => m.rules[flag] ?? flag),
-    ...(item.reports > 0 ? [m.reports(item.reports)] : []),
+    ...item.flags.map((flag) => t.maybe(`moderation.rules.${flag}`) ?? flag),
+    ...(item.reports > 0 ? [t('moderation.reports', { n: item.reports })] : []),
   ]
   return (
     <span className="row wrap push">
-      {item.claimed_by && <span className="state state-info">{m.claimedBy(item.claimed_by)}</span>}
+      {item.claimed_by && (
+        <span className="state state-info">{t('moderation.claimedBy', { name: item.claimed_by })}</span>
+      )}
       {marks.map((mark) => (
         <span key={mark} className="state state-warn">
           <Icon icon={Flag} small />
@@ -125,7 +126,7 @@ function Marks({ item }: { item: ModerationItem }) {
       {marks.length === 0 && (
         <span className="state state-ok">
           <Icon icon={ShieldCheck} small />
-          {m.noFlags}
+          {t('moderation.noFlags')}
         </span>
       )}
     </span>
@@ -133,34 +134,37 @@ function Marks({ item }: { item: ModerationItem }) {
 }
 
 function Facts({ item }: { item: ModerationItem }) {
-  const m = useWords().moderation
-  const facts = [item.size, item.fit && m.fits[item.fit], item.height_cm && m.height(item.height_cm)].filter(Boolean)
+  const t = useT()
+  const facts = [
+    item.size,
+    item.fit && t.maybe(`moderation.fits.${item.fit}`),
+    item.height_cm && t('moderation.height', { cm: item.height_cm }),
+  ].filter(Boolean)
   return facts.length > 0 ? <p className="meta">{facts.join(' · ')}</p> : null
 }
 
 function Photos({ item, mayDecide, hide }: Props) {
-  const w = useWords()
-  const m = w.moderation
+  const t = useT()
   return (
     <ul className={styles.photos}>
       {item.images.map(({ id, url, alt, hidden, seen }, index) => (
         <li key={id} className={clsx(hidden && styles.hidden)}>
           <a href={url} target="_blank" rel="noreferrer">
-            <img src={url} alt={alt || m.photo(index + 1)} width="360" height="450" />
+            <img src={url} alt={alt || t('moderation.photo', { n: index + 1 })} width="360" height="450" />
           </a>
           {mayDecide && (
             <button type="button" className="btn" onClick={() => hide(item, id, !hidden)}>
               <Icon icon={hidden ? Eye : EyeOff} small />
-              {hidden ? m.show : m.hide}
-              <span className="unseen">{m.photo(index + 1)}</span>
+              {hidden ? t('moderation.show') : t('moderation.hide')}
+              <span className="unseen">{t('moderation.photo', { n: index + 1 })}</span>
               {index === 0 && <kbd>H</kbd>}
             </button>
           )}
-          {hidden && <span className="state">{m.hidden}</span>}
+          {hidden && <span className="state">{t('moderation.hidden')}</span>}
           {seen && (
             <a className={clsx('note note-warn', styles.seen)} href={seen.path} target="_blank" rel="noreferrer">
-              {m.seenIn(seen.product, day(w, seen.at, new Date()))}
-              {` · ${seen.same_writer ? m.seenBySame : m.seenByOther}`}
+              {t('moderation.seenIn', { product: seen.product, time: day(t, seen.at, new Date()) })}
+              {` · ${seen.same_writer ? t('moderation.seenBySame') : t('moderation.seenByOther')}`}
             </a>
           )}
         </li>
@@ -171,7 +175,7 @@ function Photos({ item, mayDecide, hide }: Props) {
 
 /** Known reasons, each with its key while refusing, and one in own words. */
 function Reasons({ isOpen, refuse }: { isOpen: boolean; refuse: (reason: string) => void }) {
-  const m = useWords().moderation
+  const t = useT()
   const [text, setText] = useState('')
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -179,11 +183,11 @@ function Reasons({ isOpen, refuse }: { isOpen: boolean; refuse: (reason: string)
   }
   return (
     <div className={clsx(styles.reasons, isOpen && styles.open)}>
-      <span className="meta">{m.ifRefused}</span>
+      <span className="meta">{t('moderation.ifRefused')}</span>
       {refusals.map((reason, index) => (
         <button key={reason} type="button" className="chip" onClick={() => refuse(reason)}>
           <kbd>{index + 1}</kbd>
-          {m.refusals[reason]}
+          {t.maybe(`moderation.refusals.${reason}`)}
         </button>
       ))}
       {isOpen && (
@@ -192,12 +196,12 @@ function Reasons({ isOpen, refuse }: { isOpen: boolean; refuse: (reason: string)
             className="input"
             value={text}
             maxLength={500}
-            placeholder={m.reason}
-            aria-label={m.reason}
+            placeholder={t('moderation.reason')}
+            aria-label={t('moderation.reason')}
             onChange={(event) => setText(event.target.value)}
           />
           <button type="submit" className="btn btn-danger" disabled={!text.trim()}>
-            {m.refuse}
+            {t('moderation.refuse')}
           </button>
         </form>
       )}
@@ -206,8 +210,7 @@ function Reasons({ isOpen, refuse }: { isOpen: boolean; refuse: (reason: string)
 }
 
 function Reply({ send, close }: { send: (text: string) => void; close: () => void }) {
-  const w = useWords()
-  const m = w.moderation
+  const t = useT()
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   return (
@@ -219,7 +222,7 @@ function Reply({ send, close }: { send: (text: string) => void; close: () => voi
       }}
     >
       <div className="row wrap">
-        {m.readyReplies.map((ready) => (
+        {Object.values(t.group('moderation.readyReplies')).map((ready) => (
           <button
             key={ready}
             type="button"
@@ -239,8 +242,8 @@ function Reply({ send, close }: { send: (text: string) => void; close: () => voi
         rows={3}
         maxLength={2000}
         value={text}
-        aria-label={m.answer}
-        placeholder={m.answer}
+        aria-label={t('moderation.answer')}
+        placeholder={t('moderation.answer')}
         // biome-ignore lint/a11y/noAutofocus: it was opened to write
         autoFocus
         onChange={(event) => setText(event.target.value)}
@@ -251,10 +254,10 @@ function Reply({ send, close }: { send: (text: string) => void; close: () => voi
       />
       <div className="row">
         <button type="submit" className="btn btn-go" disabled={!text.trim()}>
-          {m.replyAndPublish} <kbd>Ctrl ↵</kbd>
+          {t('moderation.replyAndPublish')} <kbd>Ctrl ↵</kbd>
         </button>
         <button type="button" className="btn btn-quiet" onClick={close}>
-          {w.common.cancel}
+          {t('common.cancel')}
         </button>
       </div>
     </form>

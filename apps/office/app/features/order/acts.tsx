@@ -1,8 +1,8 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { useState } from 'react'
 import { useCommands } from '../../lib/commands.ts'
+import { useT } from '../../lib/i18n.ts'
 import { usePermissions } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import type { Act } from './act.ts'
 import { ActQuestion, type Requested, unpaidSteps } from './act-question.tsx'
 
@@ -17,7 +17,7 @@ const permissions: Record<Requested, string> = {
 
 /** What may be done besides the next step; each is requested once, with what follows from it. */
 export function Acts({ order, act, busy }: { order: StaffOrder; act: Act; busy: boolean }) {
-  const w = useWords()
+  const t = useT()
   const may = usePermissions()
   const [requested, setRequested] = useState<Requested>()
   const isUnpaid = Number(order.sums.due) > 0
@@ -31,10 +31,12 @@ export function Acts({ order, act, busy }: { order: StaffOrder; act: Act; busy: 
       (each !== 'confirm' || isUnpaid),
   )
   const words = {
-    ...w.order.unpaid,
-    mark_paid: w.order.acts.mark_paid,
-    confirm: w.order.confirmUnpaid,
-    cancel: w.order.acts.cancel,
+    make_ready: t('order.unpaid.make_ready'),
+    ship: t('order.unpaid.ship'),
+    deliver: t('order.unpaid.deliver'),
+    mark_paid: t('order.acts.mark_paid'),
+    confirm: t('order.confirmUnpaid'),
+    cancel: t('order.acts.cancel'),
   }
   useCommands(
     offered.map((each) => ({ key: each, title: `${words[each]}: ${order.number}`, run: () => setRequested(each) })),

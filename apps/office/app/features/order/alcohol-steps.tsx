@@ -3,7 +3,7 @@ import { staffOrders } from '@delguur/contract/orders/staff-orders'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Radios } from '../../parts/choices.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ActDialog } from '../../parts/form-dialog.tsx'
@@ -24,10 +24,9 @@ const OpenButton = ({ order, busy, text, onClick }: ButtonProps) => (
 
 /** Staff see a document of who takes alcohol: of age, none shown, or too young, which cancels the order. */
 export function IdCheck({ order, act, busy }: StepProps) {
-  const w = useWords()
+  const t = useT()
   const [open, setOpen] = useState(false)
   const [document, setDocument] = useState<(typeof documents)[number]>('identity_card')
-  const a = w.order.alcohol
   const check = (outcome: 'of_age' | 'under_age' | 'no_document') =>
     act(
       () =>
@@ -35,34 +34,34 @@ export function IdCheck({ order, act, busy }: StepProps) {
           params: { number: order.number },
           body: { outcome, ...(outcome !== 'no_document' && { document }) },
         }),
-      w.orders.done(w.step.check_id ?? ''),
+      t('orders.done', { step: t('step.check_id') ?? '' }),
     ).then(() => setOpen(false))
   return (
     <>
-      <OpenButton order={order} busy={busy} text={w.step.check_id} onClick={() => setOpen(true)} />
+      <OpenButton order={order} busy={busy} text={t('step.check_id')} onClick={() => setOpen(true)} />
       {open && (
         <Dialog
-          title={a.title(order.alcohol?.minimum_age ?? 21)}
+          title={t('order.alcohol.title', { age: order.alcohol?.minimum_age ?? 21 })}
           onClose={() => setOpen(false)}
           foot={
             <>
               <button type="button" className="btn" disabled={busy} onClick={() => void check('no_document')}>
-                {a.noDocument}
+                {t('order.alcohol.noDocument')}
               </button>
               <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void check('under_age')}>
-                {a.underAge}
+                {t('order.alcohol.underAge')}
               </button>
               <button type="button" className="btn btn-go" disabled={busy} onClick={() => void check('of_age')}>
-                {a.ofAge}
+                {t('order.alcohol.ofAge')}
               </button>
             </>
           }
         >
-          <p className="soft">{a.hint}</p>
+          <p className="soft">{t('order.alcohol.hint')}</p>
           <Radios
             stacked
-            label={a.document}
-            options={documents.map((each) => [each, a.documents[each]])}
+            label={t('order.alcohol.document')}
+            options={documents.map((each) => [each, t.maybe(`order.alcohol.documents.${each}`)])}
             value={document}
             onChange={setDocument}
           />
@@ -74,11 +73,11 @@ export function IdCheck({ order, act, busy }: StepProps) {
 
 /** One excise stamp for each bottle, scanned or typed, a line each. */
 export function StampScan(props: StepProps) {
-  const words = useWords()
+  const t = useT()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <OpenButton {...props} text={words.step.scan_stamps} onClick={() => setOpen(true)} />
+      <OpenButton {...props} text={t('step.scan_stamps')} onClick={() => setOpen(true)} />
       {open && <StampDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
@@ -87,7 +86,7 @@ export function StampScan(props: StepProps) {
 const idsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
 function StampDialog({ order: { number }, act, onClose }: StepProps & { onClose: () => void }) {
-  const w = useWords()
+  const t = useT()
   const [lines, setLines] = useState<Answer<typeof staffOrders.stamps>['lines']>()
   const [texts, setTexts] = useState<Record<number, string>>({})
   const [fault, setFault] = useState<string>()
@@ -99,8 +98,8 @@ function StampDialog({ order: { number }, act, onClose }: StepProps & { onClose:
           Object.fromEntries(read.lines.map(({ line_item_id, stamp_ids }) => [line_item_id, stamp_ids.join('\n')])),
         )
       })
-      .catch((error: unknown) => setFault(error instanceof ApiError ? error.message : w.states.unreachable))
-  }, [number, w])
+      .catch((error: unknown) => setFault(error instanceof ApiError ? error.message : t('states.unreachable')))
+  }, [number, t])
   const textOf = (id: number) => texts[id] ?? ''
   const scan = async (stampsOf: (line: NonNullable<typeof lines>[number]) => string[]) => {
     for (const line of lines ?? []) {
@@ -111,13 +110,13 @@ function StampDialog({ order: { number }, act, onClose }: StepProps & { onClose:
   const save = () =>
     act(
       () => scan(({ line_item_id }) => idsOf(textOf(line_item_id))),
-      w.orders.done(w.step.scan_stamps ?? ''),
+      t('orders.done', { step: t('step.scan_stamps') ?? '' }),
       () => scan(({ stamp_ids }) => stamp_ids),
     )
   return (
     <ActDialog
-      title={w.step.scan_stamps ?? ''}
-      verb={w.common.save}
+      title={t('step.scan_stamps') ?? ''}
+      verb={t('common.save')}
       disabled={!lines}
       refusal={fault}
       onClose={onClose}
@@ -126,7 +125,7 @@ function StampDialog({ order: { number }, act, onClose }: StepProps & { onClose:
       {lines?.map(({ line_item_id: id, name, bottles }) => (
         <div className="field" key={id}>
           <label htmlFor={`stamps-${id}`}>
-            {name}: {w.order.alcohol.scanned(idsOf(textOf(id)).length, bottles)}
+            {name}: {t('order.alcohol.scanned', { n: idsOf(textOf(id)).length, of: bottles })}
           </label>
           <textarea
             id={`stamps-${id}`}

@@ -2,15 +2,14 @@ import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { staffOrders } from '@delguur/contract/orders/staff-orders'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import styles from './parts.module.css'
 
 /** Deliveries of an order that failed: why, who said so, and the picture where there is one. */
 export function Attempts({ order, now }: { order: StaffOrder; now: Date }) {
-  const w = useWords()
-  const u = w.undelivered
+  const t = useT()
   const [photo, setPhoto] = useState<{ photo: string; title: string }>()
   if (order.attempts.length === 0) return null
   const open = (id: number, title: string) =>
@@ -20,23 +19,23 @@ export function Attempts({ order, now }: { order: StaffOrder; now: Date }) {
   return (
     <section className="card">
       <header>
-        <h2>{u.title}</h2>
+        <h2>{t('undelivered.title')}</h2>
       </header>
       <ul className={styles.parts}>
         {order.attempts.map(({ id, reason, note, by, at, photo: hasPhoto, shipment }) => (
           <li key={id}>
             <span className="row wrap">
-              <b>{u.reason[reason]}</b>
+              <b>{t.maybe(`undelivered.reason.${reason}`)}</b>
               <span className="meta">
-                {[by, order.shipments.length > 1 ? shipment : '', dayAndClock(w, at, now)].filter(Boolean).join(' · ')}
+                {[by, order.shipments.length > 1 ? shipment : '', dayAndClock(t, at, now)].filter(Boolean).join(' · ')}
               </span>
               {hasPhoto && (
                 <button
                   type="button"
                   className="btn btn-quiet push no-print"
-                  onClick={() => open(id, u.photoOf(dayAndClock(w, at, now)))}
+                  onClick={() => open(id, t('undelivered.photoOf', { time: dayAndClock(t, at, now) }))}
                 >
-                  {u.showPhoto}
+                  {t('undelivered.showPhoto')}
                 </button>
               )}
             </span>
@@ -50,7 +49,7 @@ export function Attempts({ order, now }: { order: StaffOrder; now: Date }) {
           onClose={() => setPhoto(undefined)}
           foot={
             <button type="button" className="btn" onClick={() => setPhoto(undefined)}>
-              {w.common.close}
+              {t('common.close')}
             </button>
           }
         >

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCommands } from '../../lib/commands.ts'
 import { copy } from '../../lib/copy.ts'
+import { useT } from '../../lib/i18n.ts'
 import { canDial, initials, phoneText, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { MessageDialog } from './message-dialog.tsx'
 
@@ -15,13 +15,13 @@ type Props = { order: StaffOrder; mayWrite: boolean; onSent: () => void }
 
 /** Who bought: how they are reached, and what they bought before. */
 export function Customer({ order, mayWrite, onSent }: Props) {
-  const w = useWords()
+  const t = useT()
   const { customer, person } = order
-  const name = person.name || customer?.name || person.email || w.orders.guest
+  const name = person.name || customer?.name || person.email || t('orders.guest')
   return (
     <section className="card">
       <header>
-        <h2>{w.order.customer}</h2>
+        <h2>{t('order.customer')}</h2>
         {mayWrite && (person.email || canDial(person.phone)) && <WriteButton order={order} onSent={onSent} />}
       </header>
       <div className="card-body">
@@ -31,8 +31,12 @@ export function Customer({ order, mayWrite, onSent }: Props) {
             <b className="cut">{name}</b>
             <span className="meta">
               {customer
-                ? w.order.since(new Date(customer.since).getFullYear(), customer.orders, sum(customer.spent))
-                : w.order.guest}
+                ? t('order.since', {
+                    year: String(new Date(customer.since).getFullYear()),
+                    orders: customer.orders,
+                    spent: sum(customer.spent),
+                  })
+                : t('order.guest')}
             </span>
           </span>
         </div>
@@ -45,16 +49,16 @@ export function Customer({ order, mayWrite, onSent }: Props) {
 }
 
 function WriteButton({ order, onSent }: Pick<Props, 'order' | 'onSent'>) {
-  const { open } = useWords().messages
+  const t = useT()
   const [writing, setWriting] = useState(false)
   const run = () => setWriting(true)
   useKeys({ m: run })
-  useCommands([{ key: 'write', title: `${open}: ${order.number}`, icon: MessageSquare, keys: 'M', run }])
+  useCommands([{ key: 'write', title: `${t('messages.open')}: ${order.number}`, icon: MessageSquare, keys: 'M', run }])
   return (
     <>
       <button type="button" className="btn btn-quiet push no-print" title="M" onClick={run}>
         <Icon icon={MessageSquare} small />
-        {open}
+        {t('messages.open')}
       </button>
       {writing && <MessageDialog order={order} onClose={() => setWriting(false)} onSent={onSent} />}
     </>
@@ -62,20 +66,25 @@ function WriteButton({ order, onSent }: Pick<Props, 'order' | 'onSent'>) {
 }
 
 function PhoneRow({ phone }: { phone: string }) {
-  const w = useWords()
+  const t = useT()
   return (
     <div className="row">
       <b>{phoneText(phone)}</b>
       {canDial(phone) && (
         <>
-          <a className="icon-btn push no-print" href={`tel:${phone}`} aria-label={w.order.call} title={w.order.call}>
+          <a
+            className="icon-btn push no-print"
+            href={`tel:${phone}`}
+            aria-label={t('order.call')}
+            title={t('order.call')}
+          >
             <Icon icon={Phone} />
           </a>
           <IconButton
             icon={Copy}
-            label={w.common.copy}
+            label={t('common.copy')}
             className="no-print"
-            title={w.common.copy}
+            title={t('common.copy')}
             onClick={() => void copy(phone)}
           />
         </>
@@ -85,16 +94,16 @@ function PhoneRow({ phone }: { phone: string }) {
 }
 
 function Before({ customer }: { customer: NonNullable<StaffOrder['customer']> }) {
-  const w = useWords()
+  const t = useT()
   return (
     <dl className="pairs">
-      <dt>{w.order.returns}</dt>
+      <dt>{t('order.returns')}</dt>
       <dd>
         {customer.returns} / {customer.orders}
       </dd>
       {customer.open_orders.length > 0 && (
         <>
-          <dt>{w.order.openOrders}</dt>
+          <dt>{t('order.openOrders')}</dt>
           <dd>
             {customer.open_orders.map((number) => (
               <Link key={number} className="link" to={`/orders/${number}`}>

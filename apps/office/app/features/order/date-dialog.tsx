@@ -3,7 +3,7 @@ import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { localDate } from '@delguur/kit/dates'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { CheckField } from '../../parts/choices.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { DayFields, hoursOf, isWhole } from './day-fields.tsx'
@@ -12,7 +12,7 @@ type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }
 
 /** Another day and other hours for what has not left. */
 export function DateDialog({ order, onClose, onDone }: Props) {
-  const d = useWords().deliveryDay
+  const t = useT()
   const waits = order.shipments.find(({ state }) => state === 'pending' || state === 'ready')
   const [day, setDay] = useState(() => hoursOf(waits, waits?.promised_to ? localDate(new Date(waits.promised_to)) : ''))
   const [tell, setTell] = useState(true)
@@ -20,12 +20,18 @@ export function DateDialog({ order, onClose, onDone }: Props) {
   async function send(): Promise<string> {
     await call(orderEdits.date, { params: { number: order.number }, body: { ...day, tell } })
     onDone()
-    return d.done
+    return t('deliveryDay.done')
   }
   return (
-    <FormDialog title={d.title(order.number)} verb={d.change} disabled={!isWhole(day)} onClose={onClose} send={send}>
+    <FormDialog
+      title={t('deliveryDay.title', { number: order.number })}
+      verb={t('deliveryDay.change')}
+      disabled={!isWhole(day)}
+      onClose={onClose}
+      send={send}
+    >
       <DayFields value={day} onChange={setDay} />
-      <CheckField label={d.tell} checked={tell} onChange={setTell} />
+      <CheckField label={t('deliveryDay.tell')} checked={tell} onChange={setTell} />
     </FormDialog>
   )
 }

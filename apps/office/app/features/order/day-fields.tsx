@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { localDate } from '@delguur/kit/dates'
+import { useT } from '../../lib/i18n.ts'
 import { clock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 
 export type DayAndHours = { date: string; from: string; to: string }
@@ -17,7 +17,7 @@ export const isWhole = ({ date, from, to }: DayAndHours): boolean => Boolean(dat
 
 /** On which day, from today on, and between which hours. */
 export function DayFields({ value, onChange }: { value: DayAndHours; onChange: (value: DayAndHours) => void }) {
-  const d = useWords().deliveryDay
+  const t = useT()
   const field = (key: keyof DayAndHours, label: string) => ({
     label,
     value: value[key],
@@ -25,10 +25,10 @@ export function DayFields({ value, onChange }: { value: DayAndHours; onChange: (
   })
   return (
     <>
-      <Field {...field('date', d.date)} type="date" min={localDate(new Date())} autoFocus />
+      <Field {...field('date', t('deliveryDay.date'))} type="date" min={localDate(new Date())} autoFocus />
       <div className="row">
-        <Field {...field('from', d.from)} type="time" />
-        <Field {...field('to', d.to)} type="time" />
+        <Field {...field('from', t('deliveryDay.from'))} type="time" />
+        <Field {...field('to', t('deliveryDay.to'))} type="time" />
       </div>
     </>
   )

@@ -1,8 +1,8 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { useId, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { clock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
@@ -35,7 +35,7 @@ function editOf(values: Values, dirty: readonly Name[]): OrderEdit {
 
 /** What was typed over an order, and how it is saved: what was refused by field, and who changed the same meanwhile. */
 function useOrderEdit({ order, onClose, onSaved }: Props) {
-  const w = useWords()
+  const t = useT()
   const stored = valuesOf(order)
   const [values, setValues] = useState(stored)
   const [faults, setFaults] = useState<Record<string, string>>({})
@@ -50,7 +50,7 @@ function useOrderEdit({ order, onClose, onSaved }: Props) {
     else if (error instanceof ApiError) {
       const named = Object.entries(error.errors).map(([key, texts]) => [key.replace('address.', ''), texts.join(' ')])
       setFaults(named.length > 0 ? Object.fromEntries(named) : { whole: error.message })
-    } else setFaults({ whole: w.states.unreachable })
+    } else setFaults({ whole: t('states.unreachable') })
   }
   async function save() {
     if (dirty.length === 0) return onClose()
@@ -61,8 +61,11 @@ function useOrderEdit({ order, onClose, onSaved }: Props) {
       const { merged, order: saved } = await saveOrder(order.number, version, editOf(values, dirty))
       kept.forget()
       const [other] = merged
-      showToast(other ? w.order.conflictBy(other.by, clock(other.at)) : w.orders.done(w.order.edit), () =>
-        saveOrder(order.number, saved.version, editOf(stored, dirty)).finally(onSaved),
+      showToast(
+        other
+          ? t('order.conflictBy', { by: other.by, time: clock(other.at) })
+          : t('orders.done', { step: t('order.edit') }),
+        () => saveOrder(order.number, saved.version, editOf(stored, dirty)).finally(onSaved),
       )
       onSaved()
       onClose()
@@ -76,7 +79,7 @@ function useOrderEdit({ order, onClose, onSaved }: Props) {
 /** Who receives an order, where, and what they asked for; only what was changed is sent. */
 export function EditDialog(props: Props) {
   const { order, onClose, onSaved } = props
-  const w = useWords()
+  const t = useT()
   const [id, form] = [useId(), useId()]
   const { values, setValues, faults, conflict, busy, offer, save } = useOrderEdit(props)
   const takeTheirs = () => {
@@ -86,17 +89,17 @@ export function EditDialog(props: Props) {
   const foot = (
     <>
       <button type="button" className="btn" onClick={conflict ? takeTheirs : onClose}>
-        {conflict ? w.order.theirs : w.common.cancel}
+        {conflict ? t('order.theirs') : t('common.cancel')}
       </button>
       <button type="submit" form={form} className="btn btn-go" disabled={busy}>
-        {conflict ? w.order.mine : busy ? w.common.saving : w.common.save}
+        {conflict ? t('order.mine') : busy ? t('common.saving') : t('common.save')}
       </button>
     </>
   )
   const set = (name: Name) => (event: { target: { value: string } }) =>
     setValues({ ...values, [name]: event.target.value })
   return (
-    <Dialog title={conflict ? w.order.conflictTitle : w.order.where} onClose={onClose} foot={foot}>
+    <Dialog title={conflict ? t('order.conflictTitle') : t('order.where')} onClose={onClose} foot={foot}>
       <form
         id={form}
         className="stack"
@@ -109,7 +112,7 @@ export function EditDialog(props: Props) {
         {offer}
         {conflict?.changes.map(({ field, by, at }) => (
           <p key={`${field} ${at}`} className="note note-warn" role="alert">
-            {w.order.field[field] ?? field}: {w.order.conflictBy(by, clock(at))}
+            {t.maybe(`order.field.${field}`) ?? field}: {t('order.conflictBy', { by, time: clock(at) })}
           </p>
         ))}
         <ErrorText text={faults.whole} />
@@ -117,7 +120,7 @@ export function EditDialog(props: Props) {
           fields.map((name) => (
             <Field
               key={name}
-              label={w.order.field[name] ?? name}
+              label={t.maybe(`order.field.${name}`) ?? name}
               value={values[name]}
               fault={faults[name]}
               type={name === 'phone' ? 'tel' : 'text'}
@@ -125,7 +128,7 @@ export function EditDialog(props: Props) {
             />
           ))}
         <div className="field">
-          <label htmlFor={id}>{w.order.instructions}</label>
+          <label htmlFor={id}>{t('order.instructions')}</label>
           <textarea
             id={id}
             className="input"

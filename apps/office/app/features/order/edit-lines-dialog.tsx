@@ -3,9 +3,9 @@ import { type OrderEditResult, orderEdits } from '@delguur/contract/orders/order
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { ActDialog } from '../../parts/form-dialog.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
@@ -19,8 +19,7 @@ type Added = { variant: DraftVariant; quantity: number }
 
 /** Other quantities, products and a discount; what is requested or given back is shown before it is done. */
 export function EditLinesDialog({ order, onClose, onDone }: Props) {
-  const w = useWords()
-  const e = w.edits
+  const t = useT()
   const before = order.sums.discounts.find(({ by_staff }) => by_staff)
   const [units, setUnits] = useState<Record<number, number>>({})
   const [added, setAdded] = useState<Added[]>([])
@@ -32,7 +31,7 @@ export function EditLinesDialog({ order, onClose, onDone }: Props) {
   const add = added.map(({ variant, quantity }) => ({ variant_id: variant.variant_id, quantity }))
   const amount = Number(off.replace(/\D/g, ''))
   const isOff = amount !== -Number(before?.amount ?? 0) || (amount > 0 && why.trim() !== (before?.label ?? ''))
-  const discount = amount > 0 ? { amount, reason: why.trim() || e.discountOf } : null
+  const discount = amount > 0 ? { amount, reason: why.trim() || t('edits.discountOf') } : null
   const changes = lines.length > 0 || add.length > 0 || isOff
   const params = { number: order.number }
   const body = changes ? { version: order.version, lines, add, ...(isOff && { discount }) } : undefined
@@ -42,7 +41,7 @@ export function EditLinesDialog({ order, onClose, onDone }: Props) {
     if (!body) return
     const done = await call(orderEdits.edit, { params, body })
     onDone()
-    return 'approval' in done ? w.refund.requested : e.done
+    return 'approval' in done ? t('refund.requested') : t('edits.done')
   }
 
   function take(variant: DraftVariant) {
@@ -58,8 +57,8 @@ export function EditLinesDialog({ order, onClose, onDone }: Props) {
 
   return (
     <ActDialog
-      title={e.title(order.number)}
-      verb={verb(w, tried)}
+      title={t('edits.title', { number: order.number })}
+      verb={verb(t, tried)}
       disabled={!tried}
       refusal={fault}
       onClose={onClose}
@@ -68,8 +67,13 @@ export function EditLinesDialog({ order, onClose, onDone }: Props) {
       <Lines order={order} units={units} added={added} setUnits={setUnits} setAdded={setAdded} />
       <FindVariants onChosen={take} />
       <div className={styles.off}>
-        <Field label={e.discount} inputMode="numeric" value={off} onChange={(event) => setOff(event.target.value)} />
-        <Field label={e.why} value={why} maxLength={100} onChange={(event) => setWhy(event.target.value)} />
+        <Field
+          label={t('edits.discount')}
+          inputMode="numeric"
+          value={off}
+          onChange={(event) => setOff(event.target.value)}
+        />
+        <Field label={t('edits.why')} value={why} maxLength={100} onChange={(event) => setWhy(event.target.value)} />
       </div>
       <Outcome tried={tried} changes={changes} />
     </ActDialog>
@@ -119,55 +123,52 @@ const Lines = ({ order, units, added, setUnits, setAdded }: LinesProps) => (
 const stateOf = (count: number, before: number) =>
   count === 0 ? ('gone' as const) : count !== before ? ('changed' as const) : undefined
 
-type Words = ReturnType<typeof useWords>
-
 /** What the button does, with its sum. */
-function verb(w: Words, tried: OrderEditResult | undefined): string {
-  if (!tried) return w.common.save
-  if (tried.needs_approval) return w.edits.request
-  if (Number(tried.refund) > 0) return w.edits.refundDo(sum(tried.refund))
-  return tried.link_sent_to ? w.edits.linkDo(sum(tried.due)) : w.common.save
+function verb(t: Translate, tried: OrderEditResult | undefined): string {
+  if (!tried) return t('common.save')
+  if (tried.needs_approval) return t('edits.request')
+  if (Number(tried.refund) > 0) return t('edits.refundDo', { amount: sum(tried.refund) })
+  return tried.link_sent_to ? t('edits.linkDo', { amount: sum(tried.due) }) : t('common.save')
 }
 
 /** The sums before and after, and what becomes of the difference. */
 function Outcome({ tried, changes }: { tried: OrderEditResult | undefined; changes: boolean }) {
-  const w = useWords()
-  const e = w.edits
+  const t = useT()
   return (
     <PreviewBox>
-      {!tried && <p className="meta">{changes ? e.counting : e.nothing}</p>}
+      {!tried && <p className="meta">{changes ? t('edits.counting') : t('edits.nothing')}</p>}
       {tried && (
         <>
           <dl className="pairs small">
             <div>
-              <dt>{e.total}</dt>
+              <dt>{t('edits.total')}</dt>
               <dd className="strong">
                 <s className="soft">{sum(tried.before.total)}</s> {sum(tried.after.total)}
               </dd>
             </div>
             {tried.before.ship_total !== tried.after.ship_total && (
               <div>
-                <dt>{w.order.sums.delivery}</dt>
+                <dt>{t('order.sums.delivery')}</dt>
                 <dd className="strong">
                   <s className="soft">{sum(tried.before.ship_total)}</s>{' '}
-                  {Number(tried.after.ship_total) > 0 ? sum(tried.after.ship_total) : w.order.sums.free}
+                  {Number(tried.after.ship_total) > 0 ? sum(tried.after.ship_total) : t('order.sums.free')}
                 </dd>
               </div>
             )}
             {Number(tried.due) > 0 && (
               <div>
-                <dt>{tried.link_sent_to ? e.toPay[tried.link_sent_to] : e.due}</dt>
+                <dt>{tried.link_sent_to ? t(`edits.toPay.${tried.link_sent_to}`) : t('edits.due')}</dt>
                 <dd className="strong">{sum(tried.due)}</dd>
               </div>
             )}
             {tried.parts.map(({ method, source, to, amount }) => (
               <div key={`${method} ${source}`}>
-                <dt>{e.back(to === 'wallet' ? (w.order.refundTo.wallet ?? '') : method)}</dt>
+                <dt>{t('edits.back', { to: to === 'wallet' ? (t('order.refundTo.wallet') ?? '') : method })}</dt>
                 <dd className="strong">{sum(amount)}</dd>
               </div>
             ))}
           </dl>
-          {tried.needs_approval && <p className="note note-warn">{w.refund.needsApproval}</p>}
+          {tried.needs_approval && <p className="note note-warn">{t('refund.needsApproval')}</p>}
           <WhyRequested over={tried.over_limit} />
         </>
       )}

@@ -1,14 +1,16 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 
 /** The orders that goods were exchanged with, and the one that these goods are given for. */
 export function Exchanges({ order }: { order: StaffOrder }) {
-  const x = useWords().exchange
+  const t = useT()
   const from = order.exchange_of
   const links = [
-    ...(from ? [{ number: from.order_number, text: x.of(from.return_number) }] : []),
-    ...order.returns.flatMap(({ exchange_order: number }) => (number ? [{ number, text: x.with(number) }] : [])),
+    ...(from ? [{ number: from.order_number, text: t('exchange.of', { number: from.return_number }) }] : []),
+    ...order.returns.flatMap(({ exchange_order: number }) =>
+      number ? [{ number, text: t('exchange.with', { number }) }] : [],
+    ),
   ]
   return links.map(({ number, text }) => (
     <p key={number} className="small">

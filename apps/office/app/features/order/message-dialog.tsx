@@ -2,9 +2,9 @@ import { orderMessages } from '@delguur/contract/messages/order-messages'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { canDial, phoneText } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
-import { useWords } from '../../lib/words.ts'
 import { Radios, Switch } from '../../parts/choices.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
@@ -16,8 +16,7 @@ type Channel = 'email' | 'sms'
 
 /** Writes to the buyer: what arrives is shown as it will be read, in the language of the order. */
 export function MessageDialog({ order, onClose, onSent }: Props) {
-  const w = useWords()
-  const m = w.messages
+  const t = useT()
   const { email, phone } = order.person
   const channels: Channel[] = [...(email ? (['email'] as const) : []), ...(canDial(phone) ? (['sms'] as const) : [])]
   const kinds: Kind[] = ['text', 'order', ...(order.receipt === 'issued' ? (['receipt'] as const) : [])]
@@ -36,22 +35,27 @@ export function MessageDialog({ order, onClose, onSent }: Props) {
   async function send(): Promise<string> {
     await call(orderMessages.send, { params, body })
     onSent()
-    return m.done
+    return t('messages.done')
   }
   const to = channel === 'email' ? (email ?? '') : phoneText(phone ?? '')
   return (
     <FormDialog
-      title={m.title(order.number)}
-      verb={m.send[channel]}
+      title={t('messages.title', { number: order.number })}
+      verb={t(`messages.send.${channel}`)}
       disabled={!isWhole || !tried}
       onClose={onClose}
       send={send}
       kept={kept}
     >
-      <Switch label={m.open} options={kinds.map((each) => [each, m.kinds[each]])} value={kind} onChange={setKind} />
+      <Switch
+        label={t('messages.open')}
+        options={kinds.map((each) => [each, t(`messages.kinds.${each}`)])}
+        value={kind}
+        onChange={setKind}
+      />
       {kind === 'text' && (
         <label className="field">
-          <span className="small strong">{m.text}</span>
+          <span className="small strong">{t('messages.text')}</span>
           <textarea
             className="input"
             rows={4}
@@ -59,23 +63,23 @@ export function MessageDialog({ order, onClose, onSent }: Props) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          <span className="meta">{m.textHint}</span>
+          <span className="meta">{t('messages.textHint')}</span>
         </label>
       )}
       {channels.length > 1 && (
         <Radios
-          label={m.open}
-          options={channels.map((each) => [each, m.channels[each]])}
+          label={t('messages.open')}
+          options={channels.map((each) => [each, t.maybe(`messages.channels.${each}`)])}
           value={channel}
           onChange={setChannel}
         />
       )}
       <PreviewBox>
-        {!isWhole && <p className="meta">{m.nothing}</p>}
+        {!isWhole && <p className="meta">{t('messages.nothing')}</p>}
         {fault && <p className="fault">{fault}</p>}
         {isWhole && tried && (
           <>
-            <p className="small strong">{m.preview(to)}</p>
+            <p className="small strong">{t('messages.preview', { to })}</p>
             {tried.channel === 'email' && <p className="strong">{tried.subject}</p>}
             <p style={{ whiteSpace: 'pre-line' }}>{tried.text}</p>
           </>

@@ -6,11 +6,11 @@ import { QrCode } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useChanges } from '../../lib/pulse.ts'
 import { usePermissions } from '../../lib/session.ts'
 import { clock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import styles from './money.module.css'
 import { Paying } from './paying.tsx'
@@ -28,7 +28,7 @@ const refundable = ['confirmed', 'ready', 'delivered', 'finished']
 
 /** What was paid by which means, and what went back. */
 export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () => void }) {
-  const w = useWords()
+  const t = useT()
   const { payments, refunds, sums } = order
   const may = usePermissions()
   const mayLink = may('orders.edit') && ['placed', 'confirmed', 'ready'].includes(order.status) && Number(sums.due) > 0
@@ -38,8 +38,10 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
   return (
     <section className="card">
       <header>
-        <h2>{w.order.payments}</h2>
-        {Number(sums.due) === 0 && Number(sums.paid) > 0 && <span className="state state-ok">{w.order.paidWhole}</span>}
+        <h2>{t('order.payments')}</h2>
+        {Number(sums.due) === 0 && Number(sums.paid) > 0 && (
+          <span className="state state-ok">{t('order.paidWhole')}</span>
+        )}
         <BackActs
           order={order}
           mayReturn={may('returns.edit') && ['delivered', 'finished'].includes(order.status)}
@@ -47,24 +49,24 @@ export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () =
           onDone={onChanged}
         />
       </header>
-      <ul aria-label={w.order.payments}>
+      <ul aria-label={t('order.payments')}>
         {payments.map(({ number, method, charge, state, amount }) => (
           <Row
             key={number}
             name={method.name}
             about={[charge?.number, charge?.failure].filter(Boolean).join(' · ')}
             tone={tones[state] ?? ''}
-            state={w.paymentPart[state] ?? state}
+            state={t.maybe(`paymentPart.${state}`) ?? state}
             amount={amount}
           />
         ))}
         {refunds.map((refund) => (
           <Row
             key={refund.number}
-            name={w.order.refunds}
-            about={`${refund.number} · ${w.order.refundTo[refund.to]}`}
+            name={t('order.refunds')}
+            about={`${refund.number} · ${t.maybe(`order.refundTo.${refund.to}`)}`}
             tone={tones[refund.state] ?? 'state-warn'}
-            state={w.order.refundState[refund.state]}
+            state={t.maybe(`order.refundState.${refund.state}`)}
             amount={String(-Number(refund.amount))}
           />
         ))}
@@ -92,20 +94,24 @@ type BackProps = { order: StaffOrder; mayReturn: boolean; mayRefund: boolean; on
 
 /** Goods and money that come back: a return is registered, a refund is given. */
 function BackActs({ order, mayReturn, mayRefund, onDone }: BackProps) {
-  const w = useWords()
+  const t = useT()
   const [requested, setRequested] = useState<'refund' | 'return'>()
   useCommands(
-    mayRefund ? [{ key: 'refund', title: `${w.refund.open}: ${order.number}`, run: () => setRequested('refund') }] : [],
+    mayRefund
+      ? [{ key: 'refund', title: `${t('refund.open')}: ${order.number}`, run: () => setRequested('refund') }]
+      : [],
   )
   useCommands(
-    mayReturn ? [{ key: 'return', title: `${w.backs.open}: ${order.number}`, run: () => setRequested('return') }] : [],
+    mayReturn
+      ? [{ key: 'return', title: `${t('backs.open')}: ${order.number}`, run: () => setRequested('return') }]
+      : [],
   )
   const dialog = { order, onClose: () => setRequested(undefined), onDone }
   return (
     <>
       {mayReturn && (
         <button type="button" className="btn push no-print" onClick={() => setRequested('return')}>
-          {w.backs.open}
+          {t('backs.open')}
         </button>
       )}
       {mayRefund && (
@@ -114,7 +120,7 @@ function BackActs({ order, mayReturn, mayRefund, onDone }: BackProps) {
           className={mayReturn ? 'btn no-print' : 'btn push no-print'}
           onClick={() => setRequested('refund')}
         >
-          {w.refund.open}
+          {t('refund.open')}
         </button>
       )}
       {requested === 'return' && <ReturnDialog {...dialog} />}
@@ -125,29 +131,32 @@ function BackActs({ order, mayReturn, mayRefund, onDone }: BackProps) {
 
 /** What is due is paid by a link that the buyer gets, or by a code shown here. */
 function PayLink({ order: { number, pay_link, paying } }: { order: StaffOrder }) {
-  const w = useWords()
+  const t = useT()
   const { act, busy, fault } = useAct()
   const qr = paying?.qr_svg ? undefined : paying?.methods.find(({ type }) => type === 'qpay')
   const params = { number }
   const showCode = (payment_method_id: number) =>
-    act(() => call(staffOrder.requestPayment, { params, body: { payment_method_id } }), w.drafts.showQr)
-  const sendLink = () => act(() => call(drafts.sendLink, { params, body: {} }), w.drafts.payLinkSent)
+    act(() => call(staffOrder.requestPayment, { params, body: { payment_method_id } }), t('drafts.showQr'))
+  const sendLink = () => act(() => call(drafts.sendLink, { params, body: {} }), t('drafts.payLinkSent'))
   return (
     <>
       <div className={clsx('no-print', styles.link)}>
         {pay_link && (
           <span className="meta" role="status">
-            {w.drafts.payLinkState(clock(pay_link.sent_at), pay_link.opened_at && clock(pay_link.opened_at))}
+            {t('drafts.payLinkState', {
+              sent: clock(pay_link.sent_at),
+              opened: (pay_link.opened_at && clock(pay_link.opened_at)) ?? 'none',
+            })}
           </span>
         )}
         {qr && (
           <button type="button" className="btn push" disabled={busy} onClick={() => void showCode(qr.id)}>
             <Icon icon={QrCode} small />
-            {w.drafts.showQr}
+            {t('drafts.showQr')}
           </button>
         )}
         <button type="button" className={qr ? 'btn' : 'btn push'} disabled={busy} onClick={() => void sendLink()}>
-          {w.drafts.payLink}
+          {t('drafts.payLink')}
         </button>
       </div>
       <ErrorText text={fault} />

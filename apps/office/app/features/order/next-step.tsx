@@ -3,8 +3,8 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { CircleArrowRight, Phone } from 'lucide'
 import { useCommands } from '../../lib/commands.ts'
+import { useT } from '../../lib/i18n.ts'
 import { canDial } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { commandOf, runStep } from '../orders/run-step.ts'
 import type { Act } from './act.ts'
 import { IdCheck, StampScan } from './alcohol-steps.tsx'
@@ -14,11 +14,11 @@ import { Undelivered } from './undelivered.tsx'
 
 /** The one orange button of the page: what to do next. Steps that a call on the phone does are links to dial. */
 export function NextStep({ order, act, busy }: { order: StaffOrder; act: Act; busy: boolean }) {
-  const w = useWords()
+  const t = useT()
   const { next_step: next, number, person } = order
-  const text = next ? (w.step[next.step] ?? next.step) : ''
+  const text = next ? (t.maybe(`step.${next.step}`) ?? next.step) : ''
   const command = next ? commandOf(next.step) : undefined
-  const run = () => void (command && act(() => runStep(number, command), w.orders.done(text)))
+  const run = () => void (command && act(() => runStep(number, command), t('orders.done', { step: text })))
   useCommands(
     command && next?.allowed
       ? [{ key: 'next', title: `${text}: ${number}`, icon: CircleArrowRight, keys: '.', run }]
@@ -32,12 +32,12 @@ export function NextStep({ order, act, busy }: { order: StaffOrder; act: Act; bu
           type="button"
           className="btn btn-go"
           disabled={busy || !next.allowed}
-          title={next.allowed ? undefined : w.orders.noPermission}
+          title={next.allowed ? undefined : t('orders.noPermission')}
           onClick={run}
         >
           {text} <kbd>.</kbd>
         </button>
-        {!next.allowed && <p className="hint">{w.orders.noPermission}</p>}
+        {!next.allowed && <p className="hint">{t('orders.noPermission')}</p>}
       </div>
     )
   if (['ask_rest', 'remind', 'call'].includes(next.step) && canDial(person.phone))

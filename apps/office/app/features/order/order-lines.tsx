@@ -5,9 +5,9 @@ import { Pencil, Split } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCommands } from '../../lib/commands.ts'
+import { useT } from '../../lib/i18n.ts'
 import { usePermissions } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { EditLinesDialog } from './edit-lines-dialog.tsx'
 import styles from './order-lines.module.css'
@@ -17,7 +17,7 @@ type Line = StaffOrder['lines'][number]
 
 /** Lines with faces, shelf and stock, and what they come to. */
 export function OrderLines({ order, onChanged }: { order: StaffOrder; onChanged: () => void }) {
-  const w = useWords()
+  const t = useT()
   const may = usePermissions()
   const [editing, setEditing] = useState(false)
   const [splitting, setSplitting] = useState(false)
@@ -25,27 +25,26 @@ export function OrderLines({ order, onChanged }: { order: StaffOrder; onChanged:
   const maySplit = order.acts.includes('split') && may('orders.edit', 'dispatch.edit')
   useCommands(
     maySplit
-      ? [{ key: 'split', title: `${w.parts.open}: ${order.number}`, icon: Split, run: () => setSplitting(true) }]
+      ? [{ key: 'split', title: `${t('parts.open')}: ${order.number}`, icon: Split, run: () => setSplitting(true) }]
       : [],
   )
   useKeys({ e: () => mayEdit && setEditing(true) })
   const { sums } = order
-  const s = w.order.sums
   return (
     <section className="card">
       <header>
-        <h2>{w.order.items}</h2>
+        <h2>{t('order.items')}</h2>
         <span className="meta push">{order.item_count}</span>
         {maySplit && (
           <button type="button" className="btn btn-quiet no-print" onClick={() => setSplitting(true)}>
             <Icon icon={Split} small />
-            {w.parts.open}
+            {t('parts.open')}
           </button>
         )}
         {mayEdit && (
           <button type="button" className="btn btn-quiet no-print" title="E" onClick={() => setEditing(true)}>
             <Icon icon={Pencil} small />
-            {w.edits.open}
+            {t('edits.open')}
           </button>
         )}
       </header>
@@ -55,25 +54,26 @@ export function OrderLines({ order, onChanged }: { order: StaffOrder; onChanged:
         ))}
       </ul>
       <dl className="sums">
-        <dt>{s.items(order.item_count)}</dt>
+        <dt>{t('order.sums.items', { n: order.item_count })}</dt>
         <dd>{sum(sums.items)}</dd>
-        <dt>{s.delivery}</dt>
-        <dd>{Number(sums.delivery) > 0 ? sum(sums.delivery) : s.free}</dd>
+        <dt>{t('order.sums.delivery')}</dt>
+        <dd>{Number(sums.delivery) > 0 ? sum(sums.delivery) : t('order.sums.free')}</dd>
         {sums.discounts.map(({ label, amount }) => (
           <Pair key={label} label={label} value={sum(amount)} />
         ))}
-        {Number(sums.returned) > 0 && <Pair label={s.returned} value={sum(-Number(sums.returned))} />}
-        {Number(sums.goodwill) > 0 && <Pair label={s.goodwill} value={sum(-Number(sums.goodwill))} />}
+        {Number(sums.returned) > 0 && <Pair label={t('order.sums.returned')} value={sum(-Number(sums.returned))} />}
+        {Number(sums.goodwill) > 0 && <Pair label={t('order.sums.goodwill')} value={sum(-Number(sums.goodwill))} />}
         <dt className="whole">
-          {s.total} {Number(sums.tax) > 0 && <span className="meta">{s.tax(sum(sums.tax))}</span>}
+          {t('order.sums.total')}{' '}
+          {Number(sums.tax) > 0 && <span className="meta">{t('order.sums.tax', { amount: sum(sums.tax) })}</span>}
         </dt>
         <dd className="whole">{sum(sums.worth)}</dd>
-        {Number(sums.due) > 0 && Number(sums.paid) > 0 && <Pair label={s.due} value={sum(sums.due)} />}
+        {Number(sums.due) > 0 && Number(sums.paid) > 0 && <Pair label={t('order.sums.due')} value={sum(sums.due)} />}
       </dl>
       {may('promotions.view') && (
         <p className={clsx('no-print', styles.why)}>
           <Link className="link" to={`/promotions/simulator?order=${order.number}`}>
-            {s.why}
+            {t('order.sums.why')}
           </Link>
         </p>
       )}
@@ -91,7 +91,7 @@ const Pair = ({ label, value }: { label: string; value: string }) => (
 )
 
 function LineRow({ line }: { line: Line }) {
-  const w = useWords()
+  const t = useT()
   const full = Number(line.price) * line.quantity
   const shelf = line.stock.find(({ on_hand }) => on_hand > 0) ?? line.stock[0]
   const left = line.stock.reduce((all, { on_hand }) => all + on_hand, 0)
@@ -119,13 +119,15 @@ function LineRow({ line }: { line: Line }) {
         {shelf && !line.digital && (
           <>
             <span className="cut">{shelf.location}</span>
-            <span style={{ color: left < 5 ? 'var(--danger)' : undefined }}>{w.order.stock(left)}</span>
+            <span style={{ color: left < 5 ? 'var(--danger)' : undefined }}>{t('order.stock', { n: left })}</span>
           </>
         )}
       </span>
       <span className={styles.units}>
         × {line.owed}
-        {line.owed < line.quantity && <span className="meta">{w.order.takenOff(line.quantity - line.owed)}</span>}
+        {line.owed < line.quantity && (
+          <span className="meta">{t('order.takenOff', { n: line.quantity - line.owed })}</span>
+        )}
       </span>
       <span style={{ textAlign: 'right' }}>
         <b>{sum(line.total)}</b>

@@ -7,11 +7,11 @@ import { useEffect, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
+import { useT } from '../../lib/i18n.ts'
 import { noteOpened } from '../../lib/recent.ts'
 import { sayOrder } from '../../lib/say-order.ts'
 import { usePermissions } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { PaymentLine, StateChip } from '../../parts/order-chips.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
@@ -44,7 +44,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 /** Everything about one order: what to say, what to do next, and below it what is known. */
 export function Component() {
-  const w = useWords()
+  const t = useT()
   const { order, timeline, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -52,8 +52,8 @@ export function Component() {
   const spoken = useRef<HTMLElement>(null)
   useEffect(() => noteOpened(order), [order])
   useEffect(() => {
-    document.title = `${order.number} · ${w.frame.places.orders}`
-  }, [order.number, w])
+    document.title = `${order.number} · ${t('frame.places.orders')}`
+  }, [order.number, t])
   useKeys({
     Escape: () => void navigate(-1),
     '.': () => spoken.current?.querySelector<HTMLElement>('.btn-go')?.click(),
@@ -63,7 +63,7 @@ export function Component() {
     <>
       <OrderHead order={order} at={at} act={act} busy={busy} />
       <section className={styles.spoken} ref={spoken} data-testid="summary">
-        <p>{sayOrder(order, w, at)}</p>
+        <p>{sayOrder(order, t, at)}</p>
         <Exchanges order={order} />
         <NextStep order={order} act={act} busy={busy} />
         <Track order={order} now={at} />
@@ -97,28 +97,28 @@ const parcelActs = ({ shipments }: StaffOrder) =>
   shipments[0]?.kept_at ? (['redeliver', 'take_back'] as const) : (['not_delivered', 'receive_parcel'] as const)
 
 function OrderHead({ order, at, act, busy }: StepProps & { at: Date }) {
-  const w = useWords()
+  const t = useT()
   const orderAgain = useOrderAgain(order, act)
-  useCommands([{ key: 'print', title: `${w.order.print}: ${order.number}`, icon: Printer, run: () => print() }])
+  useCommands([{ key: 'print', title: `${t('order.print')}: ${order.number}`, icon: Printer, run: () => print() }])
   return (
     <div className="page-head">
-      <Link className="icon-btn" to="/orders" aria-label={w.common.back} title={w.common.back}>
+      <Link className="icon-btn" to="/orders" aria-label={t('common.back')} title={t('common.back')}>
         <Icon icon={ArrowLeft} />
       </Link>
       <h1>{order.number}</h1>
       <StateChip order={order} />
       <PaymentLine order={order} />
-      <span className="meta">{dayAndClock(w, order.placed_at, at)}</span>
+      <span className="meta">{dayAndClock(t, order.placed_at, at)}</span>
       <Presence number={order.number} />
       <span className={clsx('row push no-print', styles.acts)}>
         <button type="button" className="btn btn-quiet wide-only" onClick={() => print()}>
           <Icon icon={Printer} small />
-          {w.order.print}
+          {t('order.print')}
         </button>
         {orderAgain && (
           <button type="button" className="btn btn-quiet wide-only" disabled={busy} onClick={orderAgain}>
             <Icon icon={RotateCw} small />
-            {w.drafts.again}
+            {t('drafts.again')}
           </button>
         )}
         {order.shipments.length === 1 && order.next_step?.step !== 'not_delivered' && (
@@ -132,7 +132,7 @@ function OrderHead({ order, at, act, busy }: StepProps & { at: Date }) {
 
 /** Begins a draft of the same goods, where that may be done, and says what there was less of. */
 function useOrderAgain({ number }: StaffOrder, act: Act): (() => void) | undefined {
-  const d = useWords().drafts
+  const t = useT()
   const navigate = useNavigate()
   const isAllowed = usePermissions()('orders.edit')
   async function orderAgain() {
@@ -141,10 +141,10 @@ function useOrderAgain({ number }: StaffOrder, act: Act): (() => void) | undefin
       const { draft, changes } = await call(drafts.duplicate, { params: { number }, body: {} })
       short = changes.flatMap(({ kind, name, got, wanted }) => (kind === 'added' ? [] : [`${name} ${got}/${wanted}`]))
       await navigate(`/drafts/${draft.id}`)
-    }, d.duplicated)
-    if (isDone && short.length > 0) showToast(d.leftOut(short.join(', ')))
+    }, t('drafts.duplicated'))
+    if (isDone && short.length > 0) showToast(t('drafts.leftOut', { what: short.join(', ') }))
   }
   const run = () => void orderAgain()
-  useCommands(isAllowed ? [{ key: 'again', title: `${d.again}: ${number}`, icon: RotateCw, run }] : [])
+  useCommands(isAllowed ? [{ key: 'again', title: `${t('drafts.again')}: ${number}`, icon: RotateCw, run }] : [])
   return isAllowed ? run : undefined
 }

@@ -2,9 +2,9 @@ import { orderEdits } from '@delguur/contract/orders/order-edits'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { staffOrders } from '@delguur/contract/orders/staff-orders'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { usePermissions } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import type { Act } from './act.ts'
 import styles from './parts.module.css'
 import { PartActs } from './undelivered.tsx'
@@ -25,17 +25,17 @@ const tones: Record<string, string> = {
 
 /** The parts of an order that is sent in several, each with what is in it, where it is and what can be done with it. */
 export function PartsCard(props: Props) {
-  const w = useWords()
+  const t = useT()
   const { shipments } = props.order
   if (shipments.length < 2) return null
   return (
     <section className="card">
       <header>
-        <h2>{w.parts.title}</h2>
+        <h2>{t('parts.title')}</h2>
       </header>
-      <ul className={styles.parts} aria-label={w.parts.title}>
+      <ul className={styles.parts} aria-label={t('parts.title')}>
         {shipments.map((part, k) => (
-          <PartItem key={part.number} {...props} part={part} name={w.parts.part(k + 1)} />
+          <PartItem key={part.number} {...props} part={part} name={t('parts.part', { n: k + 1 })} />
         ))}
       </ul>
     </section>
@@ -45,7 +45,7 @@ export function PartsCard(props: Props) {
 type ItemProps = Props & { part: Part; name: string }
 
 function PartItem({ part, name, now, ...props }: ItemProps) {
-  const w = useWords()
+  const t = useT()
   const may = usePermissions()
   const state = part.delivered_at ? 'delivered' : part.kept_at ? 'kept' : part.state
   const nameOf = (id: number): string => props.order.lines.find((line) => line.id === id)?.name ?? ''
@@ -54,16 +54,16 @@ function PartItem({ part, name, now, ...props }: ItemProps) {
       <span className="row">
         <b>{name}</b>
         <span className="meta">{part.number}</span>
-        <span className={`state push ${tones[state] ?? ''}`}>{w.parts.state[state] ?? state}</span>
+        <span className={`state push ${tones[state] ?? ''}`}>{t.maybe(`parts.state.${state}`) ?? state}</span>
       </span>
       <span className="soft">
         {part.lines.map(({ line_item_id, quantity }) => `${nameOf(line_item_id)} × ${quantity}`).join(', ')}
       </span>
       {part.shipped_at && (
         <span className="meta">
-          {w.parts.state.shipped}: {dayAndClock(w, part.shipped_at, now)}
-          {part.delivered_at && ` · ${w.parts.state.delivered}: ${dayAndClock(w, part.delivered_at, now)}`}
-          {part.not_delivered && ` · ${w.undelivered.reason[part.not_delivered]}`}
+          {t('parts.state.shipped')}: {dayAndClock(t, part.shipped_at, now)}
+          {part.delivered_at && ` · ${t('parts.state.delivered')}: ${dayAndClock(t, part.delivered_at, now)}`}
+          {part.not_delivered && ` · ${t.maybe(`undelivered.reason.${part.not_delivered}`)}`}
         </span>
       )}
       {may('orders.edit', 'dispatch.edit') && <Steps {...props} part={part} name={`${name} · ${part.number}`} />}
@@ -73,7 +73,7 @@ function PartItem({ part, name, now, ...props }: ItemProps) {
 
 /** What can be done with a part: packed, sent, handed over, or joined to the first one again. */
 function Steps({ order, act, busy, part, name }: Omit<ItemProps, 'now'>) {
-  const p = useWords().parts
+  const t = useT()
   const params = { number: order.number }
   const button = (text: string, run: () => Promise<unknown>, done = text, className = 'btn') => (
     <button
@@ -93,13 +93,13 @@ function Steps({ order, act, busy, part, name }: Omit<ItemProps, 'now'>) {
     <span className="row wrap no-print">
       {part.state === 'pending' &&
         order.acts.includes('make_ready') &&
-        button(p.pack, () => call(staffOrders.makeReady, { params, body }))}
+        button(t('parts.pack'), () => call(staffOrders.makeReady, { params, body }))}
       {part.state === 'ready' &&
         !part.kept_at &&
         order.acts.includes('ship') &&
-        button(p.send, () => call(staffOrders.ship, { params, body }))}
+        button(t('parts.send'), () => call(staffOrders.ship, { params, body }))}
       <PartActs order={order} act={act} busy={busy} part={part} only={isAtShop ? failedActs : partActs} />
-      {part.joinable && button(p.join, join, p.joined, 'btn btn-quiet')}
+      {part.joinable && button(t('parts.join'), join, t('parts.joined'), 'btn btn-quiet')}
     </span>
   )
 }

@@ -1,22 +1,27 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { clsx } from 'clsx'
+import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './paying.module.css'
 
 /** What the buyer scans or writes to pay what is due, while the order waits for it. */
 export function Paying({ paying }: { paying: NonNullable<StaffOrder['paying']> }) {
-  const w = useWords()
+  const t = useT()
   const { qr_svg, transfer, amount, method } = paying
   if (qr_svg)
     return (
       <figure className={clsx('no-print', styles.paying)}>
-        <img src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`} alt={w.drafts.showQr} width={220} height={220} />
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`}
+          alt={t('drafts.showQr')}
+          width={220}
+          height={220}
+        />
         <figcaption className="stack">
           <b>{method?.name}</b>
-          <span>{w.drafts.qrHint(sum(amount))}</span>
+          <span>{t('drafts.qrHint', { amount: sum(amount) })}</span>
           <span className="soft" role="status">
-            {w.drafts.qrWaits}
+            {t('drafts.qrWaits')}
           </span>
         </figcaption>
       </figure>
@@ -24,7 +29,7 @@ export function Paying({ paying }: { paying: NonNullable<StaffOrder['paying']> }
   if (!transfer) return null
   return (
     <dl className={clsx('pairs no-print', styles.transfer)}>
-      <dt>{w.drafts.transferCode}</dt>
+      <dt>{t('drafts.transferCode')}</dt>
       <dd>
         <b>{transfer.description}</b>
       </dd>

@@ -2,8 +2,8 @@ import type { Answer } from '@delguur/contract/client'
 import { staffOrder } from '@delguur/contract/orders/staff-order'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { initials } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './presence.module.css'
 
 type Others = Answer<typeof staffOrder.presence>['others']
@@ -38,18 +38,18 @@ function useOthers(number: string): Others {
 
 /** Initials of the others who work on it, so that two people do not answer one shopper twice. */
 export function Presence({ number }: { number: string }) {
-  const w = useWords()
+  const t = useT()
   const others = useOthers(number)
   const names = others.map(({ name }) => name).join(', ')
   return (
     <span className={styles.presence} role="status" data-testid="presence">
       {others.slice(0, mostShown).map(({ id, name }) => (
-        <span key={id} className="round" title={w.presence.here(name)} aria-hidden="true">
+        <span key={id} className="round" title={t('presence.here', { names: name })} aria-hidden="true">
           {initials(name)}
         </span>
       ))}
       {others.length > mostShown && <span className="meta">+{others.length - mostShown}</span>}
-      {others.length > 0 && <span className="unseen">{w.presence.here(names)}</span>}
+      {others.length > 0 && <span className="unseen">{t('presence.here', { names })}</span>}
     </span>
   )
 }

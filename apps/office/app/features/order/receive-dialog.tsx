@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
 import { useScanner } from '../../lib/scanner.ts'
-import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { signal } from '../counter/signal.ts'
@@ -18,7 +18,7 @@ type Heard = { text: string; isGood: boolean }
 
 /** Counts the units that are scanned, by line, and says of each code what it was. */
 function useCounted({ lines }: StaffOrder, request: Props['request']) {
-  const b = useWords().backs
+  const t = useT()
   const [counts, setCounts] = useState<Record<number, number>>({})
   const [heard, setHeard] = useState<Heard>()
   const left = request.lines.reduce((all, line) => all + line.quantity - (counts[line.line_item_id] ?? 0), 0)
@@ -29,7 +29,11 @@ function useCounted({ lines }: StaffOrder, request: Props['request']) {
     const inside = request.lines.filter(({ line_item_id }) => named.some(({ id }) => id === line_item_id))
     const open = inside.find(({ line_item_id, quantity }) => (counts[line_item_id] ?? 0) < quantity)
     if (open) setCounts({ ...counts, [open.line_item_id]: (counts[open.line_item_id] ?? 0) + 1 })
-    const text = open ? b.right(open.name) : inside[0] ? b.tooMany(inside[0].name) : b.wrong(given.trim())
+    const text = open
+      ? t('backs.right', { name: open.name })
+      : inside[0]
+        ? t('backs.tooMany', { name: inside[0].name })
+        : t('backs.wrong', { code: given.trim() })
     setHeard({ text, isGood: open !== undefined })
     signal(open !== undefined)
   }
@@ -40,8 +44,7 @@ function useCounted({ lines }: StaffOrder, request: Props['request']) {
 
 /** Each unit that comes back is scanned; once all are here it is said whether they go to the shelf. */
 export function ReceiveDialog({ order, request, busy, onReceive, onClose }: Props) {
-  const w = useWords()
-  const b = w.backs
+  const t = useT()
   const [code, setCode] = useState('')
   const { counts, heard, left, take, takeAll } = useCounted(order, request)
   function scan(given: string) {
@@ -54,19 +57,19 @@ export function ReceiveDialog({ order, request, busy, onReceive, onClose }: Prop
     <>
       {left > 0 && (
         <button type="button" className="btn" onClick={takeAll}>
-          {b.everything}
+          {t('backs.everything')}
         </button>
       )}
       <button type="button" className="btn" disabled={busy || left > 0} onClick={() => onReceive(false)}>
-        {w.order.return.writeOff}
+        {t('order.return.writeOff')}
       </button>
       <button type="button" className="btn btn-go" disabled={busy || left > 0} onClick={() => onReceive(true)}>
-        {w.order.return.restock}
+        {t('order.return.restock')}
       </button>
     </>
   )
   return (
-    <Dialog title={b.receiveTitle(request.number)} onClose={onClose} foot={foot}>
+    <Dialog title={t('backs.receiveTitle', { number: request.number })} onClose={onClose} foot={foot}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -74,8 +77,8 @@ export function ReceiveDialog({ order, request, busy, onReceive, onClose }: Prop
         }}
       >
         <Field
-          label={b.scan}
-          hint={b.scanHint}
+          label={t('backs.scan')}
+          hint={t('backs.scanHint')}
           value={code}
           autoComplete="off"
           autoCapitalize="characters"
@@ -93,13 +96,15 @@ export function ReceiveDialog({ order, request, busy, onReceive, onClose }: Prop
                 <span>{name}</span>
                 <span className="meta">{sku}</span>
               </span>
-              <span className={count === quantity ? 'state state-ok' : 'state'}>{b.of(count, quantity)}</span>
+              <span className={count === quantity ? 'state state-ok' : 'state'}>
+                {t('backs.of', { done: count, all: quantity })}
+              </span>
             </li>
           )
         })}
       </ul>
       <p aria-live="assertive" className={heard && !heard.isGood ? 'note note-bad' : 'note'}>
-        {heard?.text ?? b.left(left)}
+        {heard?.text ?? t('backs.left', { n: left })}
       </p>
     </Dialog>
   )

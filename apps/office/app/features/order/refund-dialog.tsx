@@ -3,9 +3,9 @@ import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import type { ReturnReason } from '@delguur/kit/return-reasons'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
-import { useWords } from '../../lib/words.ts'
 import { CheckField, Switch } from '../../parts/choices.tsx'
 import { Field } from '../../parts/field.tsx'
 import { ActDialog } from '../../parts/form-dialog.tsx'
@@ -42,7 +42,7 @@ function wishOf({ by, units, why, amount }: Values) {
 
 /** Money back for items or as a sum: what goes where is shown before it is done. */
 export function RefundDialog({ order, onClose, onDone }: Props) {
-  const w = useWords()
+  const t = useT()
   const [values, setValues] = useState(empty)
   const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
   const { by, why, reason, restock, to } = values
@@ -53,20 +53,26 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
     ...wish,
     restock: by === 'lines' && restock,
     to,
-    reason: reason.trim() || (w.order.return.reason[why] ?? why),
+    reason: reason.trim() || (t.maybe(`order.return.reason.${why}`) ?? why),
   }
   const { tried, fault } = usePreview(orderRefunds.refund, body && { params, body: { ...body, dry_run: true } })
   async function send() {
     if (!body) return
     const done = await call(orderRefunds.refund, { params, body })
     onDone()
-    return 'approval' in done ? w.refund.requested : w.refund.done
+    return 'approval' in done ? t('refund.requested') : t('refund.done')
   }
   const value = tried ? sum(tried.amount) : ''
   return (
     <ActDialog
-      title={w.refund.title(order.number)}
-      verb={tried?.needs_approval ? w.refund.request(value) : w.refund.refundDo(value)}
+      title={t('refund.title', { number: order.number })}
+      verb={
+        tried?.needs_approval
+          ? t('refund.request', { amount: value })
+          : value
+            ? t('refund.refundDo', { amount: value })
+            : t('refund.refundNothing')
+      }
       disabled={!tried}
       refusal={fault}
       onClose={onClose}
@@ -74,8 +80,8 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
       kept={kept}
     >
       <Switch
-        label={w.refund.open}
-        options={(['lines', 'goodwill'] as const).map((each) => [each, w.refund[each]])}
+        label={t('refund.open')}
+        options={(['lines', 'goodwill'] as const).map((each) => [each, t(`refund.${each}`)])}
         value={by}
         onChange={(each) => set({ by: each })}
       />
@@ -83,8 +89,8 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
         <Lines order={order} values={values} set={set} />
       ) : (
         <Field
-          label={w.refund.amount}
-          hint={w.refund.goodwillHint}
+          label={t('refund.amount')}
+          hint={t('refund.goodwillHint')}
           inputMode="numeric"
           value={values.amount}
           onChange={({ target }) => set({ amount: target.value })}
@@ -92,12 +98,12 @@ export function RefundDialog({ order, onClose, onDone }: Props) {
         />
       )}
       <Field
-        label={w.refund.reason}
+        label={t('refund.reason')}
         value={reason}
         maxLength={500}
         onChange={({ target }) => set({ reason: target.value })}
       />
-      <RefundToField order={order} label={w.refund.to} value={to} onChange={(each) => set({ to: each })} />
+      <RefundToField order={order} label={t('refund.to')} value={to} onChange={(each) => set({ to: each })} />
       <Preview tried={tried} />
     </ActDialog>
   )
@@ -113,37 +119,42 @@ const goneOf = ({ returns }: StaffOrder, lineId: number): number =>
 type LinesProps = { order: StaffOrder; values: Values; set: (change: Partial<Values>) => void }
 
 function Lines({ order, values, set }: LinesProps) {
-  const r = useWords().refund
+  const t = useT()
   const lines = order.lines.flatMap(({ id, name, options_text, quantity, total }) => {
     const most = quantity - goneOf(order, id)
     return most > 0 ? [{ id, name, about: [options_text, sum(total)].filter(Boolean).join(' · '), most }] : []
   })
   return (
     <>
-      <UnitsField lines={lines} units={values.units} onChange={(units) => set({ units })} nameOf={r.units} />
-      <ReturnReasonField label={r.why} value={values.why} onChange={(why) => set({ why })} />
-      <CheckField label={r.restock} checked={values.restock} onChange={(restock) => set({ restock })} />
+      <UnitsField
+        lines={lines}
+        units={values.units}
+        onChange={(units) => set({ units })}
+        nameOf={(name) => t('refund.units', { name })}
+      />
+      <ReturnReasonField label={t('refund.why')} value={values.why} onChange={(why) => set({ why })} />
+      <CheckField label={t('refund.restock')} checked={values.restock} onChange={(restock) => set({ restock })} />
     </>
   )
 }
 
 function Preview({ tried }: { tried: StaffRefundResult | undefined }) {
-  const w = useWords()
+  const t = useT()
   return (
     <PreviewBox>
-      {!tried && <p className="meta">{w.refund.empty}</p>}
+      {!tried && <p className="meta">{t('refund.empty')}</p>}
       {tried && (
         <>
-          <p className="small strong">{w.refund.preview}</p>
+          <p className="small strong">{t('refund.preview')}</p>
           <dl className="pairs small">
             {tried.parts.map(({ payment, source, method, to, amount }) => (
               <div key={`${payment} ${source}`}>
-                <dt>{to === 'wallet' ? w.order.refundTo.wallet : method.name}</dt>
+                <dt>{to === 'wallet' ? t('order.refundTo.wallet') : method.name}</dt>
                 <dd className="strong">{sum(amount)}</dd>
               </div>
             ))}
           </dl>
-          {tried.needs_approval && <p className="note note-warn">{w.refund.needsApproval}</p>}
+          {tried.needs_approval && <p className="note note-warn">{t('refund.needsApproval')}</p>}
           <WhyRequested over={tried.over_limit} />
         </>
       )}

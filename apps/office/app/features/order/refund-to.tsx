@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { type ReturnReason, returnReasons } from '@delguur/kit/return-reasons'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Radios } from '../../parts/choices.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
 
@@ -9,9 +9,9 @@ type ToProps = { order: StaffOrder; label: string; value: RefundTo; onChange: (t
 
 /** Where money goes back to; a guest has no wallet. */
 export function RefundToField({ order, label, value, onChange }: ToProps) {
-  const { refundTo } = useWords().order
+  const t = useT()
   if (order.person.id === null) return null
-  const options = (['source', 'wallet'] as const).map((each) => [each, refundTo[each]] as const)
+  const options = (['source', 'wallet'] as const).map((each) => [each, t.maybe(`order.refundTo.${each}`)] as const)
   return <Radios label={label} options={options} value={value} onChange={onChange} />
 }
 
@@ -19,8 +19,8 @@ type ReasonProps = { label: string; value: ReturnReason; onChange: (reason: Retu
 
 /** Why something comes back. */
 export function ReturnReasonField({ label, value, onChange }: ReasonProps) {
-  const { reason } = useWords().order.return
-  const options = returnReasons.map((each) => [each, reason[each] ?? each] as const)
+  const t = useT()
+  const options = returnReasons.map((each) => [each, t.maybe(`order.return.reason.${each}`) ?? each] as const)
   return <SelectField label={label} options={options} value={value} onChange={onChange} />
 }
 
@@ -33,7 +33,7 @@ type RestockProps = {
 
 /** Whether goods go to the shelf again or are written off. */
 export function RestockField(props: RestockProps) {
-  const u = useWords().undelivered
-  const options = [[true, u.restock] as const, [false, u.writeOff] as const]
-  return <Radios label={u.goods} options={options} {...props} />
+  const t = useT()
+  const options = [[true, t('undelivered.restock')] as const, [false, t('undelivered.writeOff')] as const]
+  return <Radios label={t('undelivered.goods')} options={options} {...props} />
 }

@@ -3,7 +3,7 @@ import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import type { ReturnReason } from '@delguur/kit/return-reasons'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
@@ -16,7 +16,7 @@ const empty: Values = { units: {}, reason: 'wrong_size', note: '', late: '', to:
 
 /** What a shopper brings or sends back, registered for them. */
 export function ReturnDialog({ order, onClose, onDone }: Props) {
-  const b = useWords().backs
+  const t = useT()
   const [values, setValues] = useState(empty)
   const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
   const { units, reason, note, late, to } = values
@@ -27,18 +27,18 @@ export function ReturnDialog({ order, onClose, onDone }: Props) {
     const more = { ...(note.trim() && { note: note.trim() }), ...(late.trim() && { late_reason: late.trim() }) }
     await call(staffReturns.create, { body: { order_number: order.number, lines, refund_to: to, ...more } })
     onDone()
-    return b.done
+    return t('backs.done')
   }
   return (
     <FormDialog
-      title={b.title(order.number)}
-      verb={b.do}
+      title={t('backs.title', { number: order.number })}
+      verb={t('backs.do')}
       disabled={lines.length === 0}
       onClose={onClose}
       send={send}
       kept={kept}
     >
-      <p className="soft">{b.hint}</p>
+      <p className="soft">{t('backs.hint')}</p>
       <UnitsField
         lines={order.lines.map(({ id, name, options_text, quantity }) => ({
           id,
@@ -48,18 +48,23 @@ export function ReturnDialog({ order, onClose, onDone }: Props) {
         }))}
         units={units}
         onChange={(each) => set({ units: each })}
-        nameOf={b.units}
+        nameOf={(name) => t('backs.units', { name })}
       />
-      <ReturnReasonField label={b.reason} value={reason} onChange={(each) => set({ reason: each })} />
-      <Field label={b.note} value={note} maxLength={500} onChange={({ target }) => set({ note: target.value })} />
+      <ReturnReasonField label={t('backs.reason')} value={reason} onChange={(each) => set({ reason: each })} />
       <Field
-        label={b.late}
-        hint={b.lateHint}
+        label={t('backs.note')}
+        value={note}
+        maxLength={500}
+        onChange={({ target }) => set({ note: target.value })}
+      />
+      <Field
+        label={t('backs.late')}
+        hint={t('backs.lateHint')}
         value={late}
         maxLength={300}
         onChange={({ target }) => set({ late: target.value })}
       />
-      <RefundToField order={order} label={b.to} value={to} onChange={(each) => set({ to: each })} />
+      <RefundToField order={order} label={t('backs.to')} value={to} onChange={(each) => set({ to: each })} />
     </FormDialog>
   )
 }

@@ -4,8 +4,8 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { usePermissions } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { ActDialog } from '../../parts/form-dialog.tsx'
 import { ExchangeDialog } from '../returns/exchange-dialog.tsx'
@@ -18,11 +18,11 @@ const open = ['requested', 'approved', 'received']
 
 /** What to do with products that come back: decide, take in, give the money back. */
 export function ReturnStep(props: StepProps) {
-  const r = useWords().order.return
+  const t = useT()
   const request = props.order.returns.find(({ state }) => open.includes(state))
   if (!request) return null
   const lines = request.lines.map(
-    ({ name, quantity, reason }) => `${name} × ${quantity} (${r.reason[reason] ?? reason})`,
+    ({ name, quantity, reason }) => `${name} × ${quantity} (${t.maybe(`order.return.reason.${reason}`) ?? reason})`,
   )
   return (
     <div className={clsx('stack no-print', styles.next)}>
@@ -36,8 +36,7 @@ export function ReturnStep(props: StepProps) {
 }
 
 function ReturnActs({ order, act, busy, request }: StepProps & { request: Request }) {
-  const w = useWords()
-  const r = w.order.return
+  const t = useT()
   const may = usePermissions()
   const { revalidate } = useRevalidator()
   const [requested, setRequested] = useState<'refuse' | 'receive' | 'exchange'>()
@@ -45,7 +44,8 @@ function ReturnActs({ order, act, busy, request }: StepProps & { request: Reques
   const allowed = order.next_step?.allowed ?? false
   const params = { number: request.number }
   // who gives no code changes nothing
-  const run = (work: () => Promise<unknown>, done: string) => act(work, w.orders.done(done)).catch(() => false)
+  const run = (work: () => Promise<unknown>, done: string) =>
+    act(work, t('orders.done', { step: done })).catch(() => false)
   const approve = () => call(staffReturns.approve, { params, body: {} })
   const receive = (restock: boolean) => call(staffReturns.receive, { params, body: { restock } })
   const refund = () => call(staffReturns.refund, { params, body: {} })
@@ -54,33 +54,33 @@ function ReturnActs({ order, act, busy, request }: StepProps & { request: Reques
       type="button"
       className={isFirst ? 'btn btn-go' : 'btn'}
       disabled={busy || !allowed}
-      title={allowed ? undefined : w.orders.noPermission}
+      title={allowed ? undefined : t('orders.noPermission')}
       onClick={onClick}
     >
       {text}
     </button>
   )
-  const refundText = r.refund(w.order.refundTo[request.refund_to] ?? '')
+  const refundText = t('order.return.refund', { to: t.maybe(`order.refundTo.${request.refund_to}`) ?? '' })
   return (
     <>
       <div className="row wrap">
         {request.state === 'requested' && (
           <>
-            {button(r.approve, () => void run(approve, r.approve), true)}
-            {button(r.refuse, () => setRequested('refuse'))}
+            {button(t('order.return.approve'), () => void run(approve, t('order.return.approve')), true)}
+            {button(t('order.return.refuse'), () => setRequested('refuse'))}
           </>
         )}
         {request.state === 'approved' && (
           <>
-            {button(w.backs.receive, () => setRequested('receive'), true)}
-            {button(r.restock, () => void run(() => receive(true), r.restock))}
-            {button(r.writeOff, () => void run(() => receive(false), r.writeOff))}
+            {button(t('backs.receive'), () => setRequested('receive'), true)}
+            {button(t('order.return.restock'), () => void run(() => receive(true), t('order.return.restock')))}
+            {button(t('order.return.writeOff'), () => void run(() => receive(false), t('order.return.writeOff')))}
           </>
         )}
         {request.state === 'received' && button(refundText, () => void run(refund, refundText), true)}
         {request.state !== 'requested' && may('returns.edit') && (
           <button type="button" className="btn" disabled={busy} onClick={() => setRequested('exchange')}>
-            {w.exchange.open}
+            {t('exchange.open')}
           </button>
         )}
       </div>
@@ -89,7 +89,11 @@ function ReturnActs({ order, act, busy, request }: StepProps & { request: Reques
           order={order}
           request={request}
           busy={busy}
-          onReceive={(restock) => void run(() => receive(restock), restock ? r.restock : r.writeOff).then(close)}
+          onReceive={(restock) =>
+            void run(() => receive(restock), restock ? t('order.return.restock') : t('order.return.writeOff')).then(
+              close,
+            )
+          }
           onClose={close}
         />
       )}
@@ -104,7 +108,9 @@ function ReturnActs({ order, act, busy, request }: StepProps & { request: Reques
       {requested === 'refuse' && (
         <RefuseDialog
           onClose={close}
-          send={(reason) => run(() => call(staffReturns.refuse, { params, body: { reason } }), r.refuse)}
+          send={(reason) =>
+            run(() => call(staffReturns.refuse, { params, body: { reason } }), t('order.return.refuse'))
+          }
         />
       )}
     </>
@@ -112,19 +118,19 @@ function ReturnActs({ order, act, busy, request }: StepProps & { request: Reques
 }
 
 function RefuseDialog({ onClose, send }: { onClose: () => void; send: (reason: string) => Promise<unknown> }) {
-  const r = useWords().order.return
+  const t = useT()
   const [reason, setReason] = useState('')
   return (
     <ActDialog
-      title={r.refuse}
-      verb={r.refuse}
+      title={t('order.return.refuse')}
+      verb={t('order.return.refuse')}
       danger
       disabled={!reason.trim()}
       onClose={onClose}
       send={() => send(reason.trim()).then(() => undefined)}
     >
       <Field
-        label={r.refuseReason}
+        label={t('order.return.refuseReason')}
         value={reason}
         maxLength={500}
         autoFocus

@@ -3,9 +3,9 @@ import { addressParts } from '@delguur/kit/text/address'
 import { Icon } from '@delguur/ui/icon'
 import { Pencil } from 'lucide'
 import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
 import { usePermissions } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Assignee } from './assignee.tsx'
 import { Customer } from './customer.tsx'
 import { DateDialog } from './date-dialog.tsx'
@@ -22,7 +22,7 @@ type Props = { order: StaffOrder; now: Date; onSaved: () => void }
 
 /** Who bought, where it goes, the receipt and the tags. */
 export function Side({ order, now, onSaved }: Props) {
-  const w = useWords()
+  const t = useT()
   const [editing, setEditing] = useState(false)
   const [moving, setMoving] = useState(false)
   const mayEdit = usePermissions()('orders.edit')
@@ -32,11 +32,11 @@ export function Side({ order, now, onSaved }: Props) {
       <Customer order={order} mayWrite={mayEdit} onSent={onSaved} />
       <section className="card">
         <header>
-          <h2>{w.order.where}</h2>
+          <h2>{t('order.where')}</h2>
           {mayEdit && (
             <button type="button" className="btn btn-quiet push no-print" onClick={() => setEditing(true)}>
               <Icon icon={Pencil} small />
-              {w.order.edit}
+              {t('order.edit')}
             </button>
           )}
         </header>
@@ -50,7 +50,7 @@ export function Side({ order, now, onSaved }: Props) {
               <p className="meta">{address.zipcode}</p>
             </div>
           ) : (
-            <p className="soft">{order.place.text || w.order.noAddress}</p>
+            <p className="soft">{order.place.text || t('order.noAddress')}</p>
           )}
           {order.instructions && <p className="note note-warn">{order.instructions}</p>}
           <dl className="pairs">
@@ -59,12 +59,12 @@ export function Side({ order, now, onSaved }: Props) {
             ))}
             {order.promised_to && (
               <>
-                <dt>{w.order.promised}</dt>
+                <dt>{t('order.promised')}</dt>
                 <dd>
-                  <b>{dayAndClock(w, order.promised_to, now)}</b>{' '}
+                  <b>{dayAndClock(t, order.promised_to, now)}</b>{' '}
                   {mayEdit && isMovable(order) && (
                     <button type="button" className="link no-print" onClick={() => setMoving(true)}>
-                      {w.deliveryDay.change}
+                      {t('deliveryDay.change')}
                     </button>
                   )}
                 </dd>
@@ -75,11 +75,11 @@ export function Side({ order, now, onSaved }: Props) {
       </section>
       <section className="card">
         <header>
-          <h2>{w.order.receipt}</h2>
+          <h2>{t('order.receipt')}</h2>
           <span
             className={`state push ${order.receipt === 'failed' ? 'state-bad' : order.receipt === 'issued' ? 'state-ok' : ''}`}
           >
-            {order.receipt ? w.order.receiptState[order.receipt] : w.order.noReceipt}
+            {order.receipt ? t.maybe(`order.receiptState.${order.receipt}`) : t('order.noReceipt')}
           </span>
         </header>
         <div className="card-body">
@@ -94,12 +94,12 @@ export function Side({ order, now, onSaved }: Props) {
 }
 
 function Shipment({ shipment, first }: { shipment: StaffOrder['shipments'][number]; first: boolean }) {
-  const w = useWords()
+  const t = useT()
   return (
     <>
       {first && (
         <>
-          <dt>{w.order.delivery}</dt>
+          <dt>{t('order.delivery')}</dt>
           <dd>{shipment.method}</dd>
         </>
       )}
@@ -108,7 +108,7 @@ function Shipment({ shipment, first }: { shipment: StaffOrder['shipments'][numbe
           <dt>{shipment.number}</dt>
           <dd>
             <a className="link" href={shipment.tracking_url} target="_blank" rel="noreferrer">
-              {w.order.tracking}
+              {t('order.tracking')}
             </a>
           </dd>
         </>

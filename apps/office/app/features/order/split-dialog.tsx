@@ -2,7 +2,7 @@ import { orderEdits } from '@delguur/contract/orders/order-edits'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { chosenOf, type Units, UnitsField } from './units-field.tsx'
 
@@ -11,27 +11,27 @@ const count = (all: readonly { quantity: number }[]) => all.reduce((sum, { quant
 
 /** Which units of the first shipment are sent on their own. */
 export function SplitDialog({ order, onClose, onDone }: Props) {
-  const w = useWords()
+  const t = useT()
   const [units, setUnits] = useState<Units>({})
   const held = order.shipments[0]?.lines ?? []
   const lines = chosenOf(units)
   const chosen = count(lines)
-  const missing = chosen === 0 ? w.parts.nothing : chosen >= count(held) ? w.parts.everything : undefined
+  const missing = chosen === 0 ? t('parts.nothing') : chosen >= count(held) ? t('parts.everything') : undefined
 
   async function send(): Promise<string> {
     await call(orderEdits.split, { params: { number: order.number }, body: { lines } })
     onDone()
-    return w.parts.done
+    return t('parts.done')
   }
   return (
     <FormDialog
-      title={w.parts.dialog(order.number)}
-      verb={w.parts.splitDo(chosen)}
+      title={t('parts.dialog', { number: order.number })}
+      verb={t('parts.splitDo', { units: chosen })}
       disabled={missing !== undefined}
       onClose={onClose}
       send={send}
     >
-      <p className="soft">{w.parts.hint}</p>
+      <p className="soft">{t('parts.hint')}</p>
       <UnitsField
         lines={held.flatMap(({ line_item_id, quantity }) => {
           const line = order.lines.find(({ id }) => id === line_item_id)
@@ -41,8 +41,8 @@ export function SplitDialog({ order, onClose, onDone }: Props) {
         })}
         units={units}
         onChange={setUnits}
-        nameOf={w.parts.units}
-        besideOf={w.parts.of}
+        nameOf={(name) => t('parts.units', { name })}
+        besideOf={(held) => t('parts.of', { held })}
       />
       {missing && <p className="meta">{missing}</p>}
     </FormDialog>

@@ -3,7 +3,7 @@ import { Icon } from '@delguur/ui/icon'
 import { X } from 'lucide'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../parts/toast.tsx'
 import { Conflict, saveOrder } from './save-order.ts'
 import styles from './tags.module.css'
@@ -20,7 +20,7 @@ const removing =
 
 /** Tags are saved at once; where somebody else changed them meanwhile, one's own is added to theirs. */
 function useTags(order: StaffOrder, onSaved: () => void) {
-  const w = useWords()
+  const t = useT()
   const [fault, setFault] = useState<string>()
   /** Changes the newest tags; gives the order as it is then. */
   const change = (on: Pick<StaffOrder, 'version' | 'tags'>, to: Change): Promise<StaffOrder> =>
@@ -40,28 +40,28 @@ function useTags(order: StaffOrder, onSaved: () => void) {
       onSaved()
       return true
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
       return false
     }
   }
-  const add = (tag: string) => save(adding(tag), removing(tag), w.undo.tagAdded(tag))
-  const remove = (tag: string) => save(removing(tag), adding(tag), w.undo.tagRemoved(tag))
+  const add = (tag: string) => save(adding(tag), removing(tag), t('undo.tagAdded', { tag }))
+  const remove = (tag: string) => save(removing(tag), adding(tag), t('undo.tagRemoved', { tag }))
   return { add, remove, fault }
 }
 
 export function Tags({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: boolean; onSaved: () => void }) {
-  const w = useWords()
+  const t = useT()
   const [text, setText] = useState('')
   const { add, remove, fault } = useTags(order, onSaved)
   return (
     <div className="stack">
-      <b>{w.order.tags}</b>
-      <ul className={styles.tags} aria-label={w.order.tags}>
+      <b>{t('order.tags')}</b>
+      <ul className={styles.tags} aria-label={t('order.tags')}>
         {order.tags.map((tag) => (
           <li key={tag} className="chip chip-plain">
             {tag}
             {mayEdit && (
-              <button type="button" aria-label={w.order.removeTag(tag)} onClick={() => void remove(tag)}>
+              <button type="button" aria-label={t('order.removeTag', { tag })} onClick={() => void remove(tag)}>
                 <Icon icon={X} small />
               </button>
             )}
@@ -79,8 +79,8 @@ export function Tags({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: 
             >
               <input
                 className={styles.tagInput}
-                aria-label={w.order.addTag}
-                placeholder={`+ ${w.order.addTag}`}
+                aria-label={t('order.addTag')}
+                placeholder={`+ ${t('order.addTag')}`}
                 maxLength={30}
                 value={text}
                 onChange={(event) => setText(event.target.value)}
@@ -88,7 +88,7 @@ export function Tags({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: 
             </form>
           </li>
         )}
-        {!mayEdit && order.tags.length === 0 && <li className="meta">{w.order.noTags}</li>}
+        {!mayEdit && order.tags.length === 0 && <li className="meta">{t('order.noTags')}</li>}
       </ul>
       {fault && (
         <p className="fault" role="alert">

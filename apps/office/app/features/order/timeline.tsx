@@ -6,15 +6,14 @@ import { Banknote, CircleDot, MessageSquare, Pencil, StickyNote } from 'lucide'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Change } from '../../parts/change.tsx'
 import { Switch } from '../../parts/choices.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { UndoButton } from '../../parts/undo-button.tsx'
-import type { Words } from '../../words/mn.ts'
 import { MessageState } from './message-state.tsx'
 import styles from './timeline.module.css'
 
@@ -54,13 +53,13 @@ const iconOf = ({ kind, subject }: TimelineEntry) =>
           ? Banknote
           : CircleDot
 
-function titleOf({ kind, name, changes, part, detail }: TimelineEntry, w: Words): string {
-  if (kind === 'note') return w.order.filters.note
-  if (kind === 'message') return w.order.message[name] ?? name
-  const title = w.order.event[name] ?? w.auditLog.acts[name as keyof typeof w.auditLog.acts] ?? name
-  const fields = changes.flatMap(({ field }) => (personal.has(field) ? (w.order.field[field] ?? []) : []))
+function titleOf({ kind, name, changes, part, detail }: TimelineEntry, t: Translate): string {
+  if (kind === 'note') return t('order.filters.note')
+  if (kind === 'message') return t.maybe(`order.message.${name}`) ?? name
+  const title = t.maybe(`order.event.${name}`) ?? t.maybe(`auditLog.acts.${name}`) ?? name
+  const fields = changes.flatMap(({ field }) => (personal.has(field) ? (t.maybe(`order.field.${field}`) ?? []) : []))
   if (fields.length > 0) return `${title}: ${fields.join(', ')}`
-  return [title, part, detail && (w.undelivered.reason[detail] ?? detail)].filter(Boolean).join(' · ')
+  return [title, part, detail && (t.maybe(`undelivered.reason.${detail}`) ?? detail)].filter(Boolean).join(' · ')
 }
 
 /** What an act changed, beside what its title says: as it was, and as it is. */
@@ -77,25 +76,29 @@ type Props = { order: StaffOrder; entries: TimelineEntry[]; now: Date; onWritten
 
 /** What happened, the newest first, and a place to write to each other. */
 export function Timeline({ order, entries, now, onWritten }: Props) {
-  const w = useWords()
+  const t = useT()
   const [kind, setKind] = useState<Kind>('all')
   const actorOf = ({ actor }: TimelineEntry) =>
     actor.name ||
-    (actor.kind === 'system' ? w.order.system : actor.kind === 'shopper' ? order.person.name || w.order.shopper : '')
+    (actor.kind === 'system'
+      ? t('order.system')
+      : actor.kind === 'shopper'
+        ? order.person.name || t('order.shopper')
+        : '')
   return (
     <section className="card">
       <header>
-        <h2>{w.order.timeline}</h2>
+        <h2>{t('order.timeline')}</h2>
         <Switch
-          label={w.order.timeline}
+          label={t('order.timeline')}
           className="push no-print"
-          options={kinds.map((each) => [each, w.order.filters[each]])}
+          options={kinds.map((each) => [each, t(`order.filters.${each}`)])}
           value={kind}
           onChange={setKind}
         />
       </header>
       <NoteForm number={order.number} onWritten={onWritten} />
-      <ol className={styles.timeline} aria-label={w.order.timeline}>
+      <ol className={styles.timeline} aria-label={t('order.timeline')}>
         {withoutRepeats(entries)
           .filter((entry) => isOf(kind, entry))
           .reverse()
@@ -105,16 +108,16 @@ export function Timeline({ order, entries, now, onWritten }: Props) {
                 <Icon icon={iconOf(entry)} small />
               </span>
               <span>
-                <b>{actorOf(entry)}</b> <span className="soft">{titleOf(entry, w)}</span>
+                <b>{actorOf(entry)}</b> <span className="soft">{titleOf(entry, t)}</span>
                 {entry.text && <p className={styles.written}>{entry.text}</p>}
                 {entry.changes.length > 0 && <Change {...changeOf(entry)} most={4} />}
                 {entry.message && <MessageState number={order.number} message={entry.message} onSent={onWritten} />}
                 {entry.undo !== undefined && (
-                  <UndoButton row={entry.undo} about={titleOf(entry, w)} onUndone={onWritten} />
+                  <UndoButton row={entry.undo} about={titleOf(entry, t)} onUndone={onWritten} />
                 )}
               </span>
               <time className="meta" dateTime={entry.at}>
-                {dayAndClock(w, entry.at, now)}
+                {dayAndClock(t, entry.at, now)}
               </time>
             </li>
           ))}
@@ -124,14 +127,14 @@ export function Timeline({ order, entries, now, onWritten }: Props) {
 }
 
 function NoteForm({ number, onWritten }: { number: string; onWritten: () => void }) {
-  const w = useWords()
+  const t = useT()
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const mayWrite = useMay('orders.edit')
   const kept = useKeptForm(`note ${number}`, text, text.trim() !== '', setText)
-  const title = `${w.order.note}: ${number}`
+  const title = `${t('order.note')}: ${number}`
   useCommands(mayWrite ? [{ key: 'note', title, icon: StickyNote, run: () => field.current?.focus() }] : [])
   if (!mayWrite) return null
   async function write() {
@@ -141,12 +144,12 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => void
     try {
       const made = await call(staffOrder.addNote, { params: { number }, body: { text: text.trim() } })
       const id = made.id.replace('note:', '')
-      showToast(w.undo.noteAdded, () => call(staffOrder.removeNote, { params: { number, id } }).finally(onWritten))
+      showToast(t('undo.noteAdded'), () => call(staffOrder.removeNote, { params: { number, id } }).finally(onWritten))
       setText('')
       kept.forget()
       onWritten()
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     } finally {
       setBusy(false)
     }
@@ -166,8 +169,8 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => void
         className="input"
         rows={2}
         maxLength={2000}
-        aria-label={w.order.note}
-        placeholder={`${w.order.note} · ${w.order.noteHint}`}
+        aria-label={t('order.note')}
+        placeholder={`${t('order.note')} · ${t('order.noteHint')}`}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
@@ -181,7 +184,7 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => void
       )}
       {text.trim() && (
         <button type="submit" className="btn push" disabled={busy}>
-          {w.order.addNote}
+          {t('order.addNote')}
         </button>
       )}
     </form>

@@ -1,11 +1,11 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
+import { useT } from '../../lib/i18n.ts'
 import { clock, day } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './track.module.css'
 
 /** How far an order has come. */
 export function Track({ order: { track, place }, now }: { order: StaffOrder; now: Date }) {
-  const w = useWords()
+  const t = useT()
   const steps = track.filter(({ step }) => place.kind !== 'pick_up' || step !== 'shipped')
   const last = steps.findLastIndex(({ at }) => at !== null)
   return (
@@ -21,8 +21,10 @@ export function Track({ order: { track, place }, now }: { order: StaffOrder; now
                 : undefined
           }
         >
-          <b>{w.order.track[step]}</b>
-          <span>{at ? (day(w, at, now) === w.dates.today ? clock(at) : `${day(w, at, now)} ${clock(at)}`) : ''}</span>
+          <b>{t.maybe(`order.track.${step}`)}</b>
+          <span>
+            {at ? (day(t, at, now) === t('dates.today') ? clock(at) : `${day(t, at, now)} ${clock(at)}`) : ''}
+          </span>
         </li>
       ))}
     </ol>

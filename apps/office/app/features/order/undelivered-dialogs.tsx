@@ -4,7 +4,7 @@ import { dayMs, localDate } from '@delguur/kit/dates'
 import { type NotDeliveredReason, notDeliveredReasons } from '@delguur/kit/not-delivered'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Radios } from '../../parts/choices.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -38,14 +38,13 @@ type FailedProps = {
 
 /** Why it was not handed over, with a note and a picture. */
 export function NotDeliveredDialog({ number, shipment, onClose, onDone }: FailedProps) {
-  const w = useWords()
-  const u = w.undelivered
+  const t = useT()
   const [reason, setReason] = useState<NotDeliveredReason>()
   const [note, setNote] = useState('')
   const [photo, setPhoto] = useState<File>()
 
   async function send(): Promise<string> {
-    if (!reason) return u.why
+    if (!reason) return t('undelivered.why')
     const part = shipment === undefined ? {} : { shipment }
     await call(staffOrders.notDelivered, { params: { number }, body: { reason, ...(note && { note }), ...part } })
     if (photo) {
@@ -56,31 +55,37 @@ export function NotDeliveredDialog({ number, shipment, onClose, onDone }: Failed
       if (newest) await call(staffOrders.addAttemptPhoto, { params: { number, id: newest.id }, body: form })
     }
     onDone()
-    return w.orders.done(u.acts.not_delivered)
+    return t('orders.done', { step: t('undelivered.acts.not_delivered') })
   }
   return (
-    <FormDialog title={u.whyTitle(shipment ?? number)} verb={u.whyDo} disabled={!reason} onClose={onClose} send={send}>
+    <FormDialog
+      title={t('undelivered.whyTitle', { number: shipment ?? number })}
+      verb={t('undelivered.whyDo')}
+      disabled={!reason}
+      onClose={onClose}
+      send={send}
+    >
       <Radios
         stacked
-        label={u.why}
-        options={notDeliveredReasons.map((each) => [each, u.reason[each]])}
+        label={t('undelivered.why')}
+        options={notDeliveredReasons.map((each) => [each, t.maybe(`undelivered.reason.${each}`)])}
         value={reason}
         onChange={setReason}
       />
       <Field
-        label={u.note}
+        label={t('undelivered.note')}
         value={note}
         maxLength={300}
-        placeholder={u.noteHint}
+        placeholder={t('undelivered.noteHint')}
         onChange={(event) => setNote(event.target.value)}
       />
       <Field
-        label={u.photo}
+        label={t('undelivered.photo')}
         type="file"
         accept="image/*"
         onChange={(event) => setPhoto(event.target.files?.[0] ?? undefined)}
       />
-      <p className="hint">{u.notified}</p>
+      <p className="hint">{t('undelivered.notified')}</p>
     </FormDialog>
   )
 }
@@ -88,25 +93,24 @@ export function NotDeliveredDialog({ number, shipment, onClose, onDone }: Failed
 /** On which day, and between which hours, it is brought again. */
 export function RedeliverDialog(props: Props) {
   const { order, part } = props
-  const w = useWords()
-  const u = w.undelivered
+  const t = useT()
   const shipment = part ?? order.shipments.find(({ acts }) => acts.includes('redeliver'))
   const [day, setDay] = useState(() => hoursOf(shipment, order.wish?.day ?? localDate(new Date(Date.now() + dayMs))))
 
   async function send(): Promise<string> {
     await call(staffOrders.redeliver, { params: { number: order.number }, body: { ...day, ...bodyOf(props) } })
-    return again(props, w.orders.done(u.acts.redeliver))
+    return again(props, t('orders.done', { step: t('undelivered.acts.redeliver') }))
   }
   return (
     <FormDialog
-      title={u.dayTitle(nameOf(props))}
-      verb={u.dayDo}
+      title={t('undelivered.dayTitle', { number: nameOf(props) })}
+      verb={t('undelivered.dayDo')}
       disabled={!isWhole(day)}
       onClose={props.onClose}
       send={send}
     >
       <DayFields value={day} onChange={setDay} />
-      <p className="hint">{u.notified}</p>
+      <p className="hint">{t('undelivered.notified')}</p>
     </FormDialog>
   )
 }
@@ -114,8 +118,7 @@ export function RedeliverDialog(props: Props) {
 /** It ends: goods to the shelf or written off, money back. */
 export function TakeBackDialog(props: Props) {
   const { order, part } = props
-  const w = useWords()
-  const u = w.undelivered
+  const t = useT()
   const isLost = (part ? [part] : order.shipments).some(({ not_delivered }) => not_delivered === 'lost')
   const isPaid = Number(order.sums.paid) > 0
   const [restock, setRestock] = useState(!isLost)
@@ -125,19 +128,28 @@ export function TakeBackDialog(props: Props) {
   async function send(): Promise<string> {
     const body = { restock, reason: reason || null, ...(isPaid && { refund_to: to }), ...bodyOf(props) }
     const answer = await call(staffOrders.takeBack, { params: { number: order.number }, body })
-    return again(props, waits(answer) ? w.refund.requested : w.orders.done(u.acts.take_back))
+    return again(
+      props,
+      waits(answer) ? t('refund.requested') : t('orders.done', { step: t('undelivered.acts.take_back') }),
+    )
   }
   return (
-    <FormDialog title={u.backTitle(nameOf(props))} verb={u.backDo} danger onClose={props.onClose} send={send}>
-      <p className="soft">{u.backHint}</p>
+    <FormDialog
+      title={t('undelivered.backTitle', { number: nameOf(props) })}
+      verb={t('undelivered.backDo')}
+      danger
+      onClose={props.onClose}
+      send={send}
+    >
+      <p className="soft">{t('undelivered.backHint')}</p>
       <RestockField stacked value={restock} isOff={(each) => each && isLost} onChange={setRestock} />
       <Field
-        label={w.order.cancelReason}
+        label={t('order.cancelReason')}
         value={reason}
         maxLength={300}
         onChange={(event) => setReason(event.target.value)}
       />
-      {isPaid && <RefundToField order={order} label={w.order.cancelTo} value={to} onChange={setTo} />}
+      {isPaid && <RefundToField order={order} label={t('order.cancelTo')} value={to} onChange={setTo} />}
     </FormDialog>
   )
 }

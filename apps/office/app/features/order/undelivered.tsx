@@ -4,8 +4,8 @@ import type { PartAct } from '@delguur/kit/not-delivered'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { usePermissions } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import type { Act } from './act.ts'
 import styles from './order.module.css'
 import { NotDeliveredDialog, RedeliverDialog, TakeBackDialog } from './undelivered-dialogs.tsx'
@@ -32,8 +32,7 @@ type Props = {
 
 /** What can be done with what was packed and is not in its buyer's hands. */
 export function PartActs({ order, act, busy, part, only, first }: Props) {
-  const w = useWords()
-  const u = w.undelivered
+  const t = useT()
   const may = usePermissions()
   const [requested, setRequested] = useState<Requested>()
   const mayDo = (each: PartAct): boolean => may('orders.edit') || (each !== 'take_back' && may('dispatch.edit'))
@@ -42,7 +41,11 @@ export function PartActs({ order, act, busy, part, only, first }: Props) {
   const params = { number: order.number }
   const body = part ? { shipment: part.number } : {}
   const name = part ? `${order.number} · ${part.number}` : order.number
-  const done = { deliver: u.acts.deliver, receive_parcel: u.parcelReceived, keep_for_pickup: u.kept }
+  const done = {
+    deliver: t('undelivered.acts.deliver'),
+    receive_parcel: t('undelivered.parcelReceived'),
+    keep_for_pickup: t('undelivered.kept'),
+  }
   function choose(each: PartAct) {
     if (each === 'not_delivered' || each === 'redeliver' || each === 'take_back') setRequested(each)
     else void act(() => call(routes[each], { params, body }), done[each])
@@ -55,11 +58,11 @@ export function PartActs({ order, act, busy, part, only, first }: Props) {
           key={each}
           type="button"
           className={each === first ? 'btn btn-go' : each === 'take_back' ? 'btn btn-danger' : 'btn'}
-          aria-label={part ? `${u.acts[each]}: ${name}` : undefined}
+          aria-label={part ? `${t(`undelivered.acts.${each}`)}: ${name}` : undefined}
           disabled={busy}
           onClick={() => choose(each)}
         >
-          {u.acts[each]}
+          {t(`undelivered.acts.${each}`)}
         </button>
       ))}
       {requested === 'not_delivered' && (
@@ -67,7 +70,9 @@ export function PartActs({ order, act, busy, part, only, first }: Props) {
           number={order.number}
           shipment={part?.number}
           onClose={dialog.onClose}
-          onDone={() => void act(() => Promise.resolve(), w.orders.done(u.acts.not_delivered))}
+          onDone={() =>
+            void act(() => Promise.resolve(), t('orders.done', { step: t('undelivered.acts.not_delivered') }))
+          }
         />
       )}
       {requested === 'redeliver' && <RedeliverDialog {...dialog} />}

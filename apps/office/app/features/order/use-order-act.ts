@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../parts/toast.tsx'
 import type { Act } from './act.ts'
 
 /** Does something to the order and reads it again; what was refused is kept to be shown below the summary. */
 export function useOrderAct() {
-  const w = useWords()
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -17,13 +17,13 @@ export function useOrderAct() {
     try {
       const answer = await work()
       // above a limit it waits for another person
-      if (typeof answer === 'object' && answer !== null && 'approval' in answer) showToast(w.refund.requested)
+      if (typeof answer === 'object' && answer !== null && 'approval' in answer) showToast(t('refund.requested'))
       else showToast(done, undo && (() => undo().finally(() => void revalidate())))
       return true
     } catch (error) {
       // who gives no second factor stays in the dialog
       if (error instanceof ApiError && error.code === 'proof_required') throw error
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
       return false
     } finally {
       setBusy(false)

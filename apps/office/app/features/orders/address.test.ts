@@ -1,7 +1,6 @@
+import { en, mn } from '@delguur/i18n/office-texts.testdata'
 import { describe, expect, it } from 'vitest'
 import { sum } from '../../lib/text.ts'
-import { en } from '../../words/en.ts'
-import { mn } from '../../words/mn.ts'
 import { type Filter, filtersOf, filterText, readTyped, withFilters } from './address.ts'
 
 const today = (days: number) => (days === 0 ? '2026-11-24' : '2026-11-23')

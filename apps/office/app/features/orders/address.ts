@@ -1,4 +1,4 @@
-import type { Words } from '../../words/mn.ts'
+import type { Translate } from '../../lib/i18n.ts'
 
 // The address of the orders list holds all that is seen: filters, sort and page. Chips and the typed filter are two ways to write it.
 
@@ -44,12 +44,31 @@ export function withFilters(search: URLSearchParams, filters: readonly Filter[],
   return next
 }
 
+/** What staff type before the colon of a filter, in either language. */
+const filterWords: Readonly<Record<string, FilterKey>> = {
+  төлөв: 'state',
+  төлбөр: 'payment_state',
+  хүргэлт: 'delivery',
+  дүн: 'total',
+  нийт: 'total',
+  огноо: 'placed_at',
+  амлалт: 'promised_to',
+  шошго: 'tag',
+  дүүрэг: 'district',
+  суваг: 'channel',
+  хэрэгсэл: 'method',
+  купон: 'coupon',
+  payment: 'payment_state',
+  date: 'placed_at',
+  promise: 'promised_to',
+}
+
 const bounds: Record<string, Filter['bound']> = { '>': 'gte', '>=': 'gte', '<': 'lte', '<=': 'lte' }
 
 export type Typed = { filters: Filter[]; q: string; unknown: string[] }
 
 /** `төлөв:бэлэн дүн:>300000 Болд` as filters and what is left to search for. */
-export function readTyped(text: string, w: Words, today: (days: number) => string): Typed {
+export function readTyped(text: string, t: Translate, today: (days: number) => string): Typed {
   const typed: Typed = { filters: [], q: '', unknown: [] }
   const rest: string[] = []
   for (const token of text.trim().split(/\s+/).filter(Boolean)) {
@@ -58,7 +77,7 @@ export function readTyped(text: string, w: Words, today: (days: number) => strin
       rest.push(token)
       continue
     }
-    const filter = filterOf(word.toLowerCase(), value, w, today)
+    const filter = filterOf(word.toLowerCase(), value, t, today)
     if (filter) typed.filters.push(filter)
     else typed.unknown.push(token)
   }
@@ -66,20 +85,20 @@ export function readTyped(text: string, w: Words, today: (days: number) => strin
   return typed
 }
 
-function filterOf(word: string, text: string, w: Words, today: (days: number) => string): Filter | undefined {
-  const key = (w.filters.words[word] ?? (filterKeys.includes(word as FilterKey) ? word : undefined)) as
+function filterOf(word: string, text: string, t: Translate, today: (days: number) => string): Filter | undefined {
+  const key = (filterWords[word] ?? (filterKeys.includes(word as FilterKey) ? word : undefined)) as
     | FilterKey
     | undefined
   if (!key) return undefined
   const [, sign = '', value = ''] = /^(>=|<=|>|<)?(.*)$/.exec(text) ?? []
   if (sign && !ranges.includes(key)) return undefined
   const bound = bounds[sign] ?? ''
-  if (key === 'state') return named(key, value, w.status)
-  if (key === 'payment_state') return named(key, value, w.payment)
-  if (key === 'delivery') return named(key, value, w.delivery)
-  if (key === 'channel') return named(key, value, w.channel)
+  if (key === 'state') return named(key, value, t.group('status'))
+  if (key === 'payment_state') return named(key, value, t.group('payment'))
+  if (key === 'delivery') return named(key, value, t.group('delivery'))
+  if (key === 'channel') return named(key, value, t.group('channel'))
   if (key === 'total') return /^[\d,]+$/.test(value) ? { key, bound, value: value.replaceAll(',', '') } : undefined
-  if (key === 'placed_at' || key === 'promised_to') return dated(key, bound, value.toLowerCase(), w, today)
+  if (key === 'placed_at' || key === 'promised_to') return dated(key, bound, value.toLowerCase(), t, today)
   return { key, bound: '', value }
 }
 
@@ -94,27 +113,27 @@ function named(key: FilterKey, text: string, words: Record<string, string>): Fil
   return values.every(Boolean) ? { key, bound: '', value: values.join(',') } : undefined
 }
 
-function dated(key: FilterKey, bound: Filter['bound'], text: string, w: Words, today: (days: number) => string) {
-  const value = text === w.filters.today ? today(0) : text === w.filters.yesterday ? today(-1) : text
+function dated(key: FilterKey, bound: Filter['bound'], text: string, t: Translate, today: (days: number) => string) {
+  const value = text === t('filters.today') ? today(0) : text === t('filters.yesterday') ? today(-1) : text
   return /^\d{4}-\d\d-\d\d$/.test(value) ? { key, bound, value } : undefined
 }
 
 /** A filter in words, for its chip. */
-export function filterText({ key, bound, value }: Filter, w: Words, money: (sum: string) => string): string {
+export function filterText({ key, bound, value }: Filter, t: Translate, money: (sum: string) => string): string {
   const sign = { '': '', gte: '≥ ', lte: '≤ ', gt: '> ', lt: '< ' }[bound]
-  const words =
+  const words: Readonly<Record<string, string>> =
     key === 'state'
-      ? w.status
+      ? t.group('status')
       : key === 'payment_state'
-        ? w.payment
+        ? t.group('payment')
         : key === 'delivery'
-          ? w.delivery
+          ? t.group('delivery')
           : key === 'channel'
-            ? w.channel
+            ? t.group('channel')
             : {}
-  if (key === 'total') return `${w.filters.total} ${sign}${money(value)}`
-  if (key === 'promised_to' && value.includes('T')) return `${w.filters[key]} ${sign}${w.filters.now}`
-  return `${w.filters[key]}: ${sign}${value
+  if (key === 'total') return `${t('filters.total')} ${sign}${money(value)}`
+  if (key === 'promised_to' && value.includes('T')) return `${t(`filters.${key}`)} ${sign}${t('filters.now')}`
+  return `${t(`filters.${key}`)}: ${sign}${value
     .split(',')
     .map((each) => words[each] ?? each)
     .join(', ')}`

@@ -4,8 +4,8 @@ import { ArrowUp } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useChanges } from '../../lib/pulse.ts'
-import { useWords } from '../../lib/words.ts'
 import type { LoadedOrders } from './orders.tsx'
 
 /** How many orders came after the newest that is shown, asked when orders have changed while the first page of all is open. */
@@ -31,7 +31,7 @@ function useArrivals({ orders, page }: LoadedOrders, search: URLSearchParams): n
 
 /** Says how many orders are new, and shows them at a press. */
 export function Arrivals({ loaded, search }: { loaded: LoadedOrders; search: URLSearchParams }) {
-  const { fresh } = useWords().orders
+  const t = useT()
   const { revalidate } = useRevalidator()
   const count = useArrivals(loaded, search)
   if (count === 0) return null
@@ -45,7 +45,7 @@ export function Arrivals({ loaded, search }: { loaded: LoadedOrders; search: URL
       }}
     >
       <Icon icon={ArrowUp} small />
-      {fresh(count)}
+      {t('orders.fresh', { n: count })}
     </button>
   )
 }

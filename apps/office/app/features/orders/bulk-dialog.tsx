@@ -1,7 +1,7 @@
 import { type BulkAct, ordersBulk } from '@delguur/contract/office/bulk'
 import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
 import { type Tried, usePreview } from '../../lib/use-preview.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { ActDialog } from '../../parts/form-dialog.tsx'
 
@@ -17,8 +17,7 @@ type Props = {
 
 /** What an act on many orders would do, by a dry run, before it is done. */
 export function BulkDialog({ act, target, run, onClose }: Props) {
-  const w = useWords()
-  const b = w.bulk
+  const t = useT()
   const [tags, setTags] = useState('')
   const list = [...new Set(tags.split(',').map((each) => each.trim()))].filter(Boolean)
   const [text, setText] = useState('')
@@ -28,8 +27,8 @@ export function BulkDialog({ act, target, run, onClose }: Props) {
   const { tried, fault } = usePreview(ordersBulk.run, body && { body: { ...body, dry_run: true } })
   return (
     <ActDialog
-      title={b.title[act]}
-      verb={b.run[act](tried?.total ?? 0)}
+      title={t(`bulk.title.${act}`)}
+      verb={t(`bulk.run.${act}`, { n: tried?.total ?? 0 })}
       disabled={!tried || tried.done === 0}
       refusal={fault}
       onClose={onClose}
@@ -37,8 +36,8 @@ export function BulkDialog({ act, target, run, onClose }: Props) {
     >
       {act === 'tag' && (
         <Field
-          label={b.tags}
-          hint={b.tagsHint}
+          label={t('bulk.tags')}
+          hint={t('bulk.tagsHint')}
           value={tags}
           onChange={(event) => setTags(event.target.value)}
           autoFocus
@@ -46,7 +45,7 @@ export function BulkDialog({ act, target, run, onClose }: Props) {
       )}
       {act === 'message' && (
         <label className="field">
-          <span className="small strong">{b.messageText}</span>
+          <span className="small strong">{t('bulk.messageText')}</span>
           <textarea
             className="input"
             rows={4}
@@ -54,12 +53,14 @@ export function BulkDialog({ act, target, run, onClose }: Props) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          <span className="meta">{b.messageHint}</span>
+          <span className="meta">{t('bulk.messageHint')}</span>
         </label>
       )}
       <div aria-live="polite" className="stack small">
         {!tried && !fault && (
-          <p className="meta">{isWhole ? b.counting : act === 'tag' ? b.tagsHint : b.messageText}</p>
+          <p className="meta">
+            {isWhole ? t('bulk.counting') : act === 'tag' ? t('bulk.tagsHint') : t('bulk.messageText')}
+          </p>
         )}
         {tried && <Outcome tried={tried} />}
       </div>
@@ -69,15 +70,19 @@ export function BulkDialog({ act, target, run, onClose }: Props) {
 
 /** To how many it would be done, and why not to the others. */
 function Outcome({ tried }: { tried: Tried<typeof ordersBulk.run> }) {
-  const b = useWords().bulk
+  const t = useT()
   const failed = tried.results.filter(({ ok }) => !ok)
   const reasons = Object.entries(Object.groupBy(failed, ({ error }) => error ?? ''))
   return (
     <>
-      <p>{tried.total > tried.results.length ? b.ofFirst(tried.results.length, tried.total) : b.would(tried.done)}</p>
+      <p>
+        {tried.total > tried.results.length
+          ? t('bulk.ofFirst', { n: tried.results.length, of: tried.total })
+          : t('bulk.would', { n: tried.done })}
+      </p>
       {reasons.map(([reason, rows = []]) => (
         <p key={reason} className="note note-warn">
-          <b>{b.refused(rows.length)}</b> {reason}
+          <b>{t('bulk.refused', { n: rows.length })}</b> {reason}
         </p>
       ))}
     </>

@@ -3,9 +3,9 @@ import { Icon } from '@delguur/ui/icon'
 import { ListFilter } from 'lucide'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { RemovableChip } from '../../parts/removable-chip.tsx'
 import { type Filter, filtersOf, filterText, readTyped, withFilters } from './address.ts'
 
@@ -14,7 +14,7 @@ const dayFromNow = (days: number): string => localDate(new Date(Date.now() + day
 
 /** A typed filter becomes chips, and chips are the address. */
 export function FilterBar({ children }: { children?: ReactNode }) {
-  const w = useWords()
+  const t = useT()
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState('')
   const [unknown, setUnknown] = useState<string[]>([])
@@ -24,7 +24,7 @@ export function FilterBar({ children }: { children?: ReactNode }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    const typed = readTyped(text, w, dayFromNow)
+    const typed = readTyped(text, t, dayFromNow)
     setUnknown(typed.unknown)
     if (typed.filters.length === 0 && !typed.q) return
     const retained = filters.filter(
@@ -41,9 +41,9 @@ export function FilterBar({ children }: { children?: ReactNode }) {
           <input
             id="filter"
             type="search"
-            aria-label={`${w.orders.filterLabel}: ${w.orders.filterHelp}`}
-            title={w.orders.filterHelp}
-            placeholder={w.orders.filter}
+            aria-label={`${t('orders.filterLabel')}: ${t('orders.filterHelp')}`}
+            title={t('orders.filterHelp')}
+            placeholder={t('orders.filter')}
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
@@ -67,7 +67,7 @@ export function FilterBar({ children }: { children?: ReactNode }) {
       </form>
       {unknown.map((word) => (
         <p key={word} className="fault" role="alert">
-          {w.orders.unknown(word)} ({w.orders.filterHelp})
+          {t('orders.unknown', { word })} ({t('orders.filterHelp')})
         </p>
       ))}
     </>
@@ -84,15 +84,15 @@ function useMine(): Filter {
 const isSame = (mine: Filter) => (filter: Filter) => filter.key === 'staff' && filter.value === mine.value
 
 function Chips({ q, filters, set }: { q: string; filters: Filter[]; set: SetFilters }) {
-  const w = useWords()
+  const t = useT()
   const isMine = isSame(useMine())
   return (
     <>
-      {q && <Chip text={`${w.filters.q}: ${q}`} onRemove={() => set(filters, '')} />}
+      {q && <Chip text={`${t('filters.q')}: ${q}`} onRemove={() => set(filters, '')} />}
       {filters.map((filter) => (
         <Chip
           key={`${filter.key} ${filter.bound}`}
-          text={isMine(filter) ? w.orders.mine : filterText(filter, w, sum)}
+          text={isMine(filter) ? t('orders.mine') : filterText(filter, t, sum)}
           onRemove={() => set(filters.filter((each) => each !== filter))}
         />
       ))}
@@ -101,7 +101,7 @@ function Chips({ q, filters, set }: { q: string; filters: Filter[]; set: SetFilt
 }
 
 function MineButton({ filters, set }: { filters: Filter[]; set: SetFilters }) {
-  const w = useWords()
+  const t = useT()
   const mine = useMine()
   const isMine = filters.some(isSame(mine))
   const others = filters.filter(({ key }) => key !== 'staff')
@@ -112,23 +112,23 @@ function MineButton({ filters, set }: { filters: Filter[]; set: SetFilters }) {
       aria-pressed={isMine}
       onClick={() => set(isMine ? others : [...others, mine])}
     >
-      {w.orders.mine}
+      {t('orders.mine')}
     </button>
   )
 }
 
 function SortSelect({ sort, onChange }: { sort: string; onChange: (sort: string) => void }) {
-  const w = useWords()
+  const t = useT()
   return (
     <select
       className="input sort"
-      aria-label={w.orders.sortLabel}
+      aria-label={t('orders.sortLabel')}
       value={sort}
       onChange={(event) => onChange(event.target.value)}
     >
-      {[...new Set([...Object.keys(w.orders.sort), sort])].map((each) => (
+      {[...new Set([...Object.keys(t.group('orders.sort')), sort])].map((each) => (
         <option key={each} value={each}>
-          {w.orders.sort[each] ?? each}
+          {t.maybe(`orders.sort.${each}`) ?? each}
         </option>
       ))}
     </select>
@@ -136,9 +136,9 @@ function SortSelect({ sort, onChange }: { sort: string; onChange: (sort: string)
 }
 
 function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
-  const w = useWords()
+  const t = useT()
   return (
-    <RemovableChip onRemove={onRemove} label={`${w.common.clear}: ${text}`}>
+    <RemovableChip onRemove={onRemove} label={`${t('common.clear')}: ${text}`}>
       {text}
     </RemovableChip>
   )

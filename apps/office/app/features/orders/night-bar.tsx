@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { copy } from '../../lib/copy.ts'
+import { useT } from '../../lib/i18n.ts'
 import { watchJob } from '../../lib/jobs.ts'
 import { canDial, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { showToast } from '../../parts/toast.tsx'
 import { BulkDialog, type BulkTarget } from './bulk-dialog.tsx'
 
@@ -26,7 +26,7 @@ type Props = {
 
 /** Does an act on many orders, at once or by a job; throws what was refused altogether. */
 function useBulk({ onFaults, onDone }: Pick<Props, 'onFaults' | 'onDone'>) {
-  const w = useWords()
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   async function run(act: BulkAct, on: BulkTarget, params: object = {}): Promise<void> {
@@ -37,7 +37,10 @@ function useBulk({ onFaults, onDone }: Pick<Props, 'onFaults' | 'onDone'>) {
       else {
         onFaults(Object.fromEntries(done.results.flatMap(({ id, error }) => (error ? [[id, error]] : []))))
         showToast(
-          [w.orders.bulkDone(done.done), ...(done.failed > 0 ? [w.orders.bulkFailed(done.failed)] : [])].join(' · '),
+          [
+            t('orders.bulkDone', { n: done.done }),
+            ...(done.failed > 0 ? [t('orders.bulkFailed', { n: done.failed })] : []),
+          ].join(' · '),
         )
       }
       if ('job' in done || done.failed === 0) onDone()
@@ -51,8 +54,7 @@ function useBulk({ onFaults, onDone }: Pick<Props, 'onFaults' | 'onDone'>) {
 
 /** What can be done with all chosen orders; each is done for itself, and one that fails says why in its row. */
 export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }: Props) {
-  const w = useWords()
-  const b = w.bulk
+  const t = useT()
   const { run, busy } = useBulk({ onFaults, onDone })
   const [isAll, setIsAll] = useState(false)
   const [open, setOpen] = useState<BulkAct>()
@@ -62,18 +64,18 @@ export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }
     isAll && found !== undefined ? { filter, expected_total: found } : { ids: orders.map(({ number }) => number) }
   const runAtOnce = (step: BulkAct, ids: string[]) =>
     run(step, { ids }).catch((error: unknown) =>
-      showToast(error instanceof ApiError ? error.message : w.states.unreachable),
+      showToast(error instanceof ApiError ? error.message : t('states.unreachable')),
     )
   const phones = orders.flatMap(({ person }) => (canDial(person.phone) ? [person.phone] : []))
   const count = isAll ? (found ?? 0) : orders.length
   return (
     <>
-      <section className="night" aria-label={w.orders.chosen(count)}>
-        <b>{w.orders.chosen(count)}</b>
+      <section className="night" aria-label={t('orders.chosen', { n: count })}>
+        <b>{t('orders.chosen', { n: count })}</b>
         {!isAll && <span className="meta">{sum(total)}</span>}
         {mayAll && (
           <button type="button" className="btn" aria-pressed={isAll} onClick={() => setIsAll(!isAll)}>
-            {isAll ? b.onlyPage : b.all(found)}
+            {isAll ? t('bulk.onlyPage') : t('bulk.all', { n: found })}
           </button>
         )}
         {steps.map((step) => (
@@ -87,19 +89,19 @@ export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }
         ))}
         <button type="button" className="btn" disabled={busy} onClick={() => setOpen('tag')}>
           <Icon icon={Tag} small />
-          {b.tag}
+          {t('bulk.tag')}
         </button>
         <button type="button" className="btn" disabled={busy} onClick={() => setOpen('message')}>
           <Icon icon={MessageSquare} small />
-          {b.message}
+          {t('bulk.message')}
         </button>
         {phones.length > 0 && !isAll && (
           <button type="button" className="btn wide-only" onClick={() => void copy(phones.join('\n'))}>
             <Icon icon={Copy} small />
-            {w.orders.copyPhones}
+            {t('orders.copyPhones')}
           </button>
         )}
-        <button type="button" className="btn" onClick={onDone} aria-label={w.common.close}>
+        <button type="button" className="btn" onClick={onDone} aria-label={t('common.close')}>
           <Icon icon={X} small />
         </button>
       </section>
@@ -127,11 +129,11 @@ type StepProps = {
 }
 
 function StepButton({ step, able, busy, onClick }: StepProps) {
-  const w = useWords()
+  const t = useT()
   if (able?.length === 0) return null
   return (
     <button type="button" className="btn" disabled={busy} onClick={() => onClick(able)}>
-      {step === 'confirm' ? w.orders.bulkConfirm : w.orders.bulkReady}
+      {step === 'confirm' ? t('orders.bulkConfirm') : t('orders.bulkReady')}
       {able && ` (${able.length})`}
     </button>
   )

@@ -1,17 +1,17 @@
 import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
+import type { Translate } from '../../lib/i18n.ts'
 import { clock, day, phoneText, sum } from '../../lib/text.ts'
 import type { Column } from '../../parts/columns.tsx'
 import { PaymentLine, Promised, StateChip, Thumbs } from '../../parts/order-chips.tsx'
-import type { Words } from '../../words/mn.ts'
 import styles from './orders.module.css'
 
 /** The columns of the orders list at their usual places. */
-export const orderColumns = (w: Words, { now }: { now: Date }): Column<OrderRow>[] => [
+export const orderColumns = (t: Translate, { now }: { now: Date }): Column<OrderRow>[] => [
   {
     key: 'number',
-    name: w.orders.columns.number,
+    name: t('orders.columns.number'),
     className: styles.number,
     fixed: true,
     cell: ({ number, placed_at }) => (
@@ -20,18 +20,18 @@ export const orderColumns = (w: Words, { now }: { now: Date }): Column<OrderRow>
           {number}
         </Link>
         <span className="meta">
-          {day(w, placed_at, now)} {clock(placed_at)}
+          {day(t, placed_at, now)} {clock(placed_at)}
         </span>
       </>
     ),
   },
   {
     key: 'person',
-    name: w.orders.columns.person,
+    name: t('orders.columns.person'),
     className: styles.person,
     cell: ({ number, person }) => (
       <>
-        <b className="cut">{person.name || w.orders.guest}</b>
+        <b className="cut">{person.name || t('orders.guest')}</b>
         <span className="meta cut">{person.phone ? phoneText(person.phone) : person.email}</span>
         <Link className={clsx('meta', styles.folded)} to={`/orders/${number}`}>
           {number}
@@ -41,38 +41,38 @@ export const orderColumns = (w: Words, { now }: { now: Date }): Column<OrderRow>
   },
   {
     key: 'products',
-    name: w.orders.columns.goods,
+    name: t('orders.columns.goods'),
     className: styles.products,
     cell: ({ pictures, item_count }) => (
       <span className="row">
         <Thumbs pictures={pictures} />
         <span className={clsx('stack', styles.names)} style={{ gap: 0 }}>
           <span className="cut">{pictures.map(({ name }) => name).join(', ')}</span>
-          <span className="meta">{w.orders.pieces(item_count)}</span>
+          <span className="meta">{t('orders.pieces', { n: item_count })}</span>
         </span>
       </span>
     ),
   },
   {
     key: 'place',
-    name: w.orders.columns.place,
+    name: t('orders.columns.place'),
     className: styles.place,
     cell: ({ place }) => (
       <>
         <span className="cut">{place.text || '–'}</span>
-        <span className="meta">{place.kind ? w.delivery[place.kind] : ''}</span>
+        <span className="meta">{place.kind ? t.maybe(`delivery.${place.kind}`) : ''}</span>
       </>
     ),
   },
   {
     key: 'promise',
-    name: w.orders.columns.promise,
+    name: t('orders.columns.promise'),
     className: styles.promise,
     cell: (order) => <Promised order={order} now={now} />,
   },
   {
     key: 'state',
-    name: w.orders.columns.state,
+    name: t('orders.columns.state'),
     className: styles.state,
     cell: (order) => (
       <>
@@ -83,7 +83,7 @@ export const orderColumns = (w: Words, { now }: { now: Date }): Column<OrderRow>
   },
   {
     key: 'total',
-    name: w.orders.columns.total,
+    name: t('orders.columns.total'),
     className: styles.total,
     cell: ({ total }) => sum(total),
   },

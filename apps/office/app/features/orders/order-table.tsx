@@ -1,8 +1,8 @@
 import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { canDial } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { type Column, useColumns } from '../../parts/columns.tsx'
 import { orderColumns } from './order-columns.tsx'
 import styles from './orders.module.css'
@@ -21,9 +21,9 @@ type TableProps = {
 
 /** A table on a desk, cards on a phone: the same cells, laid out by CSS. */
 export function OrderTable(table: TableProps) {
-  const w = useWords()
+  const t = useT()
   const { orders, selection, cursor } = table
-  const columns = useColumns('orders', orderColumns(w, table))
+  const columns = useColumns('orders', orderColumns(t, table))
   return (
     <table className={clsx('list-table', styles.table)}>
       <thead>
@@ -32,7 +32,7 @@ export function OrderTable(table: TableProps) {
             <input
               type="checkbox"
               className="check"
-              aria-label={w.orders.chooseAll}
+              aria-label={t('orders.chooseAll')}
               checked={selection.chosen.length === orders.length}
               onChange={selection.all}
             />
@@ -42,7 +42,7 @@ export function OrderTable(table: TableProps) {
               {name}
             </th>
           ))}
-          <th className={styles.next}>{w.orders.columns.next}</th>
+          <th className={styles.next}>{t('orders.columns.next')}</th>
         </tr>
       </thead>
       <tbody>
@@ -61,7 +61,7 @@ type RowProps = Pick<TableProps, 'selection' | 'busy' | 'faults' | 'onStep'> & {
 }
 
 function Row({ order, isCurrent, columns, selection, busy, faults, onStep }: RowProps) {
-  const w = useWords()
+  const t = useT()
   const { number } = order
   const isChosen = selection.has(number)
   const fault = faults[number]
@@ -76,7 +76,7 @@ function Row({ order, isCurrent, columns, selection, busy, faults, onStep }: Row
         <input
           type="checkbox"
           className="check"
-          aria-label={w.orders.choose(number)}
+          aria-label={t('orders.choose', { number })}
           checked={isChosen}
           onChange={() => selection.toggle(number)}
         />
@@ -100,10 +100,10 @@ function Row({ order, isCurrent, columns, selection, busy, faults, onStep }: Row
 
 /** One button at most. What one call does is done here; the rest opens the order. */
 function NextStep({ order, isBusy, onStep }: { order: OrderRow; isBusy: boolean; onStep: (order: OrderRow) => void }) {
-  const w = useWords()
+  const t = useT()
   const { next_step: next } = order
   if (!next) return <span className="meta">–</span>
-  const text = w.step[next.step]
+  const text = t.maybe(`step.${next.step}`)
   if (next.step.startsWith('call') || next.step === 'remind' || next.step === 'ask_rest')
     return canDial(order.person.phone) ? (
       <a
@@ -129,7 +129,7 @@ function NextStep({ order, isBusy, onStep }: { order: OrderRow; isBusy: boolean;
       type="button"
       className={clsx('btn', styles.step)}
       disabled={isBusy || !next.allowed}
-      title={next.allowed ? undefined : w.orders.noPermission}
+      title={next.allowed ? undefined : t('orders.noPermission')}
       aria-label={`${text}: ${order.number}`}
       onClick={() => onStep(order)}
     >

@@ -2,8 +2,8 @@ import { staffOrderList } from '@delguur/contract/orders/staff-order-list'
 import { Inbox, SearchX } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { plainAddress } from '../../lib/views.ts'
-import { useWords } from '../../lib/words.ts'
 import { ColumnsMenu } from '../../parts/columns.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const w = useWords()
+  const t = useT()
   const loaded = useLoaderData<typeof loader>()
   const { orders, page } = loaded
   const [search] = useSearchParams()
@@ -63,10 +63,14 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{w.orders.title}</h1>
-        {page.total && <span className="meta">{w.orders.total(page.total.value, page.total.relation === 'gte')}</span>}
+        <h1>{t('orders.title')}</h1>
+        {page.total && (
+          <span className="meta">
+            {t('orders.total', { n: page.total.value, more: page.total.relation === 'gte' })}
+          </span>
+        )}
         <ExportButtons list="orders" query={plainAddress(search)} disabled={orders.length === 0} />
-        <ColumnsMenu list="orders" columns={orderColumns(w, { now: loaded.at })} />
+        <ColumnsMenu list="orders" columns={orderColumns(t, { now: loaded.at })} />
       </div>
       <Tabs search={search} />
       <FilterBar>
@@ -106,13 +110,13 @@ Component.displayName = 'Orders'
 export const HydrateFallback = () => <Skeleton rows={12} />
 
 function Tabs({ search }: { search: URLSearchParams }) {
-  const w = useWords()
+  const t = useT()
   const view = viewOf(search)
   return (
-    <nav className="tabs" aria-label={w.orders.title}>
+    <nav className="tabs" aria-label={t('orders.title')}>
       {views.map(({ key, search: to }) => (
         <Link key={key} to={{ search: to(new Date().toISOString()) }} aria-current={view === key ? 'page' : undefined}>
-          {w.orders.views[key]}
+          {t(`orders.views.${key}`)}
         </Link>
       ))}
       <SavedViews list="orders" isBuiltIn={view !== undefined || plainAddress(search) === ''} />
@@ -121,12 +125,12 @@ function Tabs({ search }: { search: URLSearchParams }) {
 }
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
-  const o = useWords().orders
-  if (!isFiltered) return <Empty icon={Inbox} title={o.nothingYet} hint={o.nothingYetHint} />
+  const t = useT()
+  if (!isFiltered) return <Empty icon={Inbox} title={t('orders.nothingYet')} hint={t('orders.nothingYetHint')} />
   return (
-    <Empty icon={SearchX} title={o.nothingFound} hint={o.nothingFoundHint}>
+    <Empty icon={SearchX} title={t('orders.nothingFound')} hint={t('orders.nothingFoundHint')}>
       <Link className="btn" to={{ search: '' }}>
-        {o.clearFilters}
+        {t('orders.clearFilters')}
       </Link>
     </Empty>
   )

@@ -2,13 +2,13 @@ import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../parts/toast.tsx'
 import { commandOf, runStep } from './run-step.ts'
 
 /** Does the next step of a row; what one call does not do opens the order, and what was refused stands in its row. */
 export function useSteps() {
-  const w = useWords()
+  const t = useT()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -25,9 +25,9 @@ export function useSteps() {
     setFaults(({ [number]: _, ...rest }) => rest)
     try {
       await runStep(number, command)
-      showToast(w.orders.done(`${number} · ${w.step[next_step.step]}`))
+      showToast(t('orders.done', { step: `${number} · ${t.maybe(`step.${next_step.step}`)}` }))
     } catch (error) {
-      const text = error instanceof ApiError ? error.message : w.states.unreachable
+      const text = error instanceof ApiError ? error.message : t('states.unreachable')
       setFaults((all) => ({ ...all, [number]: text }))
     } finally {
       setBusy((all) => new Set([...all].filter((each) => each !== number)))

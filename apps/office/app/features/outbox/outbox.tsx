@@ -4,10 +4,10 @@ import { Mailbox } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { type KeysUnder, type Translate, useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
@@ -54,8 +54,7 @@ const marks: Record<OutboxState, string> = {
 
 /** Every message that was handed to a gateway: to whom, what, and what became of it. */
 export function Component() {
-  const w = useWords()
-  const o = w.outbox
+  const t = useT()
   const { outbox, kinds, page, facets, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { act, busy, fault } = useAct()
@@ -65,14 +64,18 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{o.title}</h1>
-        {page.total && <span className="meta">{o.total(page.total.value, page.total.relation === 'gte')}</span>}
+        <h1>{t('outbox.title')}</h1>
+        {page.total && (
+          <span className="meta">
+            {t('outbox.total', { n: page.total.value, more: page.total.relation === 'gte' })}
+          </span>
+        )}
         <ExportButtons list="outbox" query={narrowedBy(search)} disabled={outbox.length === 0} />
       </div>
-      <nav className="tabs" aria-label={o.title}>
-        {(Object.keys(o.views) as (keyof typeof o.views)[]).map((each) => (
+      <nav className="tabs" aria-label={t('outbox.title')}>
+        {(Object.keys(t.group('outbox.views')) as KeysUnder<'outbox.views'>[]).map((each) => (
           <Link key={each} to={{ search: viewOf(search, each) }} aria-current={each === state ? 'page' : undefined}>
-            {o.views[each]}
+            {t(`outbox.views.${each}`)}
             {facets?.state?.[each] ? <span className="meta"> {Math.min(facets.state[each], 1000)}</span> : null}
           </Link>
         ))}
@@ -80,31 +83,31 @@ export function Component() {
       <Filters key={search.toString()} kinds={kinds} search={search} />
       <ErrorText text={fault} />
       {outbox.length === 0 ? (
-        <EmptyList icon={Mailbox} title={o.nothing} hint={o.nothingHint} />
+        <EmptyList icon={Mailbox} title={t('outbox.nothing')} hint={t('outbox.nothingHint')} />
       ) : (
         <ul className="rows">
           {outbox.map((each) => (
             <li key={each.id} className={clsx('card', styles.row)}>
               <time className="meta" dateTime={each.created_at}>
-                {dayAndClock(w, each.created_at, at)}
+                {dayAndClock(t, each.created_at, at)}
               </time>
               <span className={styles.to}>
-                <b className="small">{receiverText(o, each.receiver)}</b>
+                <b className="small">{receiverText(t, each.receiver)}</b>
                 <span className="meta">
-                  {w.templates.channels[each.channel]} · {o.kinds[each.kind] ?? each.kind}
+                  {t(`templates.channels.${each.channel}`)} · {t.maybe(`outbox.kinds.${each.kind}`) ?? each.kind}
                 </span>
               </span>
               <span className={styles.what}>
                 {each.order_number && <OrderLink number={each.order_number} />}{' '}
                 <button type="button" className={styles.open} onClick={() => setOpened(each)} aria-haspopup="dialog">
-                  {each.subject || o.open}
+                  {each.subject || t('outbox.open')}
                 </button>
               </span>
               <span className={styles.state}>
-                <span className={marks[each.state]}>{o.states[each.state]}</span>
-                {each.replay_of !== null && <span className="meta">{o.replayOf}</span>}
-                {each.fault && <span className="meta">{o.faults[each.fault] ?? each.fault}</span>}
-                {each.tries > 1 && <span className="meta">{o.tries(each.tries)}</span>}
+                <span className={marks[each.state]}>{t(`outbox.states.${each.state}`)}</span>
+                {each.replay_of !== null && <span className="meta">{t('outbox.replayOf')}</span>}
+                {each.fault && <span className="meta">{t.maybe(`outbox.faults.${each.fault}`) ?? each.fault}</span>}
+                {each.tries > 1 && <span className="meta">{t('outbox.tries', { n: each.tries })}</span>}
               </span>
               <span className={styles.act}>
                 {mayEdit && each.replayable && (
@@ -112,9 +115,11 @@ export function Component() {
                     type="button"
                     className="btn"
                     disabled={busy}
-                    onClick={() => void act(() => call(outboxRoutes.replay, { params: { id: each.id } }), o.againDone)}
+                    onClick={() =>
+                      void act(() => call(outboxRoutes.replay, { params: { id: each.id } }), t('outbox.againDone'))
+                    }
                   >
-                    {o.again}
+                    {t('outbox.again')}
                   </button>
                 )}
               </span>
@@ -136,12 +141,11 @@ function viewOf(search: URLSearchParams, state: string): string {
   return next.toString()
 }
 
-const receiverText = (o: ReturnType<typeof useWords>['outbox'], receiver: string): string =>
-  receiver.startsWith('#') ? o.device(receiver) : phoneText(receiver)
+const receiverText = (t: Translate, receiver: string): string =>
+  receiver.startsWith('#') ? t('outbox.device', { id: receiver }) : phoneText(receiver)
 
 function Filters({ kinds, search }: { kinds: string[]; search: URLSearchParams }) {
-  const w = useWords()
-  const o = w.outbox
+  const t = useT()
   return (
     <Form className={clsx('row wrap', styles.filters)} role="search">
       {(['state', 'person', 'order'] as const).map((name) =>
@@ -153,28 +157,33 @@ function Filters({ kinds, search }: { kinds: string[]; search: URLSearchParams }
         name="q"
         id="filter"
         defaultValue={search.get('q') ?? ''}
-        placeholder={o.find}
-        aria-label={o.find}
+        placeholder={t('outbox.find')}
+        aria-label={t('outbox.find')}
         maxLength={100}
       />
-      <select className="input" name="channel" aria-label={o.channel} defaultValue={search.get('channel') ?? ''}>
-        <option value="">{o.anyChannel}</option>
-        {Object.entries(w.templates.channels).map(([channel, text]) => (
+      <select
+        className="input"
+        name="channel"
+        aria-label={t('outbox.channel')}
+        defaultValue={search.get('channel') ?? ''}
+      >
+        <option value="">{t('outbox.anyChannel')}</option>
+        {Object.entries(t.group('templates.channels')).map(([channel, text]) => (
           <option key={channel} value={channel}>
             {text}
           </option>
         ))}
       </select>
-      <select className="input" name="kind" aria-label={o.kind} defaultValue={search.get('kind') ?? ''}>
-        <option value="">{o.anyKind}</option>
+      <select className="input" name="kind" aria-label={t('outbox.kind')} defaultValue={search.get('kind') ?? ''}>
+        <option value="">{t('outbox.anyKind')}</option>
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
-            {o.kinds[kind] ?? kind}
+            {t.maybe(`outbox.kinds.${kind}`) ?? kind}
           </option>
         ))}
       </select>
       <button type="submit" className="btn">
-        {w.articles.search}
+        {t('articles.search')}
       </button>
     </Form>
   )
@@ -182,8 +191,7 @@ function Filters({ kinds, search }: { kinds: string[]; search: URLSearchParams }
 
 /** What a message said, read when it is opened. */
 function Opened({ message, onClose }: { message: OutboxMessage; onClose: () => void }) {
-  const w = useWords()
-  const o = w.outbox
+  const t = useT()
   const [text, setText] = useState<string | null>('')
   useEffect(() => {
     const stop = new AbortController()
@@ -195,16 +203,20 @@ function Opened({ message, onClose }: { message: OutboxMessage; onClose: () => v
   }, [message.id])
   return (
     <Dialog
-      title={message.subject || o.text}
+      title={message.subject || t('outbox.text')}
       onClose={onClose}
       foot={
         <button type="button" className="btn" onClick={onClose}>
-          {w.common.close}
+          {t('common.close')}
         </button>
       }
     >
-      <p className="meta">{receiverText(o, message.receiver)}</p>
-      {text === null ? <p>{message.replayable ? o.noText : o.notKept}</p> : <pre className={styles.text}>{text}</pre>}
+      <p className="meta">{receiverText(t, message.receiver)}</p>
+      {text === null ? (
+        <p>{message.replayable ? t('outbox.noText') : t('outbox.notKept')}</p>
+      ) : (
+        <pre className={styles.text}>{text}</pre>
+      )}
     </Dialog>
   )
 }

@@ -5,13 +5,13 @@ import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { markOf } from '../../lib/shown-state.ts'
 import { cleanSlug } from '../../lib/slug.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { useWords } from '../../lib/words.ts'
 import { EditorCard, EditorForm } from '../../parts/editor.tsx'
 import { Field } from '../../parts/field.tsx'
 import { PublishDialog } from '../../parts/publish-dialog.tsx'
@@ -38,7 +38,7 @@ Component.displayName = 'Page'
 
 /** A page: its words for search engines, and its parts in five languages beside each other. */
 function Editor({ page, at }: Loaded) {
-  const l = useWords().lookbooks
+  const t = useT()
   const navigate = useNavigate()
   const { act, busy, fault } = useAct()
   const { draft, set, isDirty, kept } = useDraft(`page ${page.id}`, () => draftOf(page), isSame)
@@ -47,7 +47,7 @@ function Editor({ page, at }: Loaded) {
     act(async () => {
       await call(staffPages.edit, { params: { id: page.id }, body: contentOf(draft), version: page.version })
       kept.forget()
-    }, l.saved)
+    }, t('lookbooks.saved'))
   const remove = async () => {
     await call(staffPages.remove, { params: { id: page.id }, version: page.version })
     await navigate('/pages')
@@ -57,14 +57,20 @@ function Editor({ page, at }: Loaded) {
       <Head page={page} at={at} canEdit={canEdit} isDirty={isDirty} busy={busy} onSave={() => void save()} />
       {kept.offer}
       <ErrorText text={fault} />
-      {isDirty && <p className="meta">{l.unsaved}</p>}
+      {isDirty && <p className="meta">{t('lookbooks.unsaved')}</p>}
       <EditorForm disabled={!canEdit}>
         <WordsCard draft={draft} former={page.former} set={set} />
         <PartsEditor blocks={draft.blocks} named={page} onChange={(blocks) => set({ blocks })} />
       </EditorForm>
       {canEdit && page.state === 'draft' && (
         <div className={clsx('row', styles.end)}>
-          <RemoveButton text={l.remove} name={shownName(page.title)} disabled={busy} remove={remove} done={l.removed} />
+          <RemoveButton
+            text={t('lookbooks.remove')}
+            name={shownName(page.title)}
+            disabled={busy}
+            remove={remove}
+            done={t('lookbooks.removed')}
+          />
         </div>
       )}
     </>
@@ -74,34 +80,33 @@ function Editor({ page, at }: Loaded) {
 type HeadProps = Loaded & { canEdit: boolean; isDirty: boolean; busy: boolean; onSave: () => void }
 
 function Head({ page, at, canEdit, isDirty, busy, onSave }: HeadProps) {
-  const words = useWords()
-  const { pages: p, lookbooks: l } = words
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [dialog, setDialog] = useState<'publish' | 'versions' | 'preview'>()
   const common = { id: page.id, onClose: () => setDialog(undefined) }
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/pages" aria-label={p.back}>
+        <Link className="icon-btn" to="/pages" aria-label={t('pages.back')}>
           <Icon icon={ArrowLeft} />
         </Link>
         <h1>{shownName(page.title)}</h1>
-        <span className={markOf[page.state]}>{l.states[page.state]}</span>
-        {page.changed && page.state === 'shown' && <span className="state state-warn">{p.changed}</span>}
-        {page.publish_at && <span className="meta">{dayAndClock(words, page.publish_at, at)}</span>}
+        <span className={markOf[page.state]}>{t(`lookbooks.states.${page.state}`)}</span>
+        {page.changed && page.state === 'shown' && <span className="state state-warn">{t('pages.changed')}</span>}
+        {page.publish_at && <span className="meta">{dayAndClock(t, page.publish_at, at)}</span>}
         <button type="button" className="btn" onClick={() => setDialog('versions')}>
-          {p.versions}
+          {t('pages.versions')}
         </button>
         {canEdit && (
           <>
             <button type="button" className="btn" disabled={busy || isDirty} onClick={() => setDialog('preview')}>
-              {p.preview}
+              {t('pages.preview')}
             </button>
             <button type="button" className="btn" disabled={busy || isDirty} onClick={() => setDialog('publish')}>
-              {l.publish}
+              {t('lookbooks.publish')}
             </button>
             <button type="button" className="btn btn-go" data-save disabled={busy || !isDirty} onClick={onSave}>
-              {l.save}
+              {t('lookbooks.save')}
             </button>
           </>
         )}
@@ -125,30 +130,32 @@ function Head({ page, at, canEdit, isDirty, busy, onSave }: HeadProps) {
 type WordsProps = { draft: PageDraft; former: readonly string[]; set: (fields: Partial<PageDraft>) => void }
 
 function WordsCard({ draft, former, set }: WordsProps) {
-  const { pages: p, lookbooks: l } = useWords()
+  const t = useT()
   return (
     <EditorCard>
-      <TextsField label={p.name} value={draft.title} most={160} onChange={(title) => set({ title })} />
+      <TextsField label={t('pages.name')} value={draft.title} most={160} onChange={(title) => set({ title })} />
       <Field
-        label={l.address}
+        label={t('lookbooks.address')}
         hint={
-          former.length > 0 ? p.formerly(former.map((slug) => `/pages/${slug}`).join(', ')) : `/pages/${draft.slug}`
+          former.length > 0
+            ? t('pages.formerly', { paths: former.map((slug) => `/pages/${slug}`).join(', ') })
+            : `/pages/${draft.slug}`
         }
         value={draft.slug}
         maxLength={80}
         onChange={({ target }) => set({ slug: cleanSlug(target.value) })}
       />
       <details>
-        <summary className={styles.summary}>{p.seo}</summary>
+        <summary className={styles.summary}>{t('pages.seo')}</summary>
         <div className="stack">
           <TextsField
-            label={p.metaTitle}
+            label={t('pages.metaTitle')}
             value={draft.meta_title}
             most={160}
             onChange={(meta_title) => set({ meta_title })}
           />
           <TextsField
-            label={p.metaDescription}
+            label={t('pages.metaDescription')}
             value={draft.meta_description}
             most={320}
             rows={2}

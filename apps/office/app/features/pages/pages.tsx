@@ -7,11 +7,11 @@ import { BookOpen } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { markOf } from '../../lib/shown-state.ts'
 import { cleanSlug } from '../../lib/slug.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { AddButton } from '../../parts/add-button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -32,18 +32,18 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 
 /** Editorial pages: which shoppers see, and which have changes that they do not. */
 export function Component() {
-  const p = useWords().pages
+  const t = useT()
   const canEdit = useMay('content.edit')
   const { pages, page, at } = useLoaderData<typeof loader>()
   const [adding, setAdding] = useState(false)
   return (
     <>
       <ListPage
-        title={p.title}
-        acts={canEdit && <AddButton text={p.add} onClick={() => setAdding(true)} />}
+        title={t('pages.title')}
+        acts={canEdit && <AddButton text={t('pages.add')} onClick={() => setAdding(true)} />}
         narrow={<Narrow />}
         count={pages.length}
-        empty={{ icon: BookOpen, title: p.nothing, hint: p.nothingHint }}
+        empty={{ icon: BookOpen, title: t('pages.nothing'), hint: t('pages.nothingHint') }}
         page={page}
       >
         <ul className="rows">
@@ -60,21 +60,23 @@ Component.displayName = 'Pages'
 
 /** Pages by how far they are, and by what is searched. */
 function Narrow() {
-  const w = useWords()
-  const p = w.pages
+  const t = useT()
   const [search] = useSearchParams()
   const state = search.get('state') ?? 'all'
   return (
     <>
-      <ViewTabs label={p.title} views={p.views} open={state} plain="all" />
-      <SearchForm label={p.find} keep={{ state: state === 'all' ? null : state }} verb={w.articles.search} />
+      <ViewTabs label={t('pages.title')} views={t.group('pages.views')} open={state} plain="all" />
+      <SearchForm
+        label={t('pages.find')}
+        keep={{ state: state === 'all' ? null : state }}
+        verb={t('articles.search')}
+      />
     </>
   )
 }
 
 function PageRow({ page, at }: { page: StaffPageRow; at: Date }) {
-  const w = useWords()
-  const p = w.pages
+  const t = useT()
   const missing = locales.filter((locale) => !page.languages.includes(locale))
   return (
     <li>
@@ -84,17 +86,17 @@ function PageRow({ page, at }: { page: StaffPageRow; at: Date }) {
           <span className="meta">/pages/{page.slug}</span>
         </span>
         <span className="row wrap">
-          <span className={markOf[page.state]}>{w.lookbooks.states[page.state]}</span>
-          {page.changed && page.state === 'shown' && <span className="state state-warn">{p.changed}</span>}
+          <span className={markOf[page.state]}>{t(`lookbooks.states.${page.state}`)}</span>
+          {page.changed && page.state === 'shown' && <span className="state state-warn">{t('pages.changed')}</span>}
         </span>
         <span className="meta">
           {page.publish_at && page.state === 'scheduled'
-            ? dayAndClock(w, page.publish_at, at)
-            : dayAndClock(w, page.updated_at, at)}
+            ? dayAndClock(t, page.publish_at, at)
+            : dayAndClock(t, page.updated_at, at)}
           {missing.length > 0 && (
             <>
               <br />
-              {p.lacks(missing.map((locale) => w.lookbooks.languages[locale]).join(', '))}
+              {t('pages.lacks', { languages: missing.map((locale) => t(`lookbooks.languages.${locale}`)).join(', ') })}
             </>
           )}
         </span>
@@ -104,8 +106,7 @@ function PageRow({ page, at }: { page: StaffPageRow; at: Date }) {
 }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
-  const w = useWords()
-  const p = w.pages
+  const t = useT()
   const navigate = useNavigate()
   const [template, setTemplate] = useState<LegalPage | ''>('')
   const [title, setTitle] = useState('')
@@ -115,29 +116,34 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     const body = template ? { template } : { slug: address, title: { mn: title.trim() } }
     const page = await call(staffPages.create, { body })
     await navigate(`/pages/${page.id}`)
-    return p.added
+    return t('pages.added')
   }
   return (
     <FormDialog
-      title={p.add}
-      verb={p.add}
+      title={t('pages.add')}
+      verb={t('pages.add')}
       disabled={!template && (!title.trim() || !address)}
       onClose={onClose}
       send={send}
     >
       <SelectField<LegalPage | ''>
-        label={p.from}
+        label={t('pages.from')}
         value={template}
-        options={[['', p.empty], ...choicesOf(legalPages, p.templates)]}
+        options={[['', t('pages.empty')], ...choicesOf(legalPages, t.group('pages.templates'))]}
         onChange={setTemplate}
       />
       {template ? (
-        <p className="note">{p.templateHint}</p>
+        <p className="note">{t('pages.templateHint')}</p>
       ) : (
         <>
-          <Field label={p.name} value={title} maxLength={160} onChange={({ target }) => setTitle(target.value)} />
           <Field
-            label={w.lookbooks.address}
+            label={t('pages.name')}
+            value={title}
+            maxLength={160}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+          <Field
+            label={t('lookbooks.address')}
             hint={`/pages/${address}`}
             value={address}
             maxLength={80}

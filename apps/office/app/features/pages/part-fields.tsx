@@ -3,7 +3,7 @@ import type { Texts } from '@delguur/contract/texts'
 import { IconButton } from '@delguur/ui/icon-button'
 import { Trash2 } from 'lucide'
 import { useState } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Field } from '../../parts/field.tsx'
 import { PictureDialog } from '../../parts/picture-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
@@ -37,78 +37,77 @@ const fieldsOf = (onChange: Props['onChange']) => ({
 
 /** The fields of one part, its words in five languages beside each other. */
 export function PartFields({ block, named, onChange }: Props & { named: Named }) {
-  const p = useWords().pages
+  const t = useT()
   const { words, line } = fieldsOf(onChange)
   switch (block.kind) {
     case 'text':
       return (
         <>
-          {words(p.heading, block.heading, (heading) => ({ ...block, heading }))}
-          {words(p.text, block.text, (text) => ({ ...block, text }), 6, 20_000)}
-          <p className="hint">{p.textHint}</p>
-          {line(p.anchor, block.anchor, (text) => ({ ...block, anchor: text.replace(/[^a-z0-9-]/g, '') }), 60)}
+          {words(t('pages.heading'), block.heading, (heading) => ({ ...block, heading }))}
+          {words(t('pages.text'), block.text, (text) => ({ ...block, text }), 6, 20_000)}
+          <p className="hint">{t('pages.textHint')}</p>
+          {line(t('pages.anchor'), block.anchor, (text) => ({ ...block, anchor: text.replace(/[^a-z0-9-]/g, '') }), 60)}
         </>
       )
     case 'heading':
-      return words(p.heading, block.text, (text) => ({ ...block, text }))
+      return words(t('pages.heading'), block.text, (text) => ({ ...block, text }))
     case 'picture':
       return <PictureFields block={block} onChange={onChange} />
     case 'columns':
       return (
         <>
-          {words(p.left, block.left, (left) => ({ ...block, left }), 4, 20_000)}
-          {words(p.right, block.right, (right) => ({ ...block, right }), 4, 20_000)}
-          <p className="hint">{p.textHint}</p>
+          {words(t('pages.left'), block.left, (left) => ({ ...block, left }), 4, 20_000)}
+          {words(t('pages.right'), block.right, (right) => ({ ...block, right }), 4, 20_000)}
+          <p className="hint">{t('pages.textHint')}</p>
         </>
       )
     case 'products':
       return (
         <>
-          {words(p.heading, block.heading, (heading) => ({ ...block, heading }))}
+          {words(t('pages.heading'), block.heading, (heading) => ({ ...block, heading }))}
           <PageProducts {...named} slugs={block.slugs} onChange={(slugs) => onChange({ ...block, slugs })} />
         </>
       )
     case 'category':
       return (
         <>
-          {words(p.label, block.label, (label) => ({ ...block, label }))}
+          {words(t('pages.label'), block.label, (label) => ({ ...block, label }))}
           <PageCategory permalink={block.permalink} onChange={(permalink) => onChange({ ...block, permalink })} />
         </>
       )
     case 'video':
       return (
         <>
-          {words(p.label, block.label, (label) => ({ ...block, label }))}
-          {line(p.videoUrl, block.url, (url) => ({ ...block, url: url.trim() }), 300, 'url')}
+          {words(t('pages.label'), block.label, (label) => ({ ...block, label }))}
+          {line(t('pages.videoUrl'), block.url, (url) => ({ ...block, url: url.trim() }), 300, 'url')}
         </>
       )
     case 'faq':
       return (
         <>
-          {words(p.heading, block.heading, (heading) => ({ ...block, heading }))}
+          {words(t('pages.heading'), block.heading, (heading) => ({ ...block, heading }))}
           <QuestionFields block={block} onChange={onChange} />
         </>
       )
     case 'button':
       return (
         <>
-          {words(p.label, block.label, (label) => ({ ...block, label }))}
-          {line(p.url, block.url, (url) => ({ ...block, url: url.trim() }))}
+          {words(t('pages.label'), block.label, (label) => ({ ...block, label }))}
+          {line(t('pages.url'), block.url, (url) => ({ ...block, url: url.trim() }))}
         </>
       )
     case 'contact':
       return (
         <>
-          {words(p.heading, block.heading, (heading) => ({ ...block, heading }))}
-          <p className="hint">{p.contactHint}</p>
+          {words(t('pages.heading'), block.heading, (heading) => ({ ...block, heading }))}
+          <p className="hint">{t('pages.contactHint')}</p>
         </>
       )
   }
 }
 
 function PictureFields({ block, onChange }: Props<Of<'picture'>>) {
-  const p = useWords().pages
-  const l = useWords().lookbooks
+  const t = useT()
   const [adding, setAdding] = useState(false)
   return (
     <>
@@ -123,10 +122,10 @@ function PictureFields({ block, onChange }: Props<Of<'picture'>>) {
           />
         )}
         <button type="button" className="btn" onClick={() => setAdding(true)}>
-          {block.picture_key ? l.otherPicture : l.picture}
+          {block.picture_key ? t('lookbooks.otherPicture') : t('lookbooks.picture')}
         </button>
       </div>
-      <TextsField label={p.alt} value={block.alt} most={300} onChange={(alt) => onChange({ ...block, alt })} />
+      <TextsField label={t('pages.alt')} value={block.alt} most={300} onChange={(alt) => onChange({ ...block, alt })} />
       {adding && (
         <PictureDialog
           use="article"
@@ -139,7 +138,7 @@ function PictureFields({ block, onChange }: Props<Of<'picture'>>) {
 }
 
 function QuestionFields({ block, onChange }: Props<Of<'faq'>>) {
-  const p = useWords().pages
+  const t = useT()
   const set = (index: number, item: Of<'faq'>['items'][number]) =>
     onChange({ ...block, items: block.items.map((each, at) => (at === index ? item : each)) })
   return (
@@ -148,13 +147,13 @@ function QuestionFields({ block, onChange }: Props<Of<'faq'>>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: questions are written at their places
         <div key={index} className={styles.question}>
           <TextsField
-            label={p.question(index + 1)}
+            label={t('pages.question', { n: index + 1 })}
             value={item.question}
             most={300}
             onChange={(question) => set(index, { ...item, question })}
           />
           <TextsField
-            label={p.answer(index + 1)}
+            label={t('pages.answer', { n: index + 1 })}
             value={item.answer}
             most={4000}
             rows={3}
@@ -163,7 +162,7 @@ function QuestionFields({ block, onChange }: Props<Of<'faq'>>) {
           <IconButton
             icon={Trash2}
             small
-            label={p.removeQuestion(index + 1)}
+            label={t('pages.removeQuestion', { n: index + 1 })}
             onClick={() => onChange({ ...block, items: block.items.filter((_, at) => at !== index) })}
           />
         </div>
@@ -173,7 +172,7 @@ function QuestionFields({ block, onChange }: Props<Of<'faq'>>) {
         className="btn"
         onClick={() => onChange({ ...block, items: [...block.items, { question: { mn: '' }, answer: { mn: '' } }] })}
       >
-        + {p.addQuestion}
+        + {t('pages.addQuestion')}
       </button>
     </>
   )

@@ -3,7 +3,7 @@ import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
 import { GripVertical } from 'lucide'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { EditorCard } from '../../parts/editor.tsx'
 import { OrderButtons, type Ordering } from '../../parts/order-buttons.tsx'
 import { type Keyed, keyed, movedTo, newBlock } from './page-draft.ts'
@@ -15,14 +15,14 @@ type Props = { blocks: Keyed[]; named: Named; onChange: (blocks: Keyed[]) => voi
 
 /** The parts of a page in their order: moved by dragging, by keys or by buttons. */
 export function PartsEditor({ blocks, named, onChange }: Props) {
-  const p = useWords().pages
+  const t = useT()
   const [dragged, setDragged] = useState<string>()
   const [announced, setAnnounced] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const move = (key: string, to: number) => {
     if (to < 0 || to >= blocks.length) return
     onChange(movedTo(blocks, key, to))
-    setAnnounced(p.moved(to + 1))
+    setAnnounced(t('pages.moved', { n: to + 1 }))
   }
   const byKeys = (event: KeyboardEvent, key: string, index: number) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
@@ -33,9 +33,9 @@ export function PartsEditor({ blocks, named, onChange }: Props) {
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-handle="${key}"]`)?.focus())
   }
   return (
-    <EditorCard label={p.parts}>
-      <h2>{p.parts}</h2>
-      {blocks.length === 0 && <p className="soft">{p.noParts}</p>}
+    <EditorCard label={t('pages.parts')}>
+      <h2>{t('pages.parts')}</h2>
+      {blocks.length === 0 && <p className="soft">{t('pages.noParts')}</p>}
       <ol className={styles.parts} ref={list}>
         {blocks.map(({ key, block }, index) => (
           <li
@@ -69,10 +69,10 @@ export function PartsEditor({ blocks, named, onChange }: Props) {
         {announced}
       </p>
       <fieldset className="row wrap">
-        <legend className={clsx('small strong', styles.legend)}>{p.addPart}</legend>
+        <legend className={clsx('small strong', styles.legend)}>{t('pages.addPart')}</legend>
         {blockKinds.map((kind) => (
           <button key={kind} type="button" className="btn" onClick={() => onChange([...blocks, keyed(newBlock(kind))])}>
-            + {p.kinds[kind]}
+            + {t(`pages.kinds.${kind}`)}
           </button>
         ))}
       </fieldset>
@@ -89,17 +89,17 @@ type HeadProps = Ordering & {
 }
 
 function PartHead({ id, kind, index, onDrag, onKeyDown, ...ordering }: HeadProps) {
-  const { pages: p, articles: a } = useWords()
+  const t = useT()
   return (
     <div className={styles.partHead}>
       <IconButton
         icon={GripVertical}
         small
-        label={p.drag(index + 1)}
+        label={t('pages.drag', { n: index + 1 })}
         className={styles.handle}
         draggable
         data-handle={id}
-        title={p.drag(index + 1)}
+        title={t('pages.drag', { n: index + 1 })}
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move'
           event.dataTransfer.setData('text/plain', id)
@@ -108,9 +108,13 @@ function PartHead({ id, kind, index, onDrag, onKeyDown, ...ordering }: HeadProps
         onDragEnd={() => onDrag(undefined)}
         onKeyDown={onKeyDown}
       />
-      <b className="small">{p.part(index + 1, p.kinds[kind])}</b>
+      <b className="small">{t('pages.part', { n: index + 1, kind: t(`pages.kinds.${kind}`) })}</b>
       <OrderButtons
-        labels={{ up: a.up(index + 1), down: a.down(index + 1), remove: a.removeBlock(index + 1) }}
+        labels={{
+          up: t('articles.up', { n: index + 1 }),
+          down: t('articles.down', { n: index + 1 }),
+          remove: t('articles.removeBlock', { n: index + 1 }),
+        }}
         isFirst={index === 0}
         {...ordering}
       />

@@ -5,9 +5,9 @@ import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowDown, ArrowUp, X } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { shownName } from '../../lib/text.ts'
 import { useFound } from '../../lib/use-found.ts'
-import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
 import styles from '../../parts/product-list.module.css'
 import { RemovableChip } from '../../parts/removable-chip.tsx'
@@ -21,7 +21,7 @@ type ProductsProps = Named & { slugs: readonly string[]; onChange: (slugs: strin
 
 /** The products of a part, found by name or SKU, in the order in which the page shows them. */
 export function PageProducts({ slugs, products, pictures, onChange }: ProductsProps) {
-  const p = useWords().pages
+  const t = useT()
   const [added, setAdded] = useState<ProductRow[]>([])
   const find = async (q: string, signal: AbortSignal): Promise<ProductRow[]> => {
     const query = { q, limit: '20' }
@@ -39,10 +39,10 @@ export function PageProducts({ slugs, products, pictures, onChange }: ProductsPr
   }
   return (
     <div className={styles.picker}>
-      <span className="small strong">{p.products(slugs.length, most)}</span>
+      <span className="small strong">{t('pages.products', { count: slugs.length, most })}</span>
       {slugs.length < most && (
         <Finder
-          label={p.findProducts}
+          label={t('pages.findProducts')}
           find={find}
           keyOf={({ id }) => id}
           isOff={({ slug }) => slugs.includes(slug)}
@@ -65,7 +65,7 @@ export function PageProducts({ slugs, products, pictures, onChange }: ProductsPr
             <IconButton
               icon={ArrowUp}
               small
-              label={p.earlier(nameOf(slug))}
+              label={t('pages.earlier', { name: nameOf(slug) })}
               className="push"
               disabled={index === 0}
               onClick={() => move(index, -1)}
@@ -73,14 +73,14 @@ export function PageProducts({ slugs, products, pictures, onChange }: ProductsPr
             <IconButton
               icon={ArrowDown}
               small
-              label={p.later(nameOf(slug))}
+              label={t('pages.later', { name: nameOf(slug) })}
               disabled={index === slugs.length - 1}
               onClick={() => move(index, 1)}
             />
             <IconButton
               icon={X}
               small
-              label={p.takeOut(nameOf(slug))}
+              label={t('pages.takeOut', { name: nameOf(slug) })}
               onClick={() => onChange(slugs.filter((each) => each !== slug))}
             />
           </li>
@@ -94,7 +94,7 @@ type CategoryProps = { permalink: string; onChange: (permalink: string) => void 
 
 /** The category of a part, found by its name or address. */
 export function PageCategory({ permalink, onChange }: CategoryProps) {
-  const p = useWords().pages
+  const t = useT()
   const all = useFound('', (_, signal) => call(staffTaxons.list, { signal }))?.taxons
   const find = async (q: string): Promise<StaffTaxon[]> => {
     const names = ({ permalink: path, name }: StaffTaxon) => [path, ...Object.values(name)]
@@ -111,19 +111,27 @@ export function PageCategory({ permalink, onChange }: CategoryProps) {
       .join(' › ')
   return (
     <div className={styles.picker}>
-      <span className="small strong">{p.category}</span>
+      <span className="small strong">{t('pages.category')}</span>
       {permalink && (
         <span className="row">
-          <RemovableChip label={p.takeOut(chosen ? shownName(chosen.name) : permalink)} onRemove={() => onChange('')}>
+          <RemovableChip
+            label={t('pages.takeOut', { name: chosen ? shownName(chosen.name) : permalink })}
+            onRemove={() => onChange('')}
+          >
             {chosen ? pathOf(chosen) : permalink}
           </RemovableChip>
         </span>
       )}
-      <Finder label={p.findCategory} find={find} keyOf={({ id }) => id} onChosen={(taxon) => onChange(taxon.permalink)}>
+      <Finder
+        label={t('pages.findCategory')}
+        find={find}
+        keyOf={({ id }) => id}
+        onChosen={(taxon) => onChange(taxon.permalink)}
+      >
         {(taxon) => (
           <>
             <span className="cut">{pathOf(taxon)}</span>
-            <span className="meta push">{p.inCategory(taxon.all_products)}</span>
+            <span className="meta push">{t('pages.inCategory', { count: taxon.all_products })}</span>
           </>
         )}
       </Finder>

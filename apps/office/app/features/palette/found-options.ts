@@ -1,21 +1,20 @@
 import type { Found, FoundPerson } from '@delguur/contract/office/lookup'
 import { PackageOpen, Pencil, Route } from 'lucide'
+import type { Translate } from '../../lib/i18n.ts'
 import type { Option } from '../../lib/palette-option.ts'
 import { initials, phoneText, sum } from '../../lib/text.ts'
-import type { Words } from '../../words/mn.ts'
 
 /** What the API found as lines of the palette. */
-export function foundOptions(found: Found, w: Words): Option[] {
-  const p = w.palette
+export function foundOptions(found: Found, t: Translate): Option[] {
   return [
-    ...found.people.map((person) => personOption(person, found.q, w)),
+    ...found.people.map((person) => personOption(person, found.q, t)),
     ...found.orders.map(
       (order): Option => ({
         key: `order:${order.number}`,
         group: 'orders',
         title: order.number,
         detail: [
-          order.person.name || w.orders.guest,
+          order.person.name || t('orders.guest'),
           order.person.phone && phoneText(order.person.phone),
           sum(order.total),
         ]
@@ -32,7 +31,7 @@ export function foundOptions(found: Found, w: Words): Option[] {
         group: 'products',
         title: product.name,
         detail: [product.options_text, product.sku].filter(Boolean).join(' · '),
-        aside: p.pieces(product.on_hand),
+        aside: t('palette.pieces', { n: product.on_hand }),
         picture: product.picture,
         ...(product.listed
           ? { href: `/products/${product.slug}` }
@@ -55,7 +54,7 @@ export function foundOptions(found: Found, w: Words): Option[] {
       ({ id }): Option => ({
         key: `wave:${id}`,
         group: 'dispatch',
-        title: w.dispatch.wave(id),
+        title: t('dispatch.wave', { id: String(id) }),
         icon: PackageOpen,
         to: `/waves/${id}/pick`,
       }),
@@ -64,8 +63,8 @@ export function foundOptions(found: Found, w: Words): Option[] {
       ({ id, status }): Option => ({
         key: `run:${id}`,
         group: 'dispatch',
-        title: w.runs.run(id),
-        aside: w.runs.status[status],
+        title: t('runs.run', { id: String(id) }),
+        aside: t.maybe(`runs.status.${status}`),
         icon: Route,
         to: `/runs/${id}`,
       }),
@@ -74,14 +73,14 @@ export function foundOptions(found: Found, w: Words): Option[] {
 }
 
 /** A person with an account opens on their page, a guest as their orders; masked digits would find nothing, what was typed does. */
-function personOption(person: FoundPerson, q: string, w: Words): Option {
-  const name = person.name || person.email || w.orders.guest
+function personOption(person: FoundPerson, q: string, t: Translate): Option {
+  const name = person.name || person.email || t('orders.guest')
   return {
     key: `person:${person.id ?? person.phone}`,
     group: 'people',
     title: name,
     detail: person.phone ? phoneText(person.phone) : (person.email ?? ''),
-    aside: w.palette.orders(person.orders),
+    aside: person.orders >= 100 ? t('palette.manyOrders') : t('palette.orders', { n: person.orders }),
     round: initials(name),
     to:
       person.id === null || person.masked

@@ -4,15 +4,14 @@ import { drafts } from '@delguur/contract/orders/drafts'
 import { CirclePlay, Keyboard, Languages, LogOut, Moon, Plus, Store, Sun } from 'lucide'
 import { call } from '../../lib/api.ts'
 import { currentCommands } from '../../lib/commands.ts'
+import { loadedTranslators, type Translate } from '../../lib/i18n.ts'
 import type { Option, OptionPlace } from '../../lib/palette-option.ts'
 import { currentPrefs, setPrefs } from '../../lib/prefs.ts'
 import { leave, may } from '../../lib/session.ts'
-import { loadedWords } from '../../lib/words.ts'
-import type { Words } from '../../words/mn.ts'
 
 type OwnOption = Option & { titles: string[] }
 type Context = {
-  w: Words
+  t: Translate
   me: StaffMember
   places: readonly OptionPlace[]
   openKeys: () => void
@@ -20,17 +19,17 @@ type Context = {
 }
 
 /** The texts of an option in each language that is loaded: it is found in any. */
-const inEach = (of: (w: Words) => string): string[] => loadedWords().map(of)
+const inEach = (of: (t: Translate) => string): string[] => loadedTranslators().map(of)
 
 /** Screens that somebody may open, those of the settings marked. */
-export const screenOptions = ({ w, places }: Pick<Context, 'w' | 'places'>): (OwnOption & { isSetting: boolean })[] =>
+export const screenOptions = ({ t, places }: Pick<Context, 't' | 'places'>): (OwnOption & { isSetting: boolean })[] =>
   places.flatMap(({ key: place, icon, screens }) =>
     screens.map(({ key, path }) => ({
       key: `screen:${key}`,
       group: 'screens' as const,
-      title: w.frame.places[key],
-      titles: inEach((words) => words.frame.places[key]),
-      detail: key === 'dashboard' ? undefined : w.frame.places[place],
+      title: t(`frame.places.${key}`),
+      titles: inEach((t) => t(`frame.places.${key}`)),
+      detail: key === 'dashboard' ? undefined : t(`frame.places.${place}`),
       icon,
       to: path,
       isSetting: place === 'settings',
@@ -38,14 +37,13 @@ export const screenOptions = ({ w, places }: Pick<Context, 'w' | 'places'>): (Ow
   )
 
 /** What the open screen can do, then what can be done anywhere. */
-export function actionOptions({ w, me, openKeys, goTo }: Context): OwnOption[] {
-  const p = w.palette
+export function actionOptions({ t, me, openKeys, goTo }: Context): OwnOption[] {
   const isDark = document.documentElement.dataset.theme === 'dark'
   const theme = isDark ? 'light' : 'dark'
-  const option = (key: string, of: (words: Words) => string, rest: Partial<Option>): OwnOption => ({
+  const option = (key: string, of: (t: Translate) => string, rest: Partial<Option>): OwnOption => ({
     key: `action:${key}`,
     group: 'actions',
-    title: of(w),
+    title: of(t),
     titles: inEach(of),
     ...rest,
   })
@@ -55,29 +53,29 @@ export function actionOptions({ w, me, openKeys, goTo }: Context): OwnOption[] {
     ),
     ...(may(me, 'orders.edit')
       ? [
-          option('draft', (words) => words.palette.newDraft, {
+          option('draft', (t) => t('palette.newDraft'), {
             icon: Plus,
             keys: 'N',
             run: () => void beginDraft(goTo),
           }),
         ]
       : []),
-    option('theme', (words) => words.palette.theme(words.frame.theme[theme]), {
+    option('theme', (t) => t('palette.theme', { name: t(`frame.theme.${theme}`) }), {
       icon: isDark ? Sun : Moon,
       run: () => setPrefs({ theme }),
     }),
-    option('language', () => p.language, {
+    option('language', () => t('palette.language'), {
       icon: Languages,
       run: () => setPrefs({ lang: currentPrefs().lang === 'mn' ? 'en' : 'mn' }),
     }),
-    option('keys', (words) => words.keys.title, { icon: Keyboard, keys: '?', run: openKeys }),
-    option('shop', (words) => words.shop.storefront, { icon: Store, href: '/' }),
-    option('leave', (words) => words.frame.signOut, { icon: LogOut, run: () => void leave() }),
+    option('keys', (t) => t('keys.title'), { icon: Keyboard, keys: '?', run: openKeys }),
+    option('shop', (t) => t('shop.storefront'), { icon: Store, href: '/' }),
+    option('leave', (t) => t('frame.signOut'), { icon: LogOut, run: () => void leave() }),
   ]
 }
 
 /** An order by phone for a person who was found. */
-export function draftForPerson(person: FoundPerson | undefined, { w, me, goTo }: Context): Option[] {
+export function draftForPerson(person: FoundPerson | undefined, { t, me, goTo }: Context): Option[] {
   if (!person?.phone || person.masked || !may(me, 'orders.edit')) return []
   const { id, name, phone, email } = person
   const [firstname = '', ...rest] = name.split(' ')
@@ -90,7 +88,7 @@ export function draftForPerson(person: FoundPerson | undefined, { w, me, goTo }:
     {
       key: 'action:draft-for',
       group: 'actions',
-      title: w.palette.draftFor(name || phone),
+      title: t('palette.draftFor', { name: name || phone }),
       icon: Plus,
       run: () => void beginDraft(goTo, edit),
     },

@@ -5,9 +5,9 @@ import { clsx } from 'clsx'
 import { Search } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { loadAllTexts, useT } from '../../lib/i18n.ts'
 import type { Option, OptionPlace } from '../../lib/palette-option.ts'
 import { noteRecent } from '../../lib/recent.ts'
-import { loadAllWords, useWords } from '../../lib/words.ts'
 import { OptionRow } from './option-row.tsx'
 import styles from './palette.module.css'
 import { Preview } from './preview.tsx'
@@ -69,8 +69,7 @@ function useChoice(text: string, { me, places, onKeys, onClose }: Props) {
 
 /** One field that opens everything: orders, people, products, drafts, screens, and what the open screen can do. */
 export function Palette({ first = '', ...props }: Props & { first?: string }) {
-  const w = useWords()
-  const p = w.palette
+  const t = useT()
   const dialog = useModal()
   const id = useId()
   const [text, setText] = useState(first)
@@ -81,7 +80,7 @@ export function Palette({ first = '', ...props }: Props & { first?: string }) {
   }
   const choice = useChoice(text, { ...props, onClose: close })
   const { q, options, answer, isBehind, at, current, onKeyDown, forget } = choice
-  useEffect(() => void loadAllWords(), [])
+  useEffect(() => void loadAllTexts(), [])
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [at, id])
@@ -90,7 +89,7 @@ export function Palette({ first = '', ...props }: Props & { first?: string }) {
     <dialog
       ref={dialog}
       className={styles.palette}
-      aria-label={p.title}
+      aria-label={t('palette.title')}
       onCancel={(event) => {
         event.preventDefault()
         close()
@@ -108,8 +107,8 @@ export function Palette({ first = '', ...props }: Props & { first?: string }) {
           aria-autocomplete="list"
           aria-controls={id}
           aria-activedescendant={current ? `${id}-${at}` : undefined}
-          aria-label={p.hint}
-          placeholder={p.hint}
+          aria-label={t('palette.hint')}
+          placeholder={t('palette.hint')}
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -120,9 +119,9 @@ export function Palette({ first = '', ...props }: Props & { first?: string }) {
           onKeyDown={onKeyDown}
           autoFocus
         />
-        {/^\d{4}$/.test(q) && <span className="meta wide-only">{p.phoneEnd}</span>}
+        {/^\d{4}$/.test(q) && <span className="meta wide-only">{t('palette.phoneEnd')}</span>}
         <button type="button" className={styles.close} onClick={close}>
-          <span className="unseen">{w.common.close}</span>
+          <span className="unseen">{t('common.close')}</span>
           <kbd>Esc</kbd>
         </button>
       </div>
@@ -131,7 +130,9 @@ export function Palette({ first = '', ...props }: Props & { first?: string }) {
         <Preview option={current} onClose={close} />
       </div>
       <p className="unseen" role="status">
-        {q !== '' && !isBehind && (options.length > 0 ? p.found(options.length) : p.nothing(q))}
+        {q !== '' &&
+          !isBehind &&
+          (options.length > 0 ? t('palette.found', { n: options.length }) : t('palette.nothing', { q }))}
       </p>
       <Foot took={answer.found && answer.ms} />
     </dialog>
@@ -140,15 +141,15 @@ export function Palette({ first = '', ...props }: Props & { first?: string }) {
 
 /** The lines in their groups, and what is to be said of the answer. */
 function Found({ id, choice }: { id: string; choice: ReturnType<typeof useChoice> }) {
-  const p = useWords().palette
+  const t = useT()
   const { q, groups, options, answer, isBehind, at, open, setMoved } = choice
   const readAs = answer.found && answer.found.used !== answer.found.q && !isBehind ? answer.found.used : undefined
-  const nothing = isBehind ? p.searching : answer.failed ? p.failed : p.nothing(q)
+  const nothing = isBehind ? t('palette.searching') : answer.failed ? t('palette.failed') : t('palette.nothing', { q })
   let place = 0
   return (
     <div className={styles.found}>
-      {readAs !== undefined && <p className={clsx('meta', styles.note)}>{p.readAs(readAs)}</p>}
-      <div role="listbox" id={id} aria-label={p.title} aria-busy={isBehind}>
+      {readAs !== undefined && <p className={clsx('meta', styles.note)}>{t('palette.readAs', { used: readAs })}</p>}
+      <div role="listbox" id={id} aria-label={t('palette.title')} aria-busy={isBehind}>
         {groups.map(({ key, title, options: own }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of a list box
           <div key={key} role="group" aria-label={title}>
@@ -173,29 +174,31 @@ function Found({ id, choice }: { id: string; choice: ReturnType<typeof useChoice
         ))}
       </div>
       {q !== '' && options.length === 0 && <p className={clsx('meta', styles.note)}>{nothing}</p>}
-      {answer.failed && !isBehind && options.length > 0 && <p className={clsx('meta', styles.note)}>{p.failed}</p>}
+      {answer.failed && !isBehind && options.length > 0 && (
+        <p className={clsx('meta', styles.note)}>{t('palette.failed')}</p>
+      )}
     </div>
   )
 }
 
 function Foot({ took }: { took: number | undefined }) {
-  const p = useWords().palette
+  const t = useT()
   return (
     <footer className={clsx('meta wide-only', styles.foot)}>
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> {p.keys.choose}
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.keys.choose')}
       </span>
       <span>
-        <kbd>↵</kbd> {p.keys.open}
+        <kbd>↵</kbd> {t('palette.keys.open')}
       </span>
       <span>
-        <kbd>Ctrl ↵</kbd> {p.keys.tab}
+        <kbd>Ctrl ↵</kbd> {t('palette.keys.tab')}
       </span>
       <span className="push">
-        <b>#</b> {p.prefixes.order} · <b>@</b> {p.prefixes.person} · <b>/</b> {p.prefixes.action} · <b>:</b>{' '}
-        {p.prefixes.setting}
+        <b>#</b> {t('palette.prefixes.order')} · <b>@</b> {t('palette.prefixes.person')} · <b>/</b>{' '}
+        {t('palette.prefixes.action')} · <b>:</b> {t('palette.prefixes.setting')}
       </span>
-      {took !== undefined && <span>{p.took(took)}</span>}
+      {took !== undefined && <span>{t('palette.took', { ms: took })}</span>}
     </footer>
   )
 }

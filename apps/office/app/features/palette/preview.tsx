@@ -6,10 +6,10 @@ import { Store, Volume2 } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import type { Option } from '../../lib/palette-option.ts'
 import { sayOrder } from '../../lib/say-order.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { PaymentLine, Promised, StateChip, Thumbs } from '../../parts/order-chips.tsx'
 import styles from './palette.module.css'
 
@@ -49,7 +49,7 @@ export function Preview({ option, onClose }: { option: Option | undefined; onClo
 }
 
 function OrderPreview({ row }: { row: OrderRow }) {
-  const w = useWords()
+  const t = useT()
   const order = useOrder(row)
   const now = new Date()
   return (
@@ -62,10 +62,10 @@ function OrderPreview({ row }: { row: OrderRow }) {
       </div>
       {order ? (
         <>
-          <p className={styles.sentence}>«{sayOrder(order, w, now)}»</p>
+          <p className={styles.sentence}>«{sayOrder(order, t, now)}»</p>
           <p className="row meta">
             <Icon icon={Volume2} small />
-            {w.palette.readAloud}
+            {t('palette.readAloud')}
           </p>
         </>
       ) : (
@@ -73,29 +73,30 @@ function OrderPreview({ row }: { row: OrderRow }) {
       )}
       <Thumbs pictures={row.pictures} />
       <dl className="pairs">
-        <dt>{w.order.where}</dt>
+        <dt>{t('order.where')}</dt>
         <dd>{row.place.text || '–'}</dd>
-        <dt>{w.order.promised}</dt>
+        <dt>{t('order.promised')}</dt>
         <dd>
           <Promised order={row} now={now} />
         </dd>
-        <dt>{w.order.payments}</dt>
+        <dt>{t('order.payments')}</dt>
         <dd>
           <PaymentLine order={row} />
         </dd>
-        <dt>{w.order.sums.total}</dt>
+        <dt>{t('order.sums.total')}</dt>
         <dd>
           <b>{sum(row.total)}</b>
         </dd>
       </dl>
-      {row.next_step && <p className="state state-warn">{w.palette.next(w.step[row.next_step.step] ?? '')}</p>}
+      {row.next_step && (
+        <p className="state state-warn">{t('palette.next', { step: t.maybe(`step.${row.next_step.step}`) ?? '' })}</p>
+      )}
     </aside>
   )
 }
 
 function ProductPreview({ product, onClose }: { product: FoundProduct; onClose: () => void }) {
-  const w = useWords()
-  const p = w.palette
+  const t = useT()
   const { picture } = product
   return (
     <aside className={styles.preview} aria-live="polite">
@@ -116,23 +117,23 @@ function ProductPreview({ product, onClose }: { product: FoundProduct; onClose: 
       <dl className="pairs">
         <dt>SKU</dt>
         <dd>{product.sku}</dd>
-        <dt>{p.price}</dt>
+        <dt>{t('palette.price')}</dt>
         <dd>
           <b>{sum(product.price)}</b>
         </dd>
-        <dt>{p.left}</dt>
+        <dt>{t('palette.left')}</dt>
         <dd>{product.on_hand}</dd>
       </dl>
       {product.listed ? (
         <a className="btn" href={`/products/${product.slug}`} target="_blank" rel="noreferrer">
           <Icon icon={Store} small />
-          {p.inShop}
+          {t('palette.inShop')}
         </a>
       ) : (
-        <p className="state">{p.hidden}</p>
+        <p className="state">{t('palette.hidden')}</p>
       )}
       <Link className="btn" to={`/orders?${new URLSearchParams({ 'filter[sku]': product.sku })}`} onClick={onClose}>
-        {p.withIt}
+        {t('palette.withIt')}
       </Link>
     </aside>
   )

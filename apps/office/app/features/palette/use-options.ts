@@ -1,9 +1,8 @@
 import type { StaffMember } from '@delguur/contract/office/staff'
+import { type Translate, useLoadedTexts, useT } from '../../lib/i18n.ts'
 import type { OptionPlace } from '../../lib/palette-option.ts'
 import { type GroupKey, groupKeys, type Option } from '../../lib/palette-option.ts'
 import { recentOptions } from '../../lib/recent.ts'
-import { useLoadedWords, useWords } from '../../lib/words.ts'
-import type { Words } from '../../words/mn.ts'
 import { foundOptions } from './found-options.ts'
 import { actionOptions, draftForPerson, screenOptions } from './own-options.ts'
 import { type Answer, useFound } from './use-found.ts'
@@ -25,23 +24,23 @@ type Context = { me: StaffMember; places: readonly OptionPlace[]; openKeys: () =
 
 /** The groups of the palette for a text, their lines in the order of the keys, and what the API answered. */
 export function useOptions(text: string, context: Context): { groups: Group[]; options: Option[]; answer: Answer } {
-  const w = useWords()
-  useLoadedWords()
+  const t = useT()
+  useLoadedTexts()
   const { sign, q } = readTyped(text)
   const answer = useFound(ownOnly.includes(sign) ? '' : q, kindsOf[sign] ?? '')
-  const groups = q || sign ? typedGroups(sign, q, answer, { ...context, w }) : emptyGroups({ ...context, w })
+  const groups = q || sign ? typedGroups(sign, q, answer, { ...context, t }) : emptyGroups({ ...context, t })
   return { groups, options: groups.flatMap(({ options }) => options), answer }
 }
 
-type Own = Context & { w: Words }
+type Own = Context & { t: Translate }
 
 /** Before anything is typed: what was open last, what the open screen can do, the screens. */
 function emptyGroups(own: Own): Group[] {
-  const { groups: titles, recent } = own.w.palette
+  const { t } = own
   const groups: Group[] = [
-    { key: 'recent', title: recent, options: recentOptions() },
-    { key: 'actions', title: titles.actions, options: actionOptions(own) },
-    { key: 'screens', title: titles.screens, options: screenOptions(own) },
+    { key: 'recent', title: t('palette.recent'), options: recentOptions() },
+    { key: 'actions', title: t('palette.groups.actions'), options: actionOptions(own) },
+    { key: 'screens', title: t('palette.groups.screens'), options: screenOptions(own) },
   ]
   return groups.filter(({ options }) => options.length > 0)
 }
@@ -56,13 +55,13 @@ function typedGroups(sign: string, q: string, { found }: Answer, own: Own): Grou
   const actions = actionOptions(own).filter(fits)
   const [person, ...others] = found?.people ?? []
   const all: Option[] = [
-    ...(found ? foundOptions(found, own.w) : []),
+    ...(found ? foundOptions(found, own.t) : []),
     ...(sign === '' || sign === '/' ? best(actions) : []),
     ...(sign === '' && others.length === 0 ? draftForPerson(person, own) : []),
     ...(sign === '' || sign === '/' || sign === ':' ? best(screens).slice(0, q === '' ? undefined : mostScreens) : []),
   ]
   return groupKeys
-    .map((key) => ({ key, title: own.w.palette.groups[key], options: all.filter(({ group }) => group === key) }))
+    .map((key) => ({ key, title: own.t(`palette.groups.${key}`), options: all.filter(({ group }) => group === key) }))
     .filter(({ options }) => options.length > 0)
 }
 

@@ -3,9 +3,9 @@ import { Icon } from '@delguur/ui/icon'
 import { ArrowLeft, Printer } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { oneOf } from '../../lib/one-of.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Skeleton } from '../../parts/states.tsx'
 import styles from './paper.module.css'
 import { Label, PickList, Slip } from './sheets.tsx'
@@ -27,32 +27,31 @@ export const loader = ({ params, request: { signal, url } }: LoaderFunctionArgs)
 
 /** What is printed of a wave, as it comes out of the printer. */
 export function Component() {
-  const w = useWords()
-  const p = w.paper
+  const t = useT()
   const paper = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const kind = kindIn(search)
-  const by = p.by(dayAndClock(w, new Date(), new Date()))
+  const by = t('paper.by', { date: dayAndClock(t, new Date(), new Date()) })
   return (
     <div className={styles.page} data-kind={kind}>
       <style>{`@page { size: ${pages[kind]}; margin: ${kind === 'pick' ? '12mm' : '5mm'} }`}</style>
       <header className={styles.head}>
-        <Link className="icon-btn" to="/dispatch" aria-label={w.picking.back}>
+        <Link className="icon-btn" to="/dispatch" aria-label={t('picking.back')}>
           <Icon icon={ArrowLeft} />
         </Link>
         <h1>
-          {p.title}: {w.dispatch.wave(paper.wave.id)}
+          {t('paper.title')}: {t('dispatch.wave', { id: String(paper.wave.id) })}
         </h1>
-        <nav className="row wrap" aria-label={p.title}>
+        <nav className="row wrap" aria-label={t('paper.title')}>
           {kinds.map((each) => (
             <Link key={each} className="btn" to={{ search: `kind=${each}` }} aria-current={each === kind || undefined}>
-              {p.kinds[each]}
+              {t(`paper.kinds.${each}`)}
             </Link>
           ))}
         </nav>
         <button type="button" className="btn btn-go push" onClick={() => print()}>
           <Icon icon={Printer} small />
-          {p.print}
+          {t('paper.print')}
         </button>
       </header>
       <main>

@@ -1,36 +1,35 @@
 import type { ParcelPaper, WavePaper } from '@delguur/contract/warehouse/dispatch'
 import { clsx } from 'clsx'
+import { useT } from '../../lib/i18n.ts'
 import { dayAndClock, phoneText } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './paper.module.css'
 
 /** Lines along the shelves, with how many go into which basket. */
 export function PickList({ paper, by }: { paper: WavePaper; by: string }) {
-  const w = useWords()
-  const p = w.paper
+  const t = useT()
   return (
     <section className={styles.sheet}>
       <div className={styles.sheetHead}>
         <h2>
-          {paper.shop} · {w.dispatch.wave(paper.wave.id)}
+          {paper.shop} · {t('dispatch.wave', { id: String(paper.wave.id) })}
         </h2>
-        <span>{[paper.wave.district, w.dispatch.pieces(paper.wave.units)].filter(Boolean).join(' · ')}</span>
+        <span>{[paper.wave.district, t('dispatch.pieces', { n: paper.wave.units })].filter(Boolean).join(' · ')}</span>
         <span className="meta">{by}</span>
       </div>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th>{p.shelf}</th>
-            <th>{p.product}</th>
-            <th>{p.quantity}</th>
-            <th>{p.slots}</th>
+            <th>{t('paper.shelf')}</th>
+            <th>{t('paper.product')}</th>
+            <th>{t('paper.quantity')}</th>
+            <th>{t('paper.slots')}</th>
           </tr>
         </thead>
         <tbody>
           {paper.shelves.map((line) => (
             <tr key={line.sku}>
               <td>
-                <b className={styles.shelf}>{line.shelf ?? p.noShelf}</b>
+                <b className={styles.shelf}>{line.shelf ?? t('paper.noShelf')}</b>
               </td>
               <td>
                 <b>{line.name}</b>
@@ -71,24 +70,23 @@ function Recipient({ parcel }: { parcel: ParcelPaper }) {
 
 /** What lies in a parcel. */
 export function Slip({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
-  const w = useWords()
-  const p = w.paper
+  const t = useT()
   return (
     <section className={styles.sheet}>
       <div className={styles.sheetHead}>
         <h2>{shop}</h2>
         <span>
-          {p.order} <b>{parcel.number}</b> · {p.basket(parcel.slot)}
+          {t('paper.order')} <b>{parcel.number}</b> · {t('paper.basket', { slot: parcel.slot })}
         </span>
         <Qr parcel={parcel} />
       </div>
       <Recipient parcel={parcel} />
-      {parcel.promised_to && <p>{p.until(dayAndClock(w, parcel.promised_to, new Date()))}</p>}
+      {parcel.promised_to && <p>{t('paper.until', { text: dayAndClock(t, parcel.promised_to, new Date()) })}</p>}
       <table className={styles.table}>
         <thead>
           <tr>
-            <th>{p.product}</th>
-            <th>{p.quantity}</th>
+            <th>{t('paper.product')}</th>
+            <th>{t('paper.quantity')}</th>
           </tr>
         </thead>
         <tbody>
@@ -108,18 +106,17 @@ export function Slip({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
       </table>
       {parcel.instructions && (
         <p>
-          <b>{p.wishes}:</b> {parcel.instructions}
+          <b>{t('paper.wishes')}:</b> {parcel.instructions}
         </p>
       )}
-      <p className="meta">{p.thanks}</p>
+      <p className="meta">{t('paper.thanks')}</p>
     </section>
   )
 }
 
 /** What is stuck on a parcel: scanned when it goes to a courier. */
 export function Label({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
-  const w = useWords()
-  const p = w.paper
+  const t = useT()
   return (
     <section className={clsx(styles.sheet, styles.label)}>
       <Qr parcel={parcel} />
@@ -127,8 +124,10 @@ export function Label({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
         <b className={styles.labelNumber}>{parcel.number}</b>
         <b className={styles.labelArea}>{parcel.area}</b>
         <Recipient parcel={parcel} />
-        {parcel.promised_to && <span>{p.until(dayAndClock(w, parcel.promised_to, new Date()))}</span>}
-        {parcel.alcohol && <b className={styles.labelAge}>{p.alcohol}</b>}
+        {parcel.promised_to && (
+          <span>{t('paper.until', { text: dayAndClock(t, parcel.promised_to, new Date()) })}</span>
+        )}
+        {parcel.alcohol && <b className={styles.labelAge}>{t('paper.alcohol')}</b>}
         <span className="meta">{shop}</span>
       </div>
     </section>

@@ -4,9 +4,9 @@ import { RefreshCw, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { PanelBox } from '../../parts/side-panel.tsx'
 import { Copied, ErrorText, OrderLink } from '../../parts/small.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
@@ -15,7 +15,7 @@ import { ProviderWords } from './provider-words.tsx'
 
 /** One request to a provider: every word exchanged about it, and asking once more. */
 export function ChargePanel({ number, search }: { number: string; search: URLSearchParams }) {
-  const w = useWords()
+  const t = useT()
   const [charge, setCharge] = useState<StaffCharge>()
   const [failed, setFailed] = useState<{ error: unknown }>()
   const [tries, setTries] = useState(0)
@@ -29,14 +29,14 @@ export function ChargePanel({ number, search }: { number: string; search: URLSea
     return () => abort.abort()
   }, [number, tries])
   return (
-    <PanelBox label={w.payments.chargeOf(number)}>
+    <PanelBox label={t('payments.chargeOf', { number })}>
       <header>
         <h2>{charge ? sum(charge.amount) : number}</h2>
         {charge && <ChargeState charge={charge} />}
         <Link
           className="icon-btn push"
           to={{ search: search.toString() }}
-          aria-label={w.common.close}
+          aria-label={t('common.close')}
           preventScrollReset
         >
           <Icon icon={X} small />
@@ -54,14 +54,13 @@ export function ChargePanel({ number, search }: { number: string; search: URLSea
 }
 
 function ChargeState({ charge: { status, closed_at } }: { charge: StaffCharge }) {
-  const w = useWords()
+  const t = useT()
   const chip = status === 'paid' ? 'state-ok' : closed_at === null ? 'state-warn' : 'state-bad'
-  return <span className={`state ${chip}`}>{w.payments.chargeStates[status] ?? status}</span>
+  return <span className={`state ${chip}`}>{t.maybe(`payments.chargeStates.${status}`) ?? status}</span>
 }
 
 function Shown({ charge, onCharge }: { charge: StaffCharge; onCharge: (charge: StaffCharge) => void }) {
-  const w = useWords()
-  const p = w.payments
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -75,11 +74,12 @@ function Shown({ charge, onCharge }: { charge: StaffCharge; onCharge: (charge: S
     try {
       const answer = await call(staffMoney.check, { params: { number } })
       onCharge(answer)
-      if (answer.calls.at(-1)?.status === null) setFault(p.silent(answer.method))
-      else showToast(p.answered(p.chargeStates[answer.status] ?? answer.status))
+      if (answer.calls.at(-1)?.status === null) setFault(t('payments.silent', { method: answer.method }))
+      else
+        showToast(t('payments.answered', { state: t.maybe(`payments.chargeStates.${answer.status}`) ?? answer.status }))
       void revalidate()
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     } finally {
       setBusy(false)
     }
@@ -89,24 +89,24 @@ function Shown({ charge, onCharge }: { charge: StaffCharge; onCharge: (charge: S
       <dl className="pairs">
         {order_number && (
           <>
-            <dt>{p.columns.order}</dt>
+            <dt>{t('payments.columns.order')}</dt>
             <dd>
               <OrderLink number={order_number} />
             </dd>
           </>
         )}
-        <dt>{p.begun}</dt>
-        <dd>{dayAndClock(w, created_at, new Date())}</dd>
+        <dt>{t('payments.begun')}</dt>
+        <dd>{dayAndClock(t, created_at, new Date())}</dd>
         {closed_at && (
           <>
-            <dt>{p.ended}</dt>
-            <dd>{dayAndClock(w, closed_at, new Date())}</dd>
+            <dt>{t('payments.ended')}</dt>
+            <dd>{dayAndClock(t, closed_at, new Date())}</dd>
           </>
         )}
       </dl>
-      <Copied label={p.number} value={number} />
-      {reference && <Copied label={p.bill} value={reference} />}
-      {payment_reference && <Copied label={p.paymentReference} value={payment_reference} />}
+      <Copied label={t('payments.number')} value={number} />
+      {reference && <Copied label={t('payments.bill')} value={reference} />}
+      {payment_reference && <Copied label={t('payments.paymentReference')} value={payment_reference} />}
       {failure && <p className="note note-warn">{failure}</p>}
       <ErrorText text={fault} />
       {mayCheck && (
@@ -117,7 +117,7 @@ function Shown({ charge, onCharge }: { charge: StaffCharge; onCharge: (charge: S
           onClick={() => void check()}
         >
           <Icon icon={RefreshCw} small />
-          {busy ? p.checking : p.check}
+          {busy ? t('payments.checking') : t('payments.check')}
         </button>
       )}
       <ProviderWords calls={charge.calls} />

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { FilterDay, FilterForm, FilterSelect, SearchBox, textIn } from '../../parts/filter-fields.tsx'
 
 const method = 'filter[method]'
@@ -8,7 +8,7 @@ const to = 'filter[created_at][lte]'
 
 /** Number, way of paying and days; the address holds them. */
 export function PaymentFilters({ methods }: { methods: { code: string; name: string }[] }) {
-  const p = useWords().payments
+  const t = useT()
   const [search, setSearch] = useSearchParams()
   const change = (name: string) => (value: string) => {
     const next = new URLSearchParams(search)
@@ -22,16 +22,16 @@ export function PaymentFilters({ methods }: { methods: { code: string; name: str
       isSet={['q', method, from, to].some((name) => search.has(name))}
       onSubmit={(fields) => change('q')(textIn(fields, 'q'))}
     >
-      <SearchBox label={p.search} />
+      <SearchBox label={t('payments.search')} />
       <FilterSelect
-        label={p.columns.method}
-        any={p.anyMethod}
+        label={t('payments.columns.method')}
+        any={t('payments.anyMethod')}
         value={search.get(method)}
         options={methods.map(({ code, name }) => [code, name])}
         onChange={change(method)}
       />
-      <FilterDay label={p.from} value={search.get(from)} onChange={change(from)} />
-      <FilterDay label={p.to} value={search.get(to)} onChange={change(to)} />
+      <FilterDay label={t('payments.from')} value={search.get(from)} onChange={change(from)} />
+      <FilterDay label={t('payments.to')} value={search.get(to)} onChange={change(to)} />
     </FilterForm>
   )
 }

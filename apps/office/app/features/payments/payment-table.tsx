@@ -3,11 +3,10 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { type Column, useColumns } from '../../parts/columns.tsx'
 import { OrderLink } from '../../parts/small.tsx'
-import type { Words } from '../../words/mn.ts'
 import styles from './payments.module.css'
 
 const chips: Record<string, string> = { completed: 'state-ok', pending: 'state-warn', failed: 'state-bad' }
@@ -23,8 +22,8 @@ type TableProps = {
 
 /** A table on a desk, cards on a phone: the same cells, laid out by CSS. */
 export function PaymentTable({ payments, markOf, opened, ...rest }: TableProps) {
-  const w = useWords()
-  const columns = useColumns('payments', paymentColumns(w, rest))
+  const t = useT()
+  const columns = useColumns('payments', paymentColumns(t, rest))
   return (
     <table className={clsx('plain-table pick-table', styles.table)}>
       <thead>
@@ -56,24 +55,26 @@ export function PaymentTable({ payments, markOf, opened, ...rest }: TableProps) 
 }
 
 /** The columns of the list of payments at their usual places. */
-export function paymentColumns(w: Words, { now, search }: Pick<TableProps, 'now' | 'search'>): Column<PaymentRow>[] {
-  const p = w.payments
+export function paymentColumns(
+  t: Translate,
+  { now, search }: Pick<TableProps, 'now' | 'search'>,
+): Column<PaymentRow>[] {
   return [
     {
       key: 'order',
-      name: p.columns.order,
+      name: t('payments.columns.order'),
       className: styles.order,
       fixed: true,
       cell: ({ order_number, created_at }) => (
         <>
           <OrderLink number={order_number} />
-          <span className="meta">{dayAndClock(w, created_at, now)}</span>
+          <span className="meta">{dayAndClock(t, created_at, now)}</span>
         </>
       ),
     },
     {
       key: 'method',
-      name: p.columns.method,
+      name: t('payments.columns.method'),
       className: styles.method,
       cell: ({ method, reference }) => (
         <>
@@ -84,15 +85,15 @@ export function paymentColumns(w: Words, { now, search }: Pick<TableProps, 'now'
     },
     {
       key: 'state',
-      name: p.columns.state,
+      name: t('payments.columns.state'),
       className: styles.state,
       cell: ({ state, stuck }) => (
         <>
-          <span className={`state ${chips[state] ?? ''}`}>{p.states[state] ?? state}</span>
+          <span className={`state ${chips[state] ?? ''}`}>{t.maybe(`payments.states.${state}`) ?? state}</span>
           {stuck && (
             <span className="state state-bad">
               <Icon icon={TriangleAlert} />
-              {p.stuck}
+              {t('payments.stuck')}
             </span>
           )}
         </>
@@ -100,18 +101,18 @@ export function paymentColumns(w: Words, { now, search }: Pick<TableProps, 'now'
     },
     {
       key: 'amount',
-      name: p.columns.amount,
+      name: t('payments.columns.amount'),
       className: clsx('number', styles.amount),
       cell: ({ amount, refunded }) => (
         <>
           <b>{sum(amount)}</b>
-          {Number(refunded) > 0 && <span className="meta">{p.refunded(sum(refunded))}</span>}
+          {Number(refunded) > 0 && <span className="meta">{t('payments.refunded', { amount: sum(refunded) })}</span>}
         </>
       ),
     },
     {
       key: 'charge',
-      name: p.columns.charge,
+      name: t('payments.columns.charge'),
       className: styles.charge,
       cell: ({ charge }) => {
         if (!charge) return <span className="meta">–</span>
@@ -123,8 +124,8 @@ export function paymentColumns(w: Words, { now, search }: Pick<TableProps, 'now'
               {charge.number}
             </Link>
             <span className="meta">
-              {p.chargeStates[charge.status] ?? charge.status}
-              {charge.checked_at && ` · ${p.checked(dayAndClock(w, charge.checked_at, now))}`}
+              {t.maybe(`payments.chargeStates.${charge.status}`) ?? charge.status}
+              {charge.checked_at && ` · ${t('payments.checked', { when: dayAndClock(t, charge.checked_at, now) })}`}
             </span>
           </>
         )

@@ -2,8 +2,8 @@ import { staffPaymentList } from '@delguur/contract/money/payments-staff'
 import { CreditCard, SearchX } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { plainAddress } from '../../lib/views.ts'
-import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ColumnsMenu } from '../../parts/columns.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
@@ -43,8 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What orders were paid with; of what is stuck the provider is asked now. */
 export function Component() {
-  const w = useWords()
-  const p = w.payments
+  const t = useT()
   const { payments, methods, page, facets, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -75,16 +74,20 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{p.title}</h1>
-        {page.total && <span className="meta">{p.total(page.total.value, page.total.relation === 'gte')}</span>}
+        <h1>{t('payments.title')}</h1>
+        {page.total && (
+          <span className="meta">
+            {t('payments.total', { n: page.total.value, more: page.total.relation === 'gte' })}
+          </span>
+        )}
         <Changed topics={['payments', 'refunds']} />
         <ExportButtons list="payments" query={plainAddress(search)} disabled={payments.length === 0} />
-        <ColumnsMenu list="payments" columns={paymentColumns(w, { now: at, search: opened })} />
+        <ColumnsMenu list="payments" columns={paymentColumns(t, { now: at, search: opened })} />
       </div>
-      <nav className="tabs" aria-label={p.title}>
+      <nav className="tabs" aria-label={t('payments.title')}>
         {(['all', 'stuck', ...states] as const).map((each) => (
           <Link key={each} to={{ search: searchOf(each, search) }} aria-current={each === view ? 'page' : undefined}>
-            {p.views[each]}
+            {t.maybe(`payments.views.${each}`)}
             {facets?.state?.[each] ? <span className="meta"> {Math.min(facets.state[each], 1000)}</span> : null}
           </Link>
         ))}
@@ -96,13 +99,13 @@ export function Component() {
           {payments.length > 0 ? (
             <PaymentTable payments={payments} now={at} opened={charge} markOf={markOf} search={opened} />
           ) : isFiltered ? (
-            <Empty icon={SearchX} title={view === 'stuck' ? p.nothingStuck : p.nothingFound}>
+            <Empty icon={SearchX} title={view === 'stuck' ? t('payments.nothingStuck') : t('payments.nothingFound')}>
               <Link className="btn" to={{ search: '' }}>
-                {w.orders.clearFilters}
+                {t('orders.clearFilters')}
               </Link>
             </Empty>
           ) : (
-            <Empty icon={CreditCard} title={p.nothing} hint={p.nothingHint} />
+            <Empty icon={CreditCard} title={t('payments.nothing')} hint={t('payments.nothingHint')} />
           )}
         </div>
       </Beside>

@@ -1,22 +1,22 @@
 import type { StaffCharge } from '@delguur/contract/books/treasury'
+import { useT } from '../../lib/i18n.ts'
 import { clock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './payments.module.css'
 
 /** What was exchanged with a provider, the newest first. */
 export function ProviderWords({ calls }: Pick<StaffCharge, 'calls'>) {
-  const p = useWords().payments
+  const t = useT()
   return (
-    <section className="stack" aria-label={p.words}>
-      <h3 className="small">{p.words}</h3>
-      {calls.length === 0 && <p className="soft">{p.noWords}</p>}
+    <section className="stack" aria-label={t('payments.words')}>
+      <h3 className="small">{t('payments.words')}</h3>
+      {calls.length === 0 && <p className="soft">{t('payments.noWords')}</p>}
       <ol className={styles.providerWords}>
         {calls.toReversed().map((each) => (
           <li key={`${each.created_at} ${each.operation}`}>
             <details>
               <summary>
                 <span className={`state ${each.status !== null && each.status < 400 ? 'state-ok' : 'state-bad'}`}>
-                  {each.status ?? p.noAnswer}
+                  {each.status ?? t('payments.noAnswer')}
                 </span>
                 <b className="cut">{each.operation}</b>
                 <span className="meta push">

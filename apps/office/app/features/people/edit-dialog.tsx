@@ -2,7 +2,7 @@ import { type PersonPage, staffPersons } from '@delguur/contract/office/people-s
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { choicesOf, SelectField } from '../../parts/select-field.tsx'
@@ -11,8 +11,7 @@ const genders = ['male', 'female'] as const
 
 /** Names, birthday and gender; only what was changed is sent. */
 export function EditDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
-  const w = useWords()
-  const p = w.peoplePage
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [first_name, setFirst] = useState(person.first_name)
   const [last_name, setLast] = useState(person.last_name)
@@ -27,39 +26,39 @@ export function EditDialog({ person, onClose }: { person: PersonPage; onClose: (
   const send = async () => {
     await call(staffPersons.edit, { params: { id: person.id }, body, version: person.version })
     void revalidate()
-    return p.saved
+    return t('peoplePage.saved')
   }
   return (
     <FormDialog
-      title={`${p.edit}: ${person.name}`}
-      verb={w.common.save}
+      title={`${t('peoplePage.edit')}: ${person.name}`}
+      verb={t('common.save')}
       disabled={Object.keys(body).length === 0}
       onClose={onClose}
       send={send}
     >
       <Field
-        label={p.fields.first_name ?? ''}
+        label={t('peoplePage.fields.first_name') ?? ''}
         maxLength={100}
         autoFocus
         value={first_name}
         onChange={(event) => setFirst(event.target.value)}
       />
       <Field
-        label={p.fields.last_name ?? ''}
+        label={t('peoplePage.fields.last_name') ?? ''}
         maxLength={100}
         value={last_name}
         onChange={(event) => setLast(event.target.value)}
       />
       <Field
-        label={p.fields.birth_date ?? ''}
+        label={t('peoplePage.fields.birth_date') ?? ''}
         type="date"
         value={birth_date}
         onChange={(event) => setBirth(event.target.value)}
       />
       <SelectField
-        label={p.fields.gender ?? ''}
+        label={t('peoplePage.fields.gender') ?? ''}
         value={gender}
-        options={[['', '–'], ...choicesOf(genders, p.genders)]}
+        options={[['', '–'], ...choicesOf(genders, t.group('peoplePage.genders'))]}
         onChange={setGender}
       />
     </FormDialog>

@@ -9,8 +9,8 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { phoneText, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { showToast } from '../../parts/toast.tsx'
@@ -18,8 +18,7 @@ import styles from './merge-dialog.module.css'
 
 /** The other account of a person: found, tried, looked at, and only then made one with this. */
 export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
-  const w = useWords()
-  const p = w.peoplePage
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [q, setQ] = useState('')
   const [found, setFound] = useState<PersonRow[]>()
@@ -34,7 +33,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
       setPick(Object.fromEntries(result.fields.map(({ field, picked }) => [field, picked])))
       setTried(result)
     } catch (error) {
-      showToast(error instanceof ApiError ? error.message : w.states.unreachable)
+      showToast(error instanceof ApiError ? error.message : t('states.unreachable'))
     }
   }
   const send = async () => {
@@ -46,26 +45,26 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
     }
     const done = await merge(tried.merged.id, false)
     void revalidate()
-    if ('approval' in done) return w.refund.requested
+    if ('approval' in done) return t('refund.requested')
     return {
-      text: p.merged,
+      text: t('peoplePage.merged'),
       undo: () => call(staffPersons.undoMerge, { params: { id: done.id }, body: {} }).finally(() => void revalidate()),
     }
   }
   return (
     <FormDialog
-      title={p.mergeTitle(person.name)}
-      verb={tried ? p.mergeDo : w.keys.search}
+      title={t('peoplePage.mergeTitle', { name: person.name })}
+      verb={tried ? t('peoplePage.mergeDo') : t('keys.search')}
       danger={tried !== undefined}
       disabled={!tried && q.trim().length < 3}
       onClose={onClose}
       send={send}
     >
-      <p className="soft small">{p.mergeHint}</p>
+      <p className="soft small">{t('peoplePage.mergeHint')}</p>
       {!tried && (
         <Field
-          label={p.mergeFind}
-          hint={p.mergeFindHint}
+          label={t('peoplePage.mergeFind')}
+          hint={t('peoplePage.mergeFindHint')}
           autoFocus
           value={q}
           onChange={(event) => setQ(event.target.value)}
@@ -73,13 +72,15 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
       )}
       {!tried && found && (
         <div className={styles.found} role="status">
-          {found.length === 0 && <span className="soft small">{p.none}</span>}
+          {found.length === 0 && <span className="soft small">{t('peoplePage.none')}</span>}
           {found.map(({ id, name, phone, email, orders }) => (
             <button key={id} type="button" className="btn" onClick={() => void look(id)}>
               <span>
                 <b>{name}</b>{' '}
                 <span className="meta">
-                  {[phone && phoneText(phone), email, p.orders(orders)].filter(Boolean).join(' · ')}
+                  {[phone && phoneText(phone), email, t('peoplePage.orders', { n: orders })]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
             </button>
@@ -98,13 +99,12 @@ type PreviewProps = {
 }
 
 function Preview({ tried, pick, onPick }: PreviewProps) {
-  const w = useWords()
-  const p = w.peoplePage
+  const t = useT()
   const { money, bonus, points } = tried.balances
   const held = [
     Number(money) > 0 && sum(money),
     Number(bonus) > 0 && sum(bonus),
-    points > 0 && w.reportsPage.points(String(points)),
+    points > 0 && t('reportsPage.points', { n: String(points) }),
   ].filter(Boolean)
   return (
     <>
@@ -113,9 +113,9 @@ function Preview({ tried, pick, onPick }: PreviewProps) {
           .filter(({ kept, merged }) => kept !== merged && (kept || merged))
           .map(({ field, kept, merged }) => (
             <fieldset key={field} className={clsx('bare', styles.field)}>
-              <legend className="unseen">{p.fields[field]}</legend>
+              <legend className="unseen">{t.maybe(`peoplePage.fields.${field}`)}</legend>
               <span className="meta" aria-hidden="true">
-                {p.fields[field]}
+                {t.maybe(`peoplePage.fields.${field}`)}
               </span>
               {(['kept', 'merged'] as const).map((side) => (
                 <label key={side}>
@@ -133,21 +133,21 @@ function Preview({ tried, pick, onPick }: PreviewProps) {
       </div>
       <dl className="pairs">
         {tried.moves.map(({ table, rows, left }) => (
-          <MoveLine key={table} name={p.tables[table] ?? table} rows={rows} left={left} />
+          <MoveLine key={table} name={t.maybe(`peoplePage.tables.${table}`) ?? table} rows={rows} left={left} />
         ))}
-        {held.length > 0 && <MoveLine name={w.walletPage.title} rows={held.join(', ')} left={0} />}
+        {held.length > 0 && <MoveLine name={t('walletPage.title')} rows={held.join(', ')} left={0} />}
       </dl>
     </>
   )
 }
 
 function MoveLine({ name, rows, left }: { name: string; rows: number | string; left: number }) {
-  const p = useWords().peoplePage
+  const t = useT()
   return (
     <>
       <dt>{name}</dt>
       <dd>
-        <b>{rows}</b> {left > 0 && <span className="meta">{p.left(left)}</span>}
+        <b>{rows}</b> {left > 0 && <span className="meta">{t('peoplePage.left', { n: left })}</span>}
       </dd>
     </>
   )

@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { Users } from 'lucide'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { withCursor } from '../../lib/list-address.ts'
 import { day, initials, phoneText, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { SearchBox } from '../../parts/filter-fields.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { Skeleton } from '../../parts/states.tsx'
@@ -50,8 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Everybody with an account. */
 export function Component() {
-  const w = useWords()
-  const p = w.peoplePage
+  const t = useT()
   const { people, page, segments, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -68,31 +67,34 @@ export function Component() {
   })
   return (
     <ListPage
-      title={p.title}
-      about={page.total && p.total(page.total.value.toLocaleString('en') + (page.total.relation === 'gte' ? '+' : ''))}
+      title={t('peoplePage.title')}
+      about={
+        page.total &&
+        t('peoplePage.total', { n: page.total.value.toLocaleString('en') + (page.total.relation === 'gte' ? '+' : '') })
+      }
       file={{ list: 'people', query: listQuery(search) }}
       narrow={
         <>
-          <nav className="tabs" aria-label={p.title}>
+          <nav className="tabs" aria-label={t('peoplePage.title')}>
             {(Object.keys(views) as View[]).map((key) => (
               <Link
                 key={key}
                 to={{ search: key === 'all' ? '' : `view=${key}` }}
                 aria-current={key === view ? 'page' : undefined}
               >
-                {p.views[key]}
+                {t(`peoplePage.views.${key}`)}
               </Link>
             ))}
           </nav>
           <Form className="filters" role="search">
             {view !== 'all' && <input type="hidden" name="view" value={view} />}
-            <SearchBox label={p.search} />
+            <SearchBox label={t('peoplePage.search')} />
             {segments.length > 0 && <SegmentChoice segments={segments} />}
           </Form>
         </>
       }
       count={people.length}
-      empty={{ icon: Users, title: p.nothing, hint: p.nothingHint }}
+      empty={{ icon: Users, title: t('peoplePage.nothing'), hint: t('peoplePage.nothingHint') }}
       page={page}
     >
       <PeopleTable people={people} at={at} markOf={markOf} />
@@ -104,7 +106,7 @@ Component.displayName = 'People'
 type Segments = Awaited<ReturnType<typeof loader>>['segments']
 
 function SegmentChoice({ segments }: { segments: Segments }) {
-  const p = useWords().peoplePage
+  const t = useT()
   const [search, setSearch] = useSearchParams()
   const choose = (segment: string) => {
     const next = new URLSearchParams(search)
@@ -115,11 +117,11 @@ function SegmentChoice({ segments }: { segments: Segments }) {
   return (
     <select
       className={clsx('input', styles.segment)}
-      aria-label={p.segment}
+      aria-label={t('peoplePage.segment')}
       value={search.get('filter[segment]') ?? ''}
       onChange={({ target }) => choose(target.value)}
     >
-      <option value="">{p.anySegment}</option>
+      <option value="">{t('peoplePage.anySegment')}</option>
       {segments.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -132,21 +134,20 @@ function SegmentChoice({ segments }: { segments: Segments }) {
 type TableProps = { people: PersonRow[]; at: Date; markOf: ReturnType<typeof useCursor>['markOf'] }
 
 function PeopleTable({ people, at, markOf }: TableProps) {
-  const w = useWords()
-  const p = w.peoplePage
+  const t = useT()
   return (
     <table className={clsx('plain-table', styles.table)}>
       <thead>
         <tr>
-          <th scope="col">{p.columns.person}</th>
+          <th scope="col">{t('peoplePage.columns.person')}</th>
           <th scope="col" className="number">
-            {p.columns.orders}
+            {t('peoplePage.columns.orders')}
           </th>
           <th scope="col" className="number">
-            {p.columns.spent}
+            {t('peoplePage.columns.spent')}
           </th>
-          <th scope="col">{p.columns.last}</th>
-          <th scope="col">{p.columns.joined}</th>
+          <th scope="col">{t('peoplePage.columns.last')}</th>
+          <th scope="col">{t('peoplePage.columns.joined')}</th>
         </tr>
       </thead>
       <tbody>
@@ -160,7 +161,7 @@ function PeopleTable({ people, at, markOf }: TableProps) {
                 <Link className="link" to={`/people/${person.id}`}>
                   {person.name}
                 </Link>
-                {person.blocked && <span className="state state-bad">{p.blocked}</span>}
+                {person.blocked && <span className="state state-bad">{t('peoplePage.blocked')}</span>}
                 <span className="meta cut">
                   {[person.phone && phoneText(person.phone), person.email].filter(Boolean).join(' · ')}
                 </span>
@@ -171,9 +172,13 @@ function PeopleTable({ people, at, markOf }: TableProps) {
               <b>{sum(person.spent)}</b>
             </td>
             <td className={styles.last}>
-              {person.last_order_at ? day(w, person.last_order_at, at) : <span className="meta">{p.never}</span>}
+              {person.last_order_at ? (
+                day(t, person.last_order_at, at)
+              ) : (
+                <span className="meta">{t('peoplePage.never')}</span>
+              )}
             </td>
-            <td className={clsx('meta', styles.joined)}>{day(w, person.created_at, at)}</td>
+            <td className={clsx('meta', styles.joined)}>{day(t, person.created_at, at)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import { staffPersons } from '@delguur/contract/office/people-staff'
 import { type ReactNode, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import styles from './person.module.css'
@@ -42,25 +42,24 @@ export function Plain({ title, rows }: { title: string; rows: { id: number; text
 
 /** A note that only staff read. */
 export function NoteDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const w = useWords()
-  const p = w.peoplePage
+  const t = useT()
   const [text, setText] = useState('')
   const { revalidate } = useRevalidator()
   return (
     <FormDialog
-      title={p.noteAdd}
-      verb={w.common.save}
+      title={t('peoplePage.noteAdd')}
+      verb={t('common.save')}
       disabled={text.trim() === ''}
       onClose={onClose}
       send={async () => {
         await call(staffPersons.addNote, { params: { id }, body: { text: text.trim() } })
         void revalidate()
-        return p.noteDone
+        return t('peoplePage.noteDone')
       }}
     >
       <Field
-        label={p.notes}
-        hint={p.noteHint}
+        label={t('peoplePage.notes')}
+        hint={t('peoplePage.noteHint')}
         required
         maxLength={2000}
         autoFocus

@@ -2,56 +2,56 @@ import { type PersonPage, staffPersons } from '@delguur/contract/office/people-s
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { saveBase64 } from '../../lib/save-file.ts'
-import { useWords } from '../../lib/words.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { Card } from './person-parts.tsx'
 
 /** What a person may ask of the shop: all that it has of them, or that it forgets them. */
 export function Requests({ person: { id, name } }: { person: PersonPage }) {
-  const p = useWords().peoplePage
+  const t = useT()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'export' | 'forget'>()
   const close = () => setOpen(undefined)
   return (
-    <Card title={p.rest}>
+    <Card title={t('peoplePage.rest')}>
       <div className="card-body row wrap">
         <button type="button" className="btn" onClick={() => setOpen('export')}>
-          {p.export}
+          {t('peoplePage.export')}
         </button>
         <button type="button" className="btn" onClick={() => setOpen('forget')}>
-          {p.forget}
+          {t('peoplePage.forget')}
         </button>
       </div>
       {open === 'export' && (
         <ReasonDialog
-          title={p.exportTitle}
-          hint={p.revealHint}
-          verb={p.export}
-          label={p.reason}
+          title={t('peoplePage.exportTitle')}
+          hint={t('peoplePage.revealHint')}
+          verb={t('peoplePage.export')}
+          label={t('peoplePage.reason')}
           required
           onClose={close}
           send={async (reason) => {
             const { filename, base64 } = await call(staffPersons.export, { params: { id }, body: { reason } })
             saveBase64(filename, base64, 'application/zip')
-            return p.exported
+            return t('peoplePage.exported')
           }}
         />
       )}
       {open === 'forget' && (
         <ReasonDialog
-          title={p.forgetTitle(name)}
-          hint={p.forgetHint}
+          title={t('peoplePage.forgetTitle', { name })}
+          hint={t('peoplePage.forgetHint')}
           danger
-          verb={p.forget}
-          label={p.reason}
+          verb={t('peoplePage.forget')}
+          label={t('peoplePage.reason')}
           required
           onClose={close}
           send={async (reason) => {
             const done = await call(staffPersons.forget, { params: { id }, body: { reason } })
-            if ('approval' in done) return p.requested
+            if ('approval' in done) return t('peoplePage.requested')
             void navigate('/people')
-            return p.forgotten
+            return t('peoplePage.forgotten')
           }}
         />
       )}

@@ -1,8 +1,8 @@
 import type { PersonPage } from '@delguur/contract/office/people-staff'
 import { clsx } from 'clsx'
 import { Inbox } from 'lucide'
+import { useT } from '../../lib/i18n.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { CursorPages } from '../../parts/pages.tsx'
 import { OrderLink } from '../../parts/small.tsx'
 import { Empty } from '../../parts/states.tsx'
@@ -14,10 +14,9 @@ type Props = { tab: Tab; shown: Shown; person: PersonPage; search: URLSearchPara
 
 /** Orders, ledger, consents or messages of a person. */
 export function PersonTab({ tab, shown, person, search, at }: Props) {
-  const w = useWords()
-  const p = w.peoplePage
+  const t = useT()
   const rows = tab === 'messages' ? person.messages : (shown.orders ?? shown.entries ?? shown.consents ?? [])
-  if (rows.length === 0) return <Empty icon={Inbox} title={p.nothingHere} />
+  if (rows.length === 0) return <Empty icon={Inbox} title={t('peoplePage.nothingHere')} />
   return (
     <>
       {shown.entries ? (
@@ -27,24 +26,26 @@ export function PersonTab({ tab, shown, person, search, at }: Props) {
           {shown.orders?.map((order) => (
             <li key={order.id}>
               <OrderLink number={order.number} />
-              <span>{w.status[order.status] ?? order.status}</span>
-              <span className="meta">{dayAndClock(w, order.placed_at, at)}</span>
+              <span>{t.maybe(`status.${order.status}`) ?? order.status}</span>
+              <span className="meta">{dayAndClock(t, order.placed_at, at)}</span>
               <b className="push">{sum(order.total)}</b>
               {Number(order.returned) > 0 && <span className="meta">−{sum(order.returned)}</span>}
             </li>
           ))}
           {shown.consents?.map(({ channel, topic, granted, text, source, at: when }) => (
             <li key={`${channel} ${topic} ${when}`}>
-              <span className={granted ? 'state state-ok' : 'state state-bad'}>{granted ? p.granted : p.refused}</span>
+              <span className={granted ? 'state state-ok' : 'state state-bad'}>
+                {granted ? t('peoplePage.granted') : t('peoplePage.refused')}
+              </span>
               <span>{text}</span>
-              <span className="meta push">{[source, dayAndClock(w, when, at)].filter(Boolean).join(' · ')}</span>
+              <span className="meta push">{[source, dayAndClock(t, when, at)].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
           {tab === 'messages' &&
             person.messages.map(({ title, body, at: when }) => (
               <li key={`${when} ${title}`}>
                 <b>{title}</b>
-                <span className="meta push">{dayAndClock(w, when, at)}</span>
+                <span className="meta push">{dayAndClock(t, when, at)}</span>
                 <span className={clsx(styles.note, 'soft')}>{body}</span>
               </li>
             ))}

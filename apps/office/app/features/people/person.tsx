@@ -11,12 +11,12 @@ import {
   useSearchParams,
 } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { withCursor } from '../../lib/list-address.ts'
 import { oneOf } from '../../lib/one-of.ts'
 import { usePermissions } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
@@ -51,7 +51,7 @@ async function shownOf(tab: Tab, { params, query, signal }: TabQuery): Promise<S
 
 /** Somebody with an account: what to read aloud to a caller first, then all that the shop has of them. */
 export function Component() {
-  const p = useWords().peoplePage
+  const t = useT()
   const { person, tab, shown, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const may = usePermissions()
@@ -63,11 +63,15 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{name}</h1>
-        {blocked && <span className="state state-bad">{p.blocked}</span>}
-        {person.masked && <span className="meta">{p.masked}</span>}
+        {blocked && <span className="state state-bad">{t('peoplePage.blocked')}</span>}
+        {person.masked && <span className="meta">{t('peoplePage.masked')}</span>}
         {mayEdit && <PersonActs person={person} act={act} busy={busy} />}
       </div>
-      <p className="lead">{orders > 0 ? p.spoken(name, orders, sum(spent)) : p.spokenNever(name)}</p>
+      <p className="lead">
+        {orders > 0
+          ? t('peoplePage.spoken', { name, orders, spent: sum(spent) })
+          : t('peoplePage.spokenNever', { name })}
+      </p>
       {blocked && <p className="note note-warn">{person.blocked_reason}</p>}
       <ErrorText text={fault} />
       <div className={styles.grid}>
@@ -75,7 +79,7 @@ export function Component() {
           <nav className="tabs" aria-label={name}>
             {allowed.map((each) => (
               <Link key={each} to={{ search: `tab=${each}` }} aria-current={each === tab ? 'page' : undefined}>
-                {p.tabs[each]}
+                {t(`peoplePage.tabs.${each}`)}
               </Link>
             ))}
           </nav>
@@ -92,7 +96,7 @@ type ActsProps = Omit<ReturnType<typeof useAct>, 'fault'> & { person: PersonPage
 
 /** What may be done with a person. */
 function PersonActs({ person, act, busy }: ActsProps) {
-  const p = useWords().peoplePage
+  const t = useT()
   const may = usePermissions()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -109,47 +113,49 @@ function PersonActs({ person, act, busy }: ActsProps) {
           onClick={() => void beginDraft((path) => void navigate(path), draftFor(person))}
         >
           <Icon icon={ShoppingBag} small />
-          {p.order}
+          {t('peoplePage.order')}
         </button>
       )}
       <button type="button" className="btn" onClick={() => setOpen('edit')}>
         <Icon icon={Pencil} small />
-        {p.edit}
+        {t('peoplePage.edit')}
       </button>
       <button type="button" className="btn" onClick={() => setOpen('merge')}>
         <Icon icon={Merge} small />
-        {p.merge}
+        {t('peoplePage.merge')}
       </button>
       {blocked ? (
         <button
           type="button"
           className="btn"
           disabled={busy}
-          onClick={() => void act(() => call(staffPersons.unblock, { params: { id }, body: {} }), p.unblocked)}
+          onClick={() =>
+            void act(() => call(staffPersons.unblock, { params: { id }, body: {} }), t('peoplePage.unblocked'))
+          }
         >
-          {p.unblock}
+          {t('peoplePage.unblock')}
         </button>
       ) : (
         <button type="button" className="btn" onClick={() => setOpen('block')}>
           <Icon icon={Ban} small />
-          {p.block}
+          {t('peoplePage.block')}
         </button>
       )}
       {open === 'edit' && <EditDialog person={person} onClose={close} />}
       {open === 'merge' && <MergeDialog person={person} onClose={close} />}
       {open === 'block' && (
         <ReasonDialog
-          title={p.blockTitle(name)}
-          hint={p.blockHint}
+          title={t('peoplePage.blockTitle', { name })}
+          hint={t('peoplePage.blockHint')}
           danger
-          verb={p.block}
-          label={p.reason}
+          verb={t('peoplePage.block')}
+          label={t('peoplePage.reason')}
           required
           onClose={close}
           send={async (reason) => {
             await call(staffPersons.block, { params: { id }, body: { reason } })
             void revalidate()
-            return p.blockedDone
+            return t('peoplePage.blockedDone')
           }}
         />
       )}

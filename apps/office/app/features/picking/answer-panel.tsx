@@ -1,7 +1,7 @@
 import { Icon } from '@delguur/ui/icon'
 import { Camera as CameraIcon, CameraOff, CircleCheck, ScanBarcode, TriangleAlert } from 'lucide'
 import { type FormEvent, useState } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Camera, canRead } from './camera.tsx'
 import styles from './pick.module.css'
 import type { Answer } from './use-picking.ts'
@@ -10,7 +10,7 @@ type AnswerProps = { answer: Answer; typing: boolean; onCode: (code: string) => 
 
 /** What became of the last scan, over a third of the screen; the field of who types stays open below it. */
 export function AnswerPanel({ answer, typing, onCode }: AnswerProps) {
-  const p = useWords().picking
+  const t = useT()
   const [camera, setCamera] = useState(false)
   const [failed, setFailed] = useState(false)
   function fail() {
@@ -23,31 +23,31 @@ export function AnswerPanel({ answer, typing, onCode }: AnswerProps) {
         {answer?.kind === 'right' && (
           <>
             <Icon icon={CircleCheck} />
-            <b>{p.right}</b>
-            <span>{p.toBasket(answer.slot)}</span>
+            <b>{t('picking.right')}</b>
+            <span>{t('picking.toBasket', { slot: answer.slot })}</span>
           </>
         )}
         {answer?.kind === 'wrong' && (
           <>
             <Icon icon={TriangleAlert} />
-            <b>{p.wrong}</b>
-            <span>{p.wrongHint}</span>
+            <b>{t('picking.wrong')}</b>
+            <span>{t('picking.wrongHint')}</span>
           </>
         )}
-        {answer?.kind === 'missing' && <span>{p.missingMarked}</span>}
-        {answer?.kind === 'undone' && <span>{p.undone}</span>}
+        {answer?.kind === 'missing' && <span>{t('picking.missingMarked')}</span>}
+        {answer?.kind === 'undone' && <span>{t('picking.undone')}</span>}
       </div>
       {camera && <Camera onCode={onCode} onFail={fail} />}
       {!answer && !typing && !camera && (
         <>
           <Icon icon={ScanBarcode} />
-          <span>{failed ? p.cameraFailed : p.scanHint}</span>
+          <span>{failed ? t('picking.cameraFailed') : t('picking.scanHint')}</span>
         </>
       )}
       {!typing && canRead() && (
         <button type="button" className="btn" onClick={() => setCamera(!camera)}>
           <Icon icon={camera ? CameraOff : CameraIcon} />
-          {camera ? p.cameraOff : p.camera}
+          {camera ? t('picking.cameraOff') : t('picking.camera')}
         </button>
       )}
       {typing && <Typed onCode={onCode} />}
@@ -56,7 +56,7 @@ export function AnswerPanel({ answer, typing, onCode }: AnswerProps) {
 }
 
 function Typed({ onCode }: { onCode: (code: string) => void }) {
-  const p = useWords().picking
+  const t = useT()
   const [code, setCode] = useState('')
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -66,7 +66,7 @@ function Typed({ onCode }: { onCode: (code: string) => void }) {
   }
   return (
     <form className={styles.typed} onSubmit={submit}>
-      <label htmlFor="typed-code">{p.code}</label>
+      <label htmlFor="typed-code">{t('picking.code')}</label>
       <span className="row">
         <input
           id="typed-code"
@@ -80,7 +80,7 @@ function Typed({ onCode }: { onCode: (code: string) => void }) {
           autoFocus
         />
         <button type="submit" className="btn btn-go">
-          {p.check}
+          {t('picking.check')}
         </button>
       </span>
     </form>

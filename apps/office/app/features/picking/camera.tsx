@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import styles from './pick.module.css'
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
@@ -18,7 +18,7 @@ type CameraProps = { onCode: (code: string) => void; onFail: () => void }
 
 /** The camera, open: each code that comes before it is one scan. */
 export function Camera({ onCode, onFail }: CameraProps) {
-  const p = useWords().picking
+  const t = useT()
   const video = useRef<HTMLVideoElement>(null)
   const current = useRef({ onCode, onFail })
   current.current = { onCode, onFail }
@@ -56,5 +56,5 @@ export function Camera({ onCode, onFail }: CameraProps) {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
   }, [])
-  return <video ref={video} className={styles.camera} muted playsInline aria-label={p.cameraHint} />
+  return <video ref={video} className={styles.camera} muted playsInline aria-label={t('picking.cameraHint')} />
 }

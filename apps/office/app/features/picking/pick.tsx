@@ -5,10 +5,10 @@ import { Keyboard, PackageX, Undo2 } from 'lucide'
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call, Unreachable } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { useSession } from '../../lib/session.ts'
 import { span } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { PhoneFoot, PhoneHead, PhoneScreen } from '../../parts/phone-screen.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
@@ -51,8 +51,7 @@ export const HydrateFallback = () => <Skeleton rows={8} />
 const answerMs = 1_200
 
 function Picking({ wave }: { wave: Wave }) {
-  const w = useWords()
-  const p = w.picking
+  const t = useT()
   const picking = usePicking(wave)
   const { current, answer, unsent, clashes, units } = picking
   const [typing, setTyping] = useState(false)
@@ -74,10 +73,10 @@ function Picking({ wave }: { wave: Wave }) {
   return (
     <>
       <PhoneHead
-        back={{ to: '/dispatch', text: p.back }}
-        title={w.dispatch.wave(wave.id)}
+        back={{ to: '/dispatch', text: t('picking.back') }}
+        title={t('dispatch.wave', { id: String(wave.id) })}
         unsent={unsent}
-        sentText={unsent > 0 ? p.unsent(unsent) : p.sent}
+        sentText={unsent > 0 ? t('picking.unsent', { n: unsent }) : t('picking.sent')}
       />
       <Progress wave={wave} done={[...units.values()].filter(({ status }) => status !== null).length} />
       {clash ? (
@@ -93,16 +92,16 @@ function Picking({ wave }: { wave: Wave }) {
           <PhoneFoot>
             <button type="button" className="btn" onClick={picking.missing}>
               <Icon icon={PackageX} />
-              {p.missing}
+              {t('picking.missing')}
             </button>
             <button type="button" className="btn" aria-pressed={typing} onClick={() => setTyping(!typing)}>
               <Icon icon={Keyboard} />
-              {p.byHand}
+              {t('picking.byHand')}
             </button>
             <button
               type="button"
               className="btn"
-              aria-label={p.undo}
+              aria-label={t('picking.undo')}
               disabled={!picking.canUndo}
               onClick={picking.undo}
             >
@@ -114,7 +113,7 @@ function Picking({ wave }: { wave: Wave }) {
       {!clash && !current && (
         <button type="button" className={clsx('btn', styles.undo)} disabled={!picking.canUndo} onClick={picking.undo}>
           <Icon icon={Undo2} />
-          {p.undo}
+          {t('picking.undo')}
         </button>
       )}
     </>
@@ -123,16 +122,19 @@ function Picking({ wave }: { wave: Wave }) {
 
 /** How many units were gone for, and the time that is left. */
 function Progress({ wave, done }: { wave: Wave; done: number }) {
-  const w = useWords()
-  const p = w.picking
+  const t = useT()
   const left = new Date(wave.cut_at).getTime() - Date.now()
-  const text = p.progress(done, wave.goods.length)
+  const text = t('picking.progress', { done, all: wave.goods.length })
   return (
     <>
       <progress className={styles.bar} value={done} max={wave.goods.length} aria-label={text} />
       <p className="row apart small">
         <b>{text}</b>
-        {left > 0 && <span className={left < 3_600_000 ? styles.late : undefined}>{p.cut(span(w, left))}</span>}
+        {left > 0 && (
+          <span className={left < 3_600_000 ? styles.late : undefined}>
+            {t('picking.cut', { text: span(t, left) })}
+          </span>
+        )}
       </p>
     </>
   )

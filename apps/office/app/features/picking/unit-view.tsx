@@ -5,28 +5,27 @@ import { Pencil } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import styles from './pick.module.css'
 
 /** Where a unit lies, what it is, and the basket it goes into. */
 export function UnitView({ wave, unit }: { wave: Wave; unit: WaveUnit }) {
-  const w = useWords()
-  const p = w.picking
+  const t = useT()
   const mayEdit = useMay('stock.edit')
   const [editing, setEditing] = useState(false)
   return (
     <section className={styles.unit} aria-label={unit.name}>
       <div className={styles.where}>
-        <span className="meta">{p.shelf}</span>
+        <span className="meta">{t('picking.shelf')}</span>
         <b className={clsx(styles.shelf, !unit.shelf && styles.noShelf)} data-testid="shelf">
-          {unit.shelf ?? p.noShelf}
+          {unit.shelf ?? t('picking.noShelf')}
         </b>
-        {mayEdit && <IconButton icon={Pencil} small label={p.setShelf} onClick={() => setEditing(true)} />}
+        {mayEdit && <IconButton icon={Pencil} small label={t('picking.setShelf')} onClick={() => setEditing(true)} />}
         <span className={styles.slot}>
-          {p.slot} <b>{unit.slot}</b>
+          {t('picking.slot')} <b>{unit.slot}</b>
         </span>
       </div>
       <div className={styles.product}>
@@ -57,7 +56,7 @@ export function UnitView({ wave, unit }: { wave: Wave; unit: WaveUnit }) {
           </p>
           <span className="soft small">{unit.sku}</span>
           <span>
-            <b className={styles.quantity}>1</b> {p.take}
+            <b className={styles.quantity}>1</b> {t('picking.take')}
           </span>
           <span className="meta">{unit.location}</span>
         </div>
@@ -68,7 +67,7 @@ export function UnitView({ wave, unit }: { wave: Wave; unit: WaveUnit }) {
 }
 
 function ShelfDialog({ wave, unit, onClose }: { wave: Wave; unit: WaveUnit; onClose: () => void }) {
-  const w = useWords()
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [shelf, setShelf] = useState(unit.shelf ?? '')
   const [fault, setFault] = useState<string>()
@@ -79,14 +78,14 @@ function ShelfDialog({ wave, unit, onClose }: { wave: Wave; unit: WaveUnit; onCl
       onClose()
       void revalidate()
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     }
   }
   return (
-    <Dialog title={w.picking.setShelf} onClose={onClose}>
+    <Dialog title={t('picking.setShelf')} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void save(event)}>
         <Field
-          label={w.picking.newShelf}
+          label={t('picking.newShelf')}
           value={shelf}
           onChange={(event) => setShelf(event.target.value)}
           maxLength={20}
@@ -95,10 +94,10 @@ function ShelfDialog({ wave, unit, onClose }: { wave: Wave; unit: WaveUnit; onCl
         />
         <div className="row">
           <button type="submit" className="btn btn-go btn-large">
-            {w.common.save}
+            {t('common.save')}
           </button>
           <button type="button" className="btn btn-large" onClick={onClose}>
-            {w.common.cancel}
+            {t('common.cancel')}
           </button>
         </div>
       </form>

@@ -1,14 +1,14 @@
 import { Icon } from '@delguur/ui/icon'
 import { Camera, ImagePlus, Link2 } from 'lucide'
 import { useRef, useState } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import styles from './pictures.module.css'
 
 const accept = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** Where pictures are chosen, photographed or fetched by their address. */
 export function AddTile({ onFiles, onUrl }: { onFiles: (files: FileList) => void; onUrl: (url: string) => void }) {
-  const w = useWords().productPictures
+  const t = useT()
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [url, setUrl] = useState<string>()
@@ -24,8 +24,16 @@ export function AddTile({ onFiles, onUrl }: { onFiles: (files: FileList) => void
   return (
     <li className={styles.add}>
       <Icon icon={ImagePlus} />
-      <span className="meta">{w.addHint}</span>
-      <input ref={files} type="file" accept={accept} multiple hidden onChange={take} aria-label={w.choose} />
+      <span className="meta">{t('productPictures.addHint')}</span>
+      <input
+        ref={files}
+        type="file"
+        accept={accept}
+        multiple
+        hidden
+        onChange={take}
+        aria-label={t('productPictures.choose')}
+      />
       <input
         ref={camera}
         type="file"
@@ -33,17 +41,17 @@ export function AddTile({ onFiles, onUrl }: { onFiles: (files: FileList) => void
         capture="environment"
         hidden
         onChange={take}
-        aria-label={w.camera}
+        aria-label={t('productPictures.camera')}
       />
       <button type="button" className="btn" onClick={() => files.current?.click()}>
-        {w.choose}
+        {t('productPictures.choose')}
       </button>
       <span className="row">
         <button
           type="button"
           className="btn"
-          aria-label={w.camera}
-          title={w.camera}
+          aria-label={t('productPictures.camera')}
+          title={t('productPictures.camera')}
           onClick={() => camera.current?.click()}
         >
           <Icon icon={Camera} />
@@ -51,8 +59,8 @@ export function AddTile({ onFiles, onUrl }: { onFiles: (files: FileList) => void
         <button
           type="button"
           className="btn"
-          aria-label={w.byUrl}
-          title={w.byUrl}
+          aria-label={t('productPictures.byUrl')}
+          title={t('productPictures.byUrl')}
           onClick={() => setUrl(url === undefined ? '' : undefined)}
         >
           <Icon icon={Link2} />
@@ -71,13 +79,13 @@ export function AddTile({ onFiles, onUrl }: { onFiles: (files: FileList) => void
             type="url"
             value={url}
             placeholder="https://"
-            aria-label={w.url}
+            aria-label={t('productPictures.url')}
             pattern="https://.+"
             maxLength={2000}
             onChange={({ currentTarget }) => setUrl(currentTarget.value)}
           />
           <button type="submit" className="btn" disabled={!/^https:\/\/.+/.test(url.trim())}>
-            {w.fetch}
+            {t('productPictures.fetch')}
           </button>
         </form>
       )}

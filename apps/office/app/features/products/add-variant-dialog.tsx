@@ -1,6 +1,6 @@
 import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
 import { useState } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 /** One more variant, by a value of each option; it is saved with everything else of the product. */
 export function AddVariantDialog({ types, variants, choices, canPrice, onClose, onAdd }: Props) {
-  const p = useWords().products
+  const t = useT()
   const [options, setOptions] = useState<Record<string, string>>({})
   const [sku, setSku] = useState('')
   const [price, setPrice] = useState('')
@@ -27,10 +27,16 @@ export function AddVariantDialog({ types, variants, choices, canPrice, onClose, 
   const send = async () => {
     const key = `new-${Object.values(options).join('-')}`
     onAdd({ ...emptyVariant(key), options, sku: sku.trim(), price: price.trim() })
-    return p.variantAdded
+    return t('products.variantAdded')
   }
   return (
-    <FormDialog title={p.addVariant} verb={p.addVariant} disabled={!isWhole || isThere} onClose={onClose} send={send}>
+    <FormDialog
+      title={t('products.addVariant')}
+      verb={t('products.addVariant')}
+      disabled={!isWhole || isThere}
+      onClose={onClose}
+      send={send}
+    >
       {types.map((type) => {
         const kind = choices.option_types.find(({ code }) => code === type)
         return (
@@ -44,16 +50,16 @@ export function AddVariantDialog({ types, variants, choices, canPrice, onClose, 
         )
       })}
       <Field
-        label={p.column.sku}
-        hint={p.skuByItself}
+        label={t('products.column.sku')}
+        hint={t('products.skuByItself')}
         value={sku}
         maxLength={100}
         onChange={({ currentTarget }) => setSku(currentTarget.value)}
       />
       {canPrice && (
         <Field
-          label={p.column.price}
-          hint={p.priceOfFirst}
+          label={t('products.column.price')}
+          hint={t('products.priceOfFirst')}
           inputMode="numeric"
           value={price}
           maxLength={20}
@@ -62,7 +68,7 @@ export function AddVariantDialog({ types, variants, choices, canPrice, onClose, 
       )}
       {isThere && (
         <p className="fault" role="status">
-          {p.variantThere}
+          {t('products.variantThere')}
         </p>
       )}
     </FormDialog>

@@ -6,10 +6,10 @@ import { X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { watchJob } from '../../lib/jobs.ts'
 import { instantOf } from '../../lib/time-field.ts'
 import { usePreview } from '../../lib/use-preview.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
@@ -39,8 +39,7 @@ type Props = {
 
 /** What can be done with all chosen products; each is done for itself. */
 export function BulkBar({ products, found, filter, isPageFull, onDone }: Props) {
-  const w = useWords()
-  const p = w.products
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [isAll, setIsAll] = useState(false)
   const [open, setOpen] = useState<ProductBulkAct>()
@@ -55,11 +54,14 @@ export function BulkBar({ products, found, filter, isPageFull, onDone }: Props) 
     if ('job' in done) {
       watchJob(done.job)
       onDone()
-      return p.bulk[act]
+      return t(`products.bulk.${act}`)
     }
     if (done.failed === 0) onDone()
     else setFault([...new Set(done.results.flatMap(({ error }) => error ?? []))].join(' '))
-    return [p.done(done.done), ...(done.failed > 0 ? [p.failed(done.failed)] : [])].join(' · ')
+    return [
+      t('products.done', { n: done.done }),
+      ...(done.failed > 0 ? [t('products.failed', { n: done.failed })] : []),
+    ].join(' · ')
   }
   const press = async (act: ProductBulkAct) => {
     setFault(undefined)
@@ -67,24 +69,24 @@ export function BulkBar({ products, found, filter, isPageFull, onDone }: Props) 
     try {
       showToast(await run(act, {}))
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     }
   }
   return (
     <>
-      <section className={clsx('night', styles.bulk)} aria-label={p.chosen(count)}>
-        <b>{p.chosen(count)}</b>
+      <section className={clsx('night', styles.bulk)} aria-label={t('products.chosen', { n: count })}>
+        <b>{t('products.chosen', { n: count })}</b>
         {isPageFull && found !== undefined && found > products.length && (
           <button type="button" className="btn" aria-pressed={isAll} onClick={() => setIsAll(!isAll)}>
-            {isAll ? w.bulk.onlyPage : w.bulk.all(found)}
+            {isAll ? t('bulk.onlyPage') : t('bulk.all', { n: found })}
           </button>
         )}
         {acts.map((act) => (
           <button key={act} type="button" className="btn" onClick={() => void press(act)}>
-            {p.bulk[act]}
+            {t(`products.bulk.${act}`)}
           </button>
         ))}
-        <button type="button" className="btn" onClick={onDone} aria-label={w.common.close}>
+        <button type="button" className="btn" onClick={onDone} aria-label={t('common.close')}>
           <Icon icon={X} small />
         </button>
       </section>
@@ -116,7 +118,7 @@ function paramsOf(act: ProductBulkAct, value: string): { params: object; isWhole
 
 /** What an act needs, and for how many it is possible, by a dry run. */
 function ActDialog({ act, target, run, onClose }: DialogProps) {
-  const p = useWords().products
+  const t = useT()
   const [text, setText] = useState('')
   const [choices, setChoices] = useState<ProductChoices>()
   const needsChoice = act === 'category' || act === 'badge'
@@ -132,26 +134,28 @@ function ActDialog({ act, target, run, onClose }: DialogProps) {
   const list = act === 'category' ? choices?.categories : choices?.badges
   return (
     <FormDialog
-      title={p.bulk[act]}
-      verb={p.bulk[act]}
+      title={t(`products.bulk.${act}`)}
+      verb={t(`products.bulk.${act}`)}
       disabled={!isWhole || tried?.done === 0}
       onClose={onClose}
       send={() => run(params)}
     >
       {needsChoice && (
         <SelectField
-          label={act === 'category' ? p.categories : p.badges}
+          label={act === 'category' ? t('products.categories') : t('products.badges')}
           value={text}
           options={[['', '–'], ...(list?.map(({ code, name }) => [code, name] as const) ?? [])]}
           onChange={setText}
         />
       )}
-      {act === 'tag' && <Field label={p.tags} hint={p.tagsHint} maxLength={300} {...written} />}
-      {act === 'price' && <Field label={p.formula} hint={p.formulaHint} maxLength={40} {...written} />}
-      {act === 'schedule' && <Field label={p.from} type="datetime-local" {...written} />}
+      {act === 'tag' && <Field label={t('products.tags')} hint={t('products.tagsHint')} maxLength={300} {...written} />}
+      {act === 'price' && (
+        <Field label={t('products.formula')} hint={t('products.formulaHint')} maxLength={40} {...written} />
+      )}
+      {act === 'schedule' && <Field label={t('products.from')} type="datetime-local" {...written} />}
       {tried && (
         <p className="small" role="status">
-          {p.tryResult(tried.done, tried.failed)}
+          {t('products.tryResult', { ok: tried.done, no: tried.failed })}
           {tried.failed > 0 && ` · ${[...new Set(tried.results.flatMap(({ error }) => error ?? []))].join(' ')}`}
         </p>
       )}

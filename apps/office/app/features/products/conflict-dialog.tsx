@@ -2,7 +2,7 @@ import type { StaffVariant } from '@delguur/contract/catalog/product-shapes'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { fieldWords, valueWords } from './field-words.ts'
@@ -36,8 +36,7 @@ export function mineOf({ body }: Changes, field: string, variants: Variants): un
 
 /** The same field twice: before, theirs, mine; one press each. */
 export function ConflictDialog({ conflict, form: { changes, base }, saving }: Props) {
-  const w = useWords()
-  const p = w.products
+  const t = useT()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   async function choose(work: () => Promise<void>) {
@@ -45,14 +44,14 @@ export function ConflictDialog({ conflict, form: { changes, base }, saving }: Pr
     try {
       await work()
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
       setBusy(false)
     }
   }
   const foot = (
     <>
       <button type="button" className="btn" disabled={busy} onClick={() => void choose(saving.takeTheirs)}>
-        {p.takeTheirs}
+        {t('products.takeTheirs')}
       </button>
       <button
         type="button"
@@ -60,28 +59,28 @@ export function ConflictDialog({ conflict, form: { changes, base }, saving }: Pr
         disabled={busy}
         onClick={() => void choose(() => saving.keepMine(conflict.version))}
       >
-        {p.keepMine}
+        {t('products.keepMine')}
       </button>
     </>
   )
   return (
-    <Dialog title={p.conflict} onClose={saving.leave} foot={foot}>
+    <Dialog title={t('products.conflict')} onClose={saving.leave} foot={foot}>
       {conflict.changes.map(({ field, before, after, by }) => (
         <dl key={field} className={clsx('change', styles.conflict)}>
           <div>
-            <dt>{fieldWords(w, field)}</dt>
+            <dt>{fieldWords(t, field)}</dt>
             <dd>
-              <del>{valueWords(w, field, before)}</del>
+              <del>{valueWords(t, field, before)}</del>
             </dd>
           </div>
           <div>
             <dt>{by}</dt>
-            <dd>{valueWords(w, field, after)}</dd>
+            <dd>{valueWords(t, field, after)}</dd>
           </div>
           <div>
-            <dt>{p.mine}</dt>
+            <dt>{t('products.mine')}</dt>
             <dd>
-              <ins>{valueWords(w, field, mineOf(changes, field, base.variants))}</ins>
+              <ins>{valueWords(t, field, mineOf(changes, field, base.variants))}</ins>
             </dd>
           </div>
         </dl>

@@ -1,7 +1,7 @@
 import { changeText, fieldText } from '../../lib/change-text.ts'
-import type { Words } from '../../words/mn.ts'
+import type { Translate } from '../../lib/i18n.ts'
 
 export const fieldWords = fieldText
 
 /** A value of a change, as it is compared. */
-export const valueWords = (w: Words, field: string, value: unknown): string => changeText(w, field, value) || '–'
+export const valueWords = (t: Translate, field: string, value: unknown): string => changeText(t, field, value) || '–'

@@ -1,8 +1,8 @@
 import { type FocalPoint, productPictures } from '@delguur/contract/catalog/product-pictures'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './pictures.module.css'
 
 type Props = { productId: number; pictureId: number; value: FocalPoint; onChange: (point: FocalPoint) => void }
@@ -11,7 +11,7 @@ const within = (value: number): number => Math.round(Math.min(Math.max(value, 0)
 
 /** Chooses on the whole picture what stays in sight when it is cut to 4:5, by pointer or arrow keys. */
 export function FocalField({ productId, pictureId, value, onChange }: Props) {
-  const w = useWords().productPictures
+  const t = useT()
   const { data: whole } = useRead(pictureId, (signal) =>
     call(productPictures.whole, { params: { id: productId, picture_id: pictureId }, signal }),
   )
@@ -41,11 +41,11 @@ export function FocalField({ productId, pictureId, value, onChange }: Props) {
   const frame = { left: start(value.x, part.width), top: start(value.y, part.height), ...part }
   return (
     <div className="stack">
-      <span className="small strong">{w.focal}</span>
+      <span className="small strong">{t('productPictures.focal')}</span>
       <button
         type="button"
         className={styles.focal}
-        aria-label={w.focalAt(value.x, value.y)}
+        aria-label={t('productPictures.focalAt', { x: value.x, y: value.y })}
         onPointerDown={onPointer}
         onPointerMove={onPointer}
         onKeyDown={onKeyDown}
@@ -62,7 +62,7 @@ export function FocalField({ productId, pictureId, value, onChange }: Props) {
         />
         <span className={styles.focalDot} style={{ left: `${value.x}%`, top: `${value.y}%` }} />
       </button>
-      <p className="hint">{w.focalHint}</p>
+      <p className="hint">{t('productPictures.focalHint')}</p>
     </div>
   )
 }

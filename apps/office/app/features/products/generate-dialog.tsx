@@ -3,8 +3,8 @@ import { type ProductChoices, staffProducts } from '@delguur/contract/catalog/pr
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { usePreview } from '../../lib/use-preview.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
@@ -26,7 +26,7 @@ const axesOf = ({ option_types, variants }: StaffProduct): Axis[] =>
 
 /** Variants for every combination of what is ticked; which are new is said before they are made. */
 export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: Props) {
-  const p = useWords().products
+  const t = useT()
   const [axes, setAxes] = useState<Axis[]>(() => axesOf(product))
   const [price, setPrice] = useState('')
   const params = { id: product.id }
@@ -42,12 +42,12 @@ export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: 
   const send = async () => {
     const done = await call(staffProducts.generate, { params, body })
     onDone()
-    return p.generated(done.created)
+    return t('products.generated', { n: done.created })
   }
   return (
     <FormDialog
-      title={p.generate}
-      verb={p.generateVerb(fresh.length)}
+      title={t('products.generate')}
+      verb={t('products.generateVerb', { n: fresh.length })}
       disabled={fresh.length === 0}
       onClose={onClose}
       send={send}
@@ -63,11 +63,11 @@ export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: 
       {axes.length < 3 && free.length > 0 && (
         <select
           className="input"
-          aria-label={p.optionType}
+          aria-label={t('products.optionType')}
           value=""
           onChange={({ target }) => target.value && setAxes([...axes, { type: target.value, values: [] }])}
         >
-          <option value="">{axes.length === 0 ? p.pickType : p.anotherType}</option>
+          <option value="">{axes.length === 0 ? t('products.pickType') : t('products.anotherType')}</option>
           {free.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -77,8 +77,8 @@ export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: 
       )}
       {canPrice && (
         <Field
-          label={p.price}
-          fault={amount === undefined ? p.notSum : undefined}
+          label={t('products.price')}
+          fault={amount === undefined ? t('products.notSum') : undefined}
           inputMode="numeric"
           value={price}
           maxLength={20}
@@ -87,7 +87,9 @@ export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: 
       )}
       {tried && (
         <p className="small" role="status">
-          {fresh.length === 0 ? p.generateNothing : p.willMake(fresh.length, tried.variants.length - fresh.length)}
+          {fresh.length === 0
+            ? t('products.generateNothing')
+            : t('products.willMake', { fresh: fresh.length, there: tried.variants.length - fresh.length })}
         </p>
       )}
       {fresh.length > 0 && (

@@ -8,9 +8,9 @@ import type { Texts } from '@delguur/contract/texts'
 import { locales } from '@delguur/kit/locale'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useShopLocales } from '../../lib/session.ts'
 import { shownName } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
@@ -27,8 +27,7 @@ type Props = {
 
 /** Words in the languages of the shop, the colour that it shows, its place and what stays in sight of one picture. */
 export function PictureEditor({ productId, picture, all, onClose, onChanged }: Props) {
-  const words = useWords()
-  const w = words.productPictures
+  const t = useT()
   const written = Object.fromEntries(locales.map((locale) => [locale, picture.alt[locale] ?? '']))
   const [alt, setAlt] = useState<Texts>({ mn: '', ...written })
   const [value, setValue] = useState(picture.option_value_id)
@@ -50,28 +49,33 @@ export function PictureEditor({ productId, picture, all, onClose, onChanged }: P
         version: all.version,
       }),
     )
-    return w.saved
+    return t('productPictures.saved')
   }
   return (
-    <FormDialog title={w.edit} verb={words.common.save} onClose={onClose} send={send}>
+    <FormDialog title={t('productPictures.edit')} verb={t('common.save')} onClose={onClose} send={send}>
       {picture.whole ? (
         <FocalField productId={productId} pictureId={picture.id} value={focal} onChange={setFocal} />
       ) : (
         <img className={styles.shown} src={`${picture.src}-360.webp`} alt="" width="144" height="180" />
       )}
-      <TextsField label={w.alt} value={alt} onChange={setAlt} most={300} />
+      <TextsField label={t('productPictures.alt')} value={alt} onChange={setAlt} most={300} />
       <div className="row wrap">
         <SelectField
-          label={w.place}
+          label={t('productPictures.place')}
           value={place}
-          options={all.pictures.map((_, at) => [at + 1, w.placeOf(at + 1, all.pictures.length)] as const)}
+          options={all.pictures.map(
+            (_, at) => [at + 1, t('productPictures.placeOf', { place: at + 1, total: all.pictures.length })] as const,
+          )}
           onChange={setPlace}
         />
         {all.option_values.length > 0 && (
           <SelectField
-            label={w.shows}
+            label={t('productPictures.shows')}
             value={value ?? 0}
-            options={[[0, w.showsAll], ...all.option_values.map(({ id, name }) => [id, shownName(name)] as const)]}
+            options={[
+              [0, t('productPictures.showsAll')],
+              ...all.option_values.map(({ id, name }) => [id, shownName(name)] as const),
+            ]}
             onChange={(id) => setValue(id || null)}
           />
         )}

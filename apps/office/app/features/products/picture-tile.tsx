@@ -2,8 +2,8 @@ import type { ProductPicture } from '@delguur/contract/catalog/product-pictures'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { GripVertical, Pencil, Star, Trash2, TriangleAlert } from 'lucide'
+import { useT } from '../../lib/i18n.ts'
 import { useShopLocales } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import type { useSortable } from '../../parts/sortable.tsx'
 import styles from './pictures.module.css'
 import { isOver, type Sending } from './send-pictures.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** A picture with its place, what it lacks, and what can be done with it. */
 export function PictureTile({ picture, place, sort, onOpen, onRemove }: Props) {
-  const w = useWords().productPictures
+  const t = useT()
   return (
     <li className={styles.picture} {...sort?.item(picture.id)}>
       <img
@@ -40,11 +40,11 @@ export function PictureTile({ picture, place, sort, onOpen, onRemove }: Props) {
           <button
             type="button"
             className={clsx(styles.mark, styles.missing)}
-            title={w.warnings[picture.warning]}
+            title={t(`productPictures.warnings.${picture.warning}`)}
             onClick={onOpen}
           >
             <Icon icon={TriangleAlert} />
-            {w.warns}
+            {t('productPictures.warns')}
           </button>
         )}
       </span>
@@ -53,17 +53,17 @@ export function PictureTile({ picture, place, sort, onOpen, onRemove }: Props) {
           <button
             type="button"
             className={styles.grab}
-            aria-label={w.move(place)}
-            title={w.moveHow}
+            aria-label={t('productPictures.move', { place })}
+            title={t('productPictures.moveHow')}
             {...sort.handle(picture.id)}
           >
             <Icon icon={GripVertical} />
           </button>
           <span className={styles.acts}>
-            <button type="button" aria-label={w.editOf(place)} onClick={onOpen}>
+            <button type="button" aria-label={t('productPictures.editOf', { place })} onClick={onOpen}>
               <Icon icon={Pencil} />
             </button>
-            <button type="button" aria-label={w.removeOf(place)} onClick={onRemove}>
+            <button type="button" aria-label={t('productPictures.removeOf', { place })} onClick={onRemove}>
               <Icon icon={Trash2} />
             </button>
           </span>
@@ -74,13 +74,13 @@ export function PictureTile({ picture, place, sort, onOpen, onRemove }: Props) {
 }
 
 function AltMark({ picture: { alt } }: { picture: ProductPicture }) {
-  const w = useWords().productPictures
+  const t = useT()
   const locales = useShopLocales()
   const written = locales.filter((locale) => alt[locale]).length
   return (
     <span
       className={clsx(styles.mark, written < locales.length && styles.missing)}
-      title={w.altCount(written, locales.length)}
+      title={t('productPictures.altCount', { written, all: locales.length })}
     >
       alt {written}/{locales.length}
     </span>
@@ -91,15 +91,15 @@ type SendingProps = { one: Sending; onRetry: () => void; onForget: () => void }
 
 /** A picture on its way, with what became of it. */
 export function SendingTile({ one, onRetry, onForget }: SendingProps) {
-  const words = useWords()
-  const leave = isOver(one.state) ? words.productPictures.away : words.common.cancel
+  const t = useT()
+  const leave = isOver(one.state) ? t('productPictures.away') : t('common.cancel')
   return (
     <li className={clsx(styles.picture, styles.sending)}>
       <span className="cut small">{one.name}</span>
       <Way one={one} />
       {one.state === 'failed' && (
         <button type="button" className="btn" onClick={onRetry}>
-          {words.common.retry}
+          {t('common.retry')}
         </button>
       )}
       <button type="button" className="btn" aria-label={`${leave}: ${one.name}`} onClick={onForget}>
@@ -110,7 +110,15 @@ export function SendingTile({ one, onRetry, onForget }: SendingProps) {
 }
 
 function Way({ one: { state, why } }: { one: Sending }) {
-  const w = useWords().productPictures
+  const t = useT()
   if (state === 'failed') return <span className="fault">{why}</span>
-  return <span className="meta">{state === 'there' ? w.there : state === 'goes' ? w.goes : w.waits}</span>
+  return (
+    <span className="meta">
+      {state === 'there'
+        ? t('productPictures.there')
+        : state === 'goes'
+          ? t('productPictures.goes')
+          : t('productPictures.waits')}
+    </span>
+  )
 }

@@ -1,17 +1,17 @@
 import { useParams } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import { Pictures } from './pictures.tsx'
 
 /** The pictures of one product on a screen of their own. */
 export function Component() {
-  const w = useWords().productPictures
+  const t = useT()
   const { id = '' } = useParams()
   const mayEdit = useMay('products.edit')
   return (
     <>
       <div className="page-head">
-        <h1>{w.ofProduct}</h1>
+        <h1>{t('productPictures.ofProduct')}</h1>
       </div>
       <Pictures key={id} productId={Number(id)} mayEdit={mayEdit} />
     </>

@@ -8,7 +8,7 @@ import { auditLog } from '@delguur/contract/office/staff-people'
 import { clsx } from 'clsx'
 import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useSortable } from '../../parts/sortable.tsx'
 import { Failed, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
@@ -23,7 +23,7 @@ const mostAtOnce = 50
 
 /** Pictures of a product: dropped, pasted, photographed or fetched, put in order, described and cut. */
 export function Pictures({ productId, mayEdit, onVersion }: Props) {
-  const w = useWords().productPictures
+  const t = useT()
   const [loaded, setLoaded] = useState<ProductPictures>()
   const [fault, setFault] = useState<unknown>()
   const read = useCallback(() => {
@@ -40,11 +40,13 @@ export function Pictures({ productId, mayEdit, onVersion }: Props) {
   if (fault) return <Failed error={fault} retry={read} />
   if (!loaded) return <Skeleton rows={2} />
   return (
-    <section className="card" aria-label={w.title}>
+    <section className="card" aria-label={t('productPictures.title')}>
       <header>
-        <h2>{w.title}</h2>
+        <h2>{t('productPictures.title')}</h2>
         <span className="state">{loaded.pictures.length}</span>
-        {mayEdit && loaded.pictures.length > 1 && <span className={clsx('meta', styles.keys)}>{w.keys}</span>}
+        {mayEdit && loaded.pictures.length > 1 && (
+          <span className={clsx('meta', styles.keys)}>{t('productPictures.keys')}</span>
+        )}
       </header>
       <Board
         productId={productId}
@@ -68,7 +70,7 @@ type BoardProps = {
 }
 
 function Board({ productId, loaded, mayEdit, onChanged, reload, onUndone }: BoardProps) {
-  const w = useWords().productPictures
+  const t = useT()
   const [open, setOpen] = useState<number>()
   const [over, setOver] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -104,9 +106,9 @@ function Board({ productId, loaded, mayEdit, onChanged, reload, onUndone }: Boar
         </p>
       )}
       <p className="unseen" role="status">
-        {sort.place === undefined ? '' : w.placeOf(sort.place, shown.length)}
+        {sort.place === undefined ? '' : t('productPictures.placeOf', { place: sort.place, total: shown.length })}
       </p>
-      {shown.length === 0 && !mayEdit && <p className="soft small">{w.nothing}</p>}
+      {shown.length === 0 && !mayEdit && <p className="soft small">{t('productPictures.nothing')}</p>}
       <Warnings pictures={shown} />
       <ul className={styles.list}>
         {shown.map((picture, at) => (
@@ -152,8 +154,7 @@ type ActsProps = Omit<BoardProps, 'mayEdit'> & { setFault: (fault: string | unde
 
 /** What is done at once with pictures that are there, and undone. */
 function useActs({ productId, loaded: { version }, onChanged, reload, onUndone, setFault }: ActsProps) {
-  const words = useWords()
-  const w = words.productPictures
+  const t = useT()
   const act = async (work: () => Promise<PicturesChanged>, text: string) => {
     setFault(undefined)
     try {
@@ -162,29 +163,35 @@ function useActs({ productId, loaded: { version }, onChanged, reload, onUndone, 
       const undo = () => call(auditLog.undo, { params: { id: done.undo }, body: {} }).finally(onUndone)
       showToast(text, done.undo === null ? undefined : undo)
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : words.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
       if (error instanceof ApiError && error.status === 412) reload()
     }
   }
   const order = (ids: number[]) =>
-    void act(() => call(productPictures.order, { params: { id: productId }, body: { ids }, version }), w.ordered)
+    void act(
+      () => call(productPictures.order, { params: { id: productId }, body: { ids }, version }),
+      t('productPictures.ordered'),
+    )
   const remove = ({ id }: ProductPicture) =>
-    void act(() => call(productPictures.remove, { params: { id: productId, picture_id: id }, version }), w.removed)
+    void act(
+      () => call(productPictures.remove, { params: { id: productId, picture_id: id }, version }),
+      t('productPictures.removed'),
+    )
   return { order, remove }
 }
 
 /** Pictures that are chosen, dropped or pasted, as files or by their address. */
 function useAdding(sending: ReturnType<typeof useSending>, setFault: (fault: string | undefined) => void) {
-  const w = useWords().productPictures
+  const t = useT()
   const addFiles = (files: Iterable<File>) => {
     const all = [...files]
     const images = all.filter(({ type }) => type.startsWith('image/'))
     const pictures = images.filter((file) => !isTooLarge(file))
     setFault(undefined)
-    if (images.length < all.length) setFault(w.noPictures(all.length - images.length))
+    if (images.length < all.length) setFault(t('productPictures.noPictures', { files: all.length - images.length }))
     const large = images.find(isTooLarge)
-    if (large) setFault(w.tooLarge(large.name, Math.ceil(large.size / 1024 / 1024)))
-    if (pictures.length > mostAtOnce) setFault(w.tooMany(mostAtOnce))
+    if (large) setFault(t('productPictures.tooLarge', { name: large.name, size: Math.ceil(large.size / 1024 / 1024) }))
+    if (pictures.length > mostAtOnce) setFault(t('productPictures.tooMany', { most: mostAtOnce }))
     sending.add(pictures.slice(0, mostAtOnce))
   }
   const onDrop = (event: DragEvent) => {
@@ -206,14 +213,14 @@ function useAdding(sending: ReturnType<typeof useSending>, setFault: (fault: str
 
 /** What is to be done about pictures that are shown and should not stay as they are. */
 function Warnings({ pictures }: { pictures: readonly ProductPicture[] }) {
-  const w = useWords().productPictures
+  const t = useT()
   const warned = pictures.flatMap(({ id, warning }, at) => (warning ? [{ id, warning, place: at + 1 }] : []))
   if (warned.length === 0) return null
   return (
     <ul className="note note-warn" role="status">
       {warned.map(({ id, warning, place }) => (
         <li key={id}>
-          {place}. {w.warnings[warning]}
+          {place}. {t(`productPictures.warnings.${warning}`)}
         </li>
       ))}
     </ul>
@@ -221,11 +228,11 @@ function Warnings({ pictures }: { pictures: readonly ProductPicture[] }) {
 }
 
 function Progress({ done, total }: { done: number; total: number }) {
-  const w = useWords().productPictures
+  const t = useT()
   return (
     <div className={styles.progress} role="status">
-      <progress max={total} value={done} aria-label={w.sent(done, total)} />
-      <span className="meta">{w.sent(done, total)}</span>
+      <progress max={total} value={done} aria-label={t('productPictures.sent', { done, total })} />
+      <span className="meta">{t('productPictures.sent', { done, total })}</span>
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { ListFilter, X } from 'lucide'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { plainAddress } from '../../lib/views.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './products.module.css'
 
 const names = { category: 'categories', brand: 'brands', vendor: 'vendors', badge: 'badges' } as const
@@ -17,8 +17,7 @@ const keyOf = (name: Name): string => `filter[${name}]`
 
 /** What is looked for, and where it belongs; the address holds it. */
 export function ProductFilters() {
-  const w = useWords()
-  const p = w.products
+  const t = useT()
   const [search, setSearch] = useSearchParams()
   const { data: choices } = useRead('choices', (signal) => call(staffProducts.choices, { signal }))
   const isNarrowed = search.has('q') || all.some((name) => search.has(keyOf(name)))
@@ -47,13 +46,13 @@ export function ProductFilters() {
         name="q"
         type="search"
         defaultValue={search.get('q') ?? ''}
-        placeholder={p.find}
-        aria-label={p.find}
+        placeholder={t('products.find')}
+        aria-label={t('products.find')}
         maxLength={100}
         enterKeyHint="search"
       />
       <button type="submit" className="unseen">
-        {p.search}
+        {t('products.search')}
       </button>
       <button
         type="button"
@@ -62,7 +61,7 @@ export function ProductFilters() {
         onClick={() => setOpen(!open)}
       >
         <Icon icon={ListFilter} small />
-        {w.listFilters.more}
+        {t('listFilters.more')}
       </button>
       {all
         .filter((name) => (choices?.[names[name]].length ?? 0) > 0)
@@ -70,11 +69,11 @@ export function ProductFilters() {
           <select
             key={name}
             className={clsx('input', styles.filter)}
-            aria-label={p.any[name]}
+            aria-label={t(`products.any.${name}`)}
             value={search.get(keyOf(name)) ?? ''}
             onChange={({ target }) => change({ [keyOf(name)]: target.value })}
           >
-            <option value="">{p.any[name]}</option>
+            <option value="">{t(`products.any.${name}`)}</option>
             {choices?.[names[name]].map(({ code, name: text }) => (
               <option key={code} value={code}>
                 {text}
@@ -85,7 +84,7 @@ export function ProductFilters() {
       {isNarrowed && (
         <button type="button" className="btn btn-quiet" onClick={clear}>
           <Icon icon={X} small />
-          {w.common.clear}
+          {t('common.clear')}
         </button>
       )}
     </form>

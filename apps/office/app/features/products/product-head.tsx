@@ -5,9 +5,9 @@ import { clsx } from 'clsx'
 import { ArrowLeft, Copy, History } from 'lucide'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { shownName } from '../../lib/text.ts'
 import type { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './product.module.css'
 import { StatusActs } from './status-acts.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -24,12 +24,12 @@ type Props = {
 
 /** What a product is and how far, with what can be done with it as a whole. */
 export function ProductHead({ product, choices, at, canEdit, isDirty, acting: { act, busy }, onHistory }: Props) {
-  const p = useWords().products
+  const t = useT()
   const navigate = useNavigate()
   const about = [
     product.variants[0]?.sku,
     choices.brands.find(({ code }) => code === product.brand)?.name,
-    p.variants(product.variants.length),
+    t('products.variants', { n: product.variants.length }),
   ]
   // the head of the page is inert meanwhile: what is opened there would be gone when the copy is shown
   const duplicate = async () => {
@@ -38,7 +38,7 @@ export function ProductHead({ product, choices, at, canEdit, isDirty, acting: { 
   }
   return (
     <div className="page-head">
-      <Link className="icon-btn" to="/products" aria-label={p.back}>
+      <Link className="icon-btn" to="/products" aria-label={t('products.back')}>
         <Icon icon={ArrowLeft} />
       </Link>
       <HeadPicture product={product} />
@@ -52,17 +52,17 @@ export function ProductHead({ product, choices, at, canEdit, isDirty, acting: { 
       <div className={clsx('row wrap push', styles.acts)} inert={busy}>
         <button type="button" className="btn btn-quiet" onClick={onHistory}>
           <Icon icon={History} small />
-          {p.history}
+          {t('products.history')}
         </button>
         {canEdit && (
           <button
             type="button"
             className="btn btn-quiet"
             disabled={busy || isDirty}
-            onClick={() => void act(duplicate, p.duplicated)}
+            onClick={() => void act(duplicate, t('products.duplicated'))}
           >
             <Icon icon={Copy} small />
-            {p.duplicate}
+            {t('products.duplicate')}
           </button>
         )}
         {canEdit && <StatusActs product={product} at={at} disabled={busy || isDirty} act={act} />}

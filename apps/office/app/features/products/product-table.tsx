@@ -3,8 +3,8 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide'
 import { Link } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { day, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import markStyles from './marks.module.css'
 import styles from './products.module.css'
 import { StatusChip } from './status-chip.tsx'
@@ -14,7 +14,7 @@ type Props = { products: ProductRow[]; at: Date; cursor: number; chosen: Chosen<
 
 /** A table on a desk, cards on a phone: the same cells, laid out by CSS. */
 export function ProductTable({ products, at, cursor, chosen, canChoose }: Props) {
-  const p = useWords().products
+  const t = useT()
   return (
     <table className={clsx('list-table', styles.table)}>
       <thead>
@@ -24,19 +24,19 @@ export function ProductTable({ products, at, cursor, chosen, canChoose }: Props)
               <input
                 type="checkbox"
                 className="check"
-                aria-label={p.chooseAll}
+                aria-label={t('products.chooseAll')}
                 checked={chosen.rows.length === products.length}
                 onChange={chosen.all}
               />
             </th>
           )}
-          <th className={styles.product}>{p.columns.product}</th>
-          <th className={styles.state}>{p.columns.state}</th>
-          <th className={styles.price}>{p.columns.price}</th>
-          <th className={styles.stock}>{p.columns.stock}</th>
-          <th className={styles.languages}>{p.columns.languages}</th>
-          <th className={styles.problems}>{p.columns.problems}</th>
-          <th className={styles.updated}>{p.columns.updated}</th>
+          <th className={styles.product}>{t('products.columns.product')}</th>
+          <th className={styles.state}>{t('products.columns.state')}</th>
+          <th className={styles.price}>{t('products.columns.price')}</th>
+          <th className={styles.stock}>{t('products.columns.stock')}</th>
+          <th className={styles.languages}>{t('products.columns.languages')}</th>
+          <th className={styles.problems}>{t('products.columns.problems')}</th>
+          <th className={styles.updated}>{t('products.columns.updated')}</th>
         </tr>
       </thead>
       <tbody>
@@ -58,8 +58,7 @@ export function ProductTable({ products, at, cursor, chosen, canChoose }: Props)
 type RowProps = Omit<Props, 'products' | 'cursor'> & { product: ProductRow; isCurrent: boolean }
 
 function Row({ product, at, isCurrent, chosen, canChoose }: RowProps) {
-  const w = useWords()
-  const p = w.products
+  const t = useT()
   const { id, name, sku, variants, picture, brand } = product
   const isChosen = chosen.has(id)
   return (
@@ -69,7 +68,7 @@ function Row({ product, at, isCurrent, chosen, canChoose }: RowProps) {
           <input
             type="checkbox"
             className="check"
-            aria-label={p.choose(name)}
+            aria-label={t('products.choose', { name })}
             checked={isChosen}
             onChange={() => chosen.toggle(id)}
           />
@@ -86,7 +85,9 @@ function Row({ product, at, isCurrent, chosen, canChoose }: RowProps) {
             <Link className="strong cut" to={`/products/${id}`}>
               {name || sku}
             </Link>
-            <span className="meta cut">{[sku, brand, p.variants(variants)].filter(Boolean).join(' · ')}</span>
+            <span className="meta cut">
+              {[sku, brand, t('products.variants', { n: variants })].filter(Boolean).join(' · ')}
+            </span>
           </span>
         </span>
       </td>
@@ -109,12 +110,12 @@ function Row({ product, at, isCurrent, chosen, canChoose }: RowProps) {
             .map((problem) => (
               <span key={problem} className="state state-warn">
                 <Icon icon={CircleAlert} small />
-                {p.problem[problem]}
+                {t(`products.problem.${problem}`)}
               </span>
             ))}
         </span>
       </td>
-      <td className={clsx(styles.updated, 'meta')}>{day(w, product.updated_at, at)}</td>
+      <td className={clsx(styles.updated, 'meta')}>{day(t, product.updated_at, at)}</td>
     </tr>
   )
 }
@@ -132,28 +133,33 @@ function PriceRange({ price }: { price: ProductRow['price'] }) {
 }
 
 function Stock({ product: { on_hand, locations } }: { product: ProductRow }) {
-  const p = useWords().products
-  if (on_hand === null) return <span className="meta">{p.notCounted}</span>
+  const t = useT()
+  if (on_hand === null) return <span className="meta">{t('products.notCounted')}</span>
   return (
     <span title={locations.map(({ name, on_hand: units }) => `${name}: ${units}`).join('\n')}>
-      <b className={on_hand === 0 ? markStyles.noneLeft : undefined}>{p.units(on_hand)}</b>
-      {locations.length > 0 && <span className={clsx('meta', styles.places)}>{p.places(locations.length)}</span>}
+      <b className={on_hand === 0 ? markStyles.noneLeft : undefined}>{t('products.units', { n: on_hand })}</b>
+      {locations.length > 0 && (
+        <span className={clsx('meta', styles.places)}>{t('products.places', { n: locations.length })}</span>
+      )}
     </span>
   )
 }
 
 /** A full pip for each language in which nothing is missing. */
 function Languages({ missing }: { missing: ProductRow['missing'] }) {
-  const w = useWords()
+  const t = useT()
   const counts = Object.entries(missing)
   const done = counts.filter(([, count]) => count === 0).length
   return (
     <span
       className={markStyles.pips}
       role="img"
-      aria-label={w.products.languages(done, counts.length)}
+      aria-label={t('products.languages', { done, all: counts.length })}
       title={counts
-        .map(([locale, count]) => `${locale.toUpperCase()}: ${count === 0 ? '✓' : w.products.missingCount(count)}`)
+        .map(
+          ([locale, count]) =>
+            `${locale.toUpperCase()}: ${count === 0 ? '✓' : t('products.missingCount', { n: count })}`,
+        )
         .join('\n')}
     >
       {counts.map(([locale, count]) => (

@@ -1,14 +1,14 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
+import { mn } from '@delguur/i18n/office-texts.testdata'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { atOnce } from '../../lib/at-once.ts'
+import { loadTexts } from '../../lib/i18n.ts'
 import { applyPrefs } from '../../lib/prefs.ts'
 import { enter } from '../../lib/session.ts'
-import { loadWords } from '../../lib/words.ts'
-import { mn } from '../../words/mn.ts'
 import { Component, loader } from './product.tsx'
 
 const texts = (mn: string) => ({ mn, en: '', ru: '', cn: '', it: '' })
@@ -27,7 +27,7 @@ const choices: ProductChoices = {
   ...{ brands: [], vendors: [], badges: [], categories: [], option_types: [], properties: [], tags: [] },
 }
 
-await loadWords('mn')
+await loadTexts('mn')
 afterEach(cleanup)
 
 it('takes no click on the screen that is left, neither while a copy is made nor under its address', async () => {
@@ -61,13 +61,13 @@ it('takes no click on the screen that is left, neither while a copy is made nor 
   const seen: [string, string | null][] = []
   router.subscribe(({ location }) => seen.push([location.pathname, title()]))
 
-  fireEvent.click(screen.getByRole('button', { name: mn.products.duplicate }))
+  fireEvent.click(screen.getByRole('button', { name: mn('products.duplicate') }))
   // the menu of the product that is left used to open, and was gone when the copy came
-  await waitFor(() => expect(screen.getByLabelText(mn.products.more).closest('[inert]')).not.toBeNull())
+  await waitFor(() => expect(screen.getByLabelText(mn('products.more')).closest('[inert]')).not.toBeNull())
   copied.resolve()
   await waitFor(() => expect(title()).toBe('Бараа 2'))
   // the address of the copy used to stand over the product that was left
   expect(seen.filter(([path, shown]) => path.endsWith('/2') && shown !== 'Бараа 2')).toEqual([])
   expect(seen.some(([path]) => path.endsWith('/2'))).toBe(true)
-  await waitFor(() => expect(screen.getByLabelText(mn.products.more).closest('[inert]')).toBeNull())
+  await waitFor(() => expect(screen.getByLabelText(mn('products.more')).closest('[inert]')).toBeNull())
 })

@@ -6,10 +6,10 @@ import { GitMerge } from 'lucide'
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { keepShown } from '../../lib/keep-shown.ts'
 import { useMay } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Missed, Skeleton } from '../../parts/states.tsx'
@@ -117,8 +117,8 @@ type SaveProps = { form: ProductForm; saving: ReturnType<typeof useProductSave> 
 
 /** How much was changed, discarded or saved. */
 function SaveForm({ form: { changes, faults, discard }, saving: { save, saving } }: SaveProps) {
-  const words = useWords()
-  const changed = words.products.changes(changes.fields.length)
+  const t = useT()
+  const changed = t('products.changes', { n: changes.fields.length })
   return (
     <form
       data-save
@@ -130,12 +130,12 @@ function SaveForm({ form: { changes, faults, discard }, saving: { save, saving }
       }}
     >
       <b>{changed}</b>
-      {faults > 0 && <span role="alert">{words.products.faulty(faults)}</span>}
+      {faults > 0 && <span role="alert">{t('products.faulty', { n: faults })}</span>}
       <button type="button" className="btn" disabled={saving} onClick={discard}>
-        {words.products.discard}
+        {t('products.discard')}
       </button>
       <button type="submit" className="btn btn-go" disabled={saving}>
-        {saving ? words.common.saving : words.common.save}
+        {saving ? t('common.saving') : t('common.save')}
         <kbd>Ctrl S</kbd>
       </button>
     </form>

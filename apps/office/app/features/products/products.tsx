@@ -4,9 +4,9 @@ import { Package } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { plainAddress } from '../../lib/views.ts'
-import { useWords } from '../../lib/words.ts'
 import { AddButton } from '../../parts/add-button.tsx'
 import { AddByTitle } from '../../parts/add-by-title.tsx'
 import { Changed } from '../../parts/changed.tsx'
@@ -49,8 +49,7 @@ const problems = ['picture', 'price', 'category', 'receipt_class', 'translation'
 
 /** All goods: problems as views, state, price, stock and languages of each. */
 export function Component() {
-  const w = useWords()
-  const p = w.products
+  const t = useT()
   const navigate = useNavigate()
   const navigation = useNavigation()
   const { products, page, facets, at } = useLoaderData<typeof loader>()
@@ -76,10 +75,14 @@ export function Component() {
     <>
       <Changed topics={['products']} />
       <div className="page-head">
-        <h1>{p.title}</h1>
-        {page.total && <span className="meta">{p.total(page.total.value, page.total.relation === 'gte')}</span>}
+        <h1>{t('products.title')}</h1>
+        {page.total && (
+          <span className="meta">
+            {t('products.total', { n: page.total.value, more: page.total.relation === 'gte' })}
+          </span>
+        )}
         <ExportButtons list="products" query={exportAddress(search)} disabled={products.length === 0} />
-        {canEdit && <AddButton text={p.add} onClick={() => setAdding(true)} />}
+        {canEdit && <AddButton text={t('products.add')} onClick={() => setAdding(true)} />}
       </div>
       <Views search={search} facets={facets} />
       <div className={clsx('row wrap', styles.find)}>
@@ -90,13 +93,13 @@ export function Component() {
         {products.length > 0 ? (
           <ProductTable products={products} at={at} cursor={cursor} chosen={chosen} canChoose={canEdit} />
         ) : isFiltered ? (
-          <Empty title={p.nothingFound} hint={p.nothingFoundHint}>
+          <Empty title={t('products.nothingFound')} hint={t('products.nothingFoundHint')}>
             <Link className="btn" to={{ search: '' }}>
-              {w.orders.clearFilters}
+              {t('orders.clearFilters')}
             </Link>
           </Empty>
         ) : (
-          <EmptyList icon={Package} title={p.nothing} hint={p.nothingHint} />
+          <EmptyList icon={Package} title={t('products.nothing')} hint={t('products.nothingHint')} />
         )}
       </div>
       <CursorPages page={page} search={search} />
@@ -116,12 +119,12 @@ export function Component() {
 Component.displayName = 'Products'
 
 function SortSelect() {
-  const p = useWords().products
+  const t = useT()
   const [search, setSearch] = useSearchParams()
   return (
     <select
       className={clsx('input sort push', styles.sort)}
-      aria-label={p.sort}
+      aria-label={t('products.sort')}
       value={search.get('sort') ?? '-updated_at'}
       onChange={({ target }) => {
         const next = new URLSearchParams(plainAddress(search))
@@ -129,7 +132,7 @@ function SortSelect() {
         setSearch(next)
       }}
     >
-      {Object.entries(p.sorts).map(([sort, text]) => (
+      {Object.entries(t.group('products.sorts')).map(([sort, text]) => (
         <option key={sort} value={sort}>
           {text}
         </option>
@@ -140,23 +143,27 @@ function SortSelect() {
 
 /** What lacks something is a view of its own, with how many there are. */
 function Views({ search, facets }: { search: URLSearchParams; facets: Facets | undefined }) {
-  const p = useWords().products
+  const t = useT()
   const now = plainAddress(search)
   const views = [
-    { to: '', text: p.view.all, count: undefined },
-    ...states.map((state) => ({ to: `filter[status]=${state}`, text: p.view[state], count: facets?.status?.[state] })),
-    { to: 'filter[stock]=out', text: p.view.out, count: undefined },
+    { to: '', text: t('products.view.all'), count: undefined },
+    ...states.map((state) => ({
+      to: `filter[status]=${state}`,
+      text: t(`products.view.${state}`),
+      count: facets?.status?.[state],
+    })),
+    { to: 'filter[stock]=out', text: t('products.view.out'), count: undefined },
     ...problems
       .filter((problem) => (facets?.problem?.[problem] ?? 0) > 0)
       .map((problem) => ({
         to: `filter[problem]=${problem}`,
-        text: p.problem[problem],
+        text: t(`products.problem.${problem}`),
         count: facets?.problem?.[problem],
       })),
   ]
   const isOpen = (to: string): boolean => plainAddress(new URLSearchParams(to)) === now
   return (
-    <nav className="tabs" aria-label={p.views}>
+    <nav className="tabs" aria-label={t('products.views')}>
       {views.map(({ to, text, count }) => (
         <Link key={to} to={{ search: to }} aria-current={isOpen(to) ? 'page' : undefined}>
           {text}
@@ -169,17 +176,17 @@ function Views({ search, facets }: { search: URLSearchParams; facets: Facets | u
 }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
-  const p = useWords().products
+  const t = useT()
   return (
     <AddByTitle
-      verb={p.add}
-      title={{ label: p.name, most: 200 }}
-      address={{ label: p.address, most: 100, hint: p.addressHint }}
+      verb={t('products.add')}
+      title={{ label: t('products.name'), most: 200 }}
+      address={{ label: t('products.address'), most: 100, hint: (slug) => t('products.addressHint', { slug }) }}
       create={async ({ slug, title }) => {
         const { id } = await call(staffProducts.create, { body: { slug, name: title } })
         return `/products/${id}`
       }}
-      done={p.added}
+      done={t('products.added')}
       onClose={onClose}
     />
   )

@@ -3,7 +3,7 @@ import { staffProducts } from '@delguur/contract/catalog/products-staff'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Finder } from '../../parts/finder.tsx'
 import { RemovableChip } from '../../parts/removable-chip.tsx'
 import { Thumb } from '../../parts/thumb.tsx'
@@ -16,7 +16,7 @@ const find = async (q: string, signal: AbortSignal): Promise<ProductRow[]> =>
 
 /** The products shown beside this one, found by name or SKU. */
 export function RelatedField({ product, slugs, onChange }: Props) {
-  const p = useWords().products
+  const t = useT()
   const [names, setNames] = useState(() => new Map(product.related.map(({ slug, name }) => [slug, name])))
   const nameOf = (slug: string): string => names.get(slug) ?? slug
   const add = ({ slug, name }: ProductRow) => {
@@ -25,7 +25,7 @@ export function RelatedField({ product, slugs, onChange }: Props) {
   }
   return (
     <div className="field">
-      <span className="small strong">{p.related}</span>
+      <span className="small strong">{t('products.related')}</span>
       {slugs.length > 0 && (
         <span className="row wrap">
           {slugs.map((slug) => (
@@ -33,7 +33,7 @@ export function RelatedField({ product, slugs, onChange }: Props) {
               key={slug}
               className={clsx('chip chip-plain', styles.picked)}
               title={nameOf(slug)}
-              label={p.takeOff(nameOf(slug))}
+              label={t('products.takeOff', { name: nameOf(slug) })}
               onRemove={() => onChange(slugs.filter((each) => each !== slug))}
             >
               <span className="cut">{nameOf(slug)}</span>
@@ -42,8 +42,8 @@ export function RelatedField({ product, slugs, onChange }: Props) {
         </span>
       )}
       <Finder
-        label={p.related}
-        hint={p.relatedHint}
+        label={t('products.related')}
+        hint={t('products.relatedHint')}
         find={find}
         keyOf={({ id }) => id}
         isOff={({ id, slug }) => id === product.id || slugs.includes(slug)}

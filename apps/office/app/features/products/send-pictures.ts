@@ -2,7 +2,7 @@ import { type PicturesChanged, productPictures } from '@delguur/contract/catalog
 import { uploads } from '@delguur/contract/uploads'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { currentWords } from '../../lib/words.ts'
+import { currentT } from '../../lib/i18n.ts'
 
 /** A picture on its way: a file of this device, or an address of the web. */
 export type Sending = {
@@ -61,7 +61,7 @@ export function useSending(productId: number, { onAdded, onGivenUp }: Heard) {
       setDone((count) => count + 1)
     } catch (error) {
       if (one.ending.signal.aborted) return onGivenUp()
-      const why = error instanceof ApiError ? error.message : currentWords().states.unreachable
+      const why = error instanceof ApiError ? error.message : currentT()('states.unreachable')
       change(one.key, { state: 'failed', why })
     } finally {
       running.current -= 1

@@ -4,9 +4,9 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Check, CircleDashed } from 'lucide'
 import { Link } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { cleanSlug } from '../../lib/slug.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { RemovableChip } from '../../parts/removable-chip.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
@@ -25,26 +25,26 @@ type Props = {
 
 /** What is there and what is missing. */
 export function ReadinessCard({ product: { readiness } }: Pick<Props, 'product'>) {
-  const p = useWords().products
+  const t = useT()
   const done = readiness.filter((each) => each.done).length
   return (
-    <section className="card" aria-label={p.readiness}>
+    <section className="card" aria-label={t('products.readiness')}>
       <header>
-        <h2>{p.readiness}</h2>
+        <h2>{t('products.readiness')}</h2>
         <b className="push">
           {done} / {readiness.length}
         </b>
       </header>
       <div className="card-body">
-        <progress className={styles.meter} value={done} max={readiness.length} aria-label={p.readiness} />
+        <progress className={styles.meter} value={done} max={readiness.length} aria-label={t('products.readiness')} />
         <ul className="stack">
           {readiness.map(({ key, done: isDone, needed, count }) => (
             <li key={key} className={clsx('row', isDone ? styles.done : styles.open)}>
               <Icon icon={isDone ? Check : CircleDashed} small />
               <span>
-                {p.ready[key]}
-                {!isDone && count > 0 && `: ${p.lacks(count)}`}
-                {!isDone && needed && <span className="meta"> · {p.needed}</span>}
+                {t(`products.ready.${key}`)}
+                {!isDone && count > 0 && `: ${t('products.lacks', { n: count })}`}
+                {!isDone && needed && <span className="meta"> · {t('products.needed')}</span>}
               </span>
             </li>
           ))}
@@ -56,7 +56,7 @@ export function ReadinessCard({ product: { readiness } }: Pick<Props, 'product'>
 
 /** What it costs now, and what is left of it. */
 export function MoneyCard({ product: { variants } }: Pick<Props, 'product'>) {
-  const p = useWords().products
+  const t = useT()
   const priced = variants.filter(({ price }) => Number(price) > 0)
   const now = priced.map(({ price, sale_price }) => Math.min(Number(price), Number(sale_price ?? price)))
   if (now.length === 0) return null
@@ -65,21 +65,21 @@ export function MoneyCard({ product: { variants } }: Pick<Props, 'product'>) {
   const cost = cheapest?.cost ? Number(cheapest.cost) : undefined
   const highest = Math.max(...now)
   return (
-    <section className="card" aria-label={p.money}>
+    <section className="card" aria-label={t('products.money')}>
       <header>
-        <h2>{p.money}</h2>
+        <h2>{t('products.money')}</h2>
       </header>
       <dl className="sums">
-        <dt>{p.now}</dt>
+        <dt>{t('products.now')}</dt>
         <dd>
           {cheapest && Number(cheapest.price) > lowest && <span className="struck">{sum(cheapest.price)} </span>}
           <b>{highest > lowest ? `${sum(lowest)} – ${sum(highest).replace('₮ ', '')}` : sum(lowest)}</b>
         </dd>
         {cost !== undefined && (
           <>
-            <dt>{p.cost}</dt>
+            <dt>{t('products.cost')}</dt>
             <dd>{sum(cost)}</dd>
-            <dt>{p.margin}</dt>
+            <dt>{t('products.margin')}</dt>
             <dd className={cost > lowest ? markStyles.noneLeft : 'strong'}>
               {(((lowest - cost) / lowest) * 100).toFixed(1)} %
             </dd>
@@ -92,17 +92,16 @@ export function MoneyCard({ product: { variants } }: Pick<Props, 'product'>) {
 
 /** Categories, brand, badges, tags, what goes with it. */
 export function WhereCard({ product, draft, choices, set, canEdit }: Props) {
-  const w = useWords()
-  const p = w.products
+  const t = useT()
   return (
-    <section className="card" aria-label={p.where}>
+    <section className="card" aria-label={t('products.where')}>
       <header>
-        <h2>{p.where}</h2>
+        <h2>{t('products.where')}</h2>
       </header>
       <fieldset className="card-body" disabled={!canEdit}>
         <Picked
-          label={p.categories}
-          add={p.addCategory}
+          label={t('products.categories')}
+          add={t('products.addCategory')}
           codes={draft.categories}
           choices={choices.categories}
           onChange={(categories) => set({ categories })}
@@ -110,27 +109,32 @@ export function WhereCard({ product, draft, choices, set, canEdit }: Props) {
         {choices.categories.length === 0 && (
           <p className="hint">
             <Link className="link" to="/categories">
-              {p.noCategories}
+              {t('products.noCategories')}
             </Link>
           </p>
         )}
-        <Choice label={p.brand} value={draft.brand} choices={choices.brands} onChange={(brand) => set({ brand })} />
         <Choice
-          label={p.vendor}
+          label={t('products.brand')}
+          value={draft.brand}
+          choices={choices.brands}
+          onChange={(brand) => set({ brand })}
+        />
+        <Choice
+          label={t('products.vendor')}
           value={draft.vendor}
           choices={choices.vendors}
           onChange={(vendor) => set({ vendor })}
         />
         <Picked
-          label={p.badges}
-          add={p.badges}
+          label={t('products.badges')}
+          add={t('products.badges')}
           codes={draft.badges}
           choices={choices.badges}
           onChange={(badges) => set({ badges })}
         />
         <Field
-          label={p.tags}
-          hint={p.tagsHint}
+          label={t('products.tags')}
+          hint={t('products.tagsHint')}
           value={draft.tags}
           maxLength={1000}
           onChange={({ target }) => set({ tags: target.value })}
@@ -147,38 +151,42 @@ export function WhereCard({ product, draft, choices, set, canEdit }: Props) {
 
 /** Address, receipt class, age limit. */
 export function ReceiptCard({ product, draft, set, canEdit }: Omit<Props, 'choices'>) {
-  const p = useWords().products
+  const t = useT()
   const isMoved = draft.slug !== product.slug
   const hint = isMoved
-    ? p.moved
+    ? t('products.moved')
     : product.earlier_slugs.length > 0
-      ? p.earlier(product.earlier_slugs.join(', '))
-      : p.addressHint(draft.slug)
+      ? t('products.earlier', { slugs: product.earlier_slugs.join(', ') })
+      : t('products.addressHint', { slug: draft.slug })
   return (
-    <section className="card" aria-label={p.receipt}>
+    <section className="card" aria-label={t('products.receipt')}>
       <header>
-        <h2>{p.receipt}</h2>
+        <h2>{t('products.receipt')}</h2>
       </header>
       <fieldset className="card-body" disabled={!canEdit}>
         <Field
-          label={p.address}
+          label={t('products.address')}
           hint={hint}
           value={draft.slug}
           maxLength={100}
           onChange={({ target }) => set({ slug: cleanSlug(target.value) })}
         />
         <Field
-          label={p.receiptClass}
+          label={t('products.receiptClass')}
           inputMode="numeric"
-          hint={product.receipt_class_inherited ? p.inherited(product.receipt_class_inherited) : undefined}
+          hint={
+            product.receipt_class_inherited
+              ? t('products.inherited', { code: product.receipt_class_inherited })
+              : undefined
+          }
           value={draft.receipt_class}
           maxLength={7}
           onChange={({ target }) => set({ receipt_class: target.value.replace(/\D/g, '') })}
         />
         <SelectField
-          label={p.minAge}
+          label={t('products.minAge')}
           value={draft.min_age}
-          options={[0, 18, 21].map((age) => [age, p.ages[age] ?? ''] as const)}
+          options={[0, 18, 21].map((age) => [age, t.maybe(`products.ages.${age}`) ?? ''] as const)}
           onChange={(min_age) => set({ min_age })}
         />
       </fieldset>
@@ -196,12 +204,12 @@ type ChoiceProps = {
 }
 
 function Choice({ label, value, choices, onChange }: ChoiceProps) {
-  const p = useWords().products
+  const t = useT()
   return (
     <SelectField
       label={label}
       value={value ?? ''}
-      options={[['', p.none], ...choices.map(({ code, name }) => [code, name] as const)]}
+      options={[['', t('products.none')], ...choices.map(({ code, name }) => [code, name] as const)]}
       onChange={(code) => onChange(code || null)}
     />
   )
@@ -217,7 +225,7 @@ type PickedProps = {
 
 /** Chosen of a list, each taken off with one press. */
 function Picked({ label, add, codes, choices, onChange }: PickedProps) {
-  const p = useWords().products
+  const t = useT()
   const nameOf = (code: string): string => choices.find((each) => each.code === code)?.name ?? code
   return (
     <div className="field">
@@ -229,7 +237,7 @@ function Picked({ label, add, codes, choices, onChange }: PickedProps) {
               key={code}
               className={clsx('chip chip-plain', styles.picked)}
               title={nameOf(code)}
-              label={p.takeOff(nameOf(code))}
+              label={t('products.takeOff', { name: nameOf(code) })}
               onRemove={() => onChange(codes.filter((each) => each !== code))}
             >
               <span className="cut">{nameOf(code).split(' › ').at(-1)}</span>

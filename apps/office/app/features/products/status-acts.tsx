@@ -5,11 +5,11 @@ import { Archive, CalendarClock, Ellipsis, ExternalLink, Eye, EyeOff, type IconN
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { shownName } from '../../lib/text.ts'
 import { fieldOf, instantOf } from '../../lib/time-field.ts'
 import { undoLast } from '../../lib/undo-last.ts'
 import type { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -19,7 +19,7 @@ type Props = { product: StaffProduct; at: Date; disabled: boolean; act: ReturnTy
 
 /** How a product becomes live, hidden, put aside or deleted. */
 export function StatusActs({ product, at, disabled, act }: Props) {
-  const p = useWords().products
+  const t = useT()
   const [open, setOpen] = useState<Opened>()
   const isLive = product.status === 'live' && product.available_on !== null && new Date(product.available_on) <= at
   const put = (what: 'publish' | 'hide' | 'archive', done: string) =>
@@ -37,30 +37,36 @@ export function StatusActs({ product, at, disabled, act }: Props) {
   return (
     <>
       {!isLive && (
-        <button type="button" className="btn btn-go" disabled={disabled} onClick={() => put('publish', p.published)}>
-          {p.publish}
+        <button
+          type="button"
+          className="btn btn-go"
+          disabled={disabled}
+          onClick={() => put('publish', t('products.published'))}
+        >
+          {t('products.publish')}
         </button>
       )}
       <details className={styles.more}>
-        <summary className="icon-btn" aria-label={p.more}>
+        <summary className="icon-btn" aria-label={t('products.more')}>
           <Icon icon={Ellipsis} />
         </summary>
         <div className={styles.moreList}>
           {isLive ? (
             <a className="btn btn-quiet" href={`/products/${product.slug}`} target="_blank" rel="noreferrer">
               <Icon icon={ExternalLink} small />
-              {p.inShop}
+              {t('products.inShop')}
             </a>
           ) : (
             <button type="button" className="btn btn-quiet" onClick={() => setOpen('preview')}>
               <Icon icon={Eye} small />
-              {p.preview}
+              {t('products.preview')}
             </button>
           )}
-          {item(CalendarClock, p.schedule, () => setOpen('schedule'))}
-          {product.status !== 'hidden' && item(EyeOff, p.hide, () => put('hide', p.hidden))}
-          {product.status !== 'archived' && item(Archive, p.archive, () => put('archive', p.archived))}
-          {!product.sold && item(Trash, p.remove, () => setOpen('remove'), 'btn btn-quiet btn-danger')}
+          {item(CalendarClock, t('products.schedule'), () => setOpen('schedule'))}
+          {product.status !== 'hidden' && item(EyeOff, t('products.hide'), () => put('hide', t('products.hidden')))}
+          {product.status !== 'archived' &&
+            item(Archive, t('products.archive'), () => put('archive', t('products.archived')))}
+          {!product.sold && item(Trash, t('products.remove'), () => setOpen('remove'), 'btn btn-quiet btn-danger')}
         </div>
       </details>
       {open === 'preview' && <PreviewDialog productId={product.id} onClose={() => setOpen(undefined)} />}
@@ -74,36 +80,52 @@ type Opened = 'preview' | 'schedule' | 'remove'
 type DialogProps = Pick<Props, 'product'> & { onClose: () => void }
 
 function RemoveDialog({ product: { id, version, name, slug }, onClose }: DialogProps) {
-  const p = useWords().products
+  const t = useT()
   const navigate = useNavigate()
   const send = async () => {
     await call(staffProducts.remove, { params: { id }, version })
     await navigate('/products')
-    return p.removed
+    return t('products.removed')
   }
   return (
-    <FormDialog title={p.remove} verb={p.remove} danger onClose={onClose} send={send}>
+    <FormDialog title={t('products.remove')} verb={t('products.remove')} danger onClose={onClose} send={send}>
       <p>{shownName(name) || slug}</p>
-      <p className="meta">{p.removeHint}</p>
+      <p className="meta">{t('products.removeHint')}</p>
     </FormDialog>
   )
 }
 
 function ScheduleDialog({ product, act, onClose }: DialogProps & Pick<Props, 'act'>) {
-  const p = useWords().products
+  const t = useT()
   const [from, setFrom] = useState(fieldOf(product.available_on))
   const [until, setUntil] = useState(fieldOf(product.discontinued_on))
   const available_on = instantOf(from) ?? ''
   const send = async () => {
     const body = { available_on, discontinued_on: instantOf(until) ?? null }
     await call(staffProducts.schedule, { params: { id: product.id }, body })
-    await act(async () => undefined, p.scheduled)
-    return p.scheduled
+    await act(async () => undefined, t('products.scheduled'))
+    return t('products.scheduled')
   }
   return (
-    <FormDialog title={p.schedule} verb={p.schedule} disabled={available_on === ''} onClose={onClose} send={send}>
-      <Field label={p.from} type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
-      <Field label={p.until} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+    <FormDialog
+      title={t('products.schedule')}
+      verb={t('products.schedule')}
+      disabled={available_on === ''}
+      onClose={onClose}
+      send={send}
+    >
+      <Field
+        label={t('products.from')}
+        type="datetime-local"
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <Field
+        label={t('products.until')}
+        type="datetime-local"
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+      />
     </FormDialog>
   )
 }

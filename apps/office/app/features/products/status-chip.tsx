@@ -1,8 +1,8 @@
 import type { ProductRow } from '@delguur/contract/catalog/product-shapes'
 import { Icon } from '@delguur/ui/icon'
 import { Archive, CircleCheck, CircleDashed, Clock, EyeOff } from 'lucide'
+import { useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 
 const marks = {
   draft: { icon: CircleDashed, className: 'state' },
@@ -16,14 +16,14 @@ type Props = { status: ProductRow['status']; available_on: string | null; at: Da
 
 /** How far a product is: what is live later is scheduled. */
 export function StatusChip({ status, available_on, at }: Props) {
-  const w = useWords()
+  const t = useT()
   const waits = status === 'live' && available_on !== null && new Date(available_on) > at
   const shown = waits ? 'scheduled' : status
   const { icon, className } = marks[shown]
   return (
-    <span className={className} title={waits ? dayAndClock(w, available_on, at) : undefined}>
+    <span className={className} title={waits ? dayAndClock(t, available_on, at) : undefined}>
       <Icon icon={icon} small />
-      {w.products.status[shown]}
+      {t(`products.status.${shown}`)}
     </span>
   )
 }

@@ -3,8 +3,8 @@ import { stock } from '@delguur/contract/catalog/stock'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
@@ -18,8 +18,7 @@ const unitsOf = (text: string | undefined): number | undefined =>
 
 /** Units that came in for the variants of a product: one number for all of them, or one for each. */
 export function StockDialog({ product, nameOf, onClose, onDone }: Props) {
-  const words = useWords()
-  const p = words.products
+  const t = useT()
   const { data, error, again } = useRead('places', (signal) => call(stock.items, { query: { limit: '1' }, signal }))
   const places = data?.locations
   const [chosen, setChosen] = useState<number>()
@@ -46,19 +45,19 @@ export function StockDialog({ product, nameOf, onClose, onDone }: Props) {
     } finally {
       onDone()
     }
-    return p.stockAdded(total)
+    return t('products.stockAdded', { n: total })
   }
   const form = places && (
     <>
       <SelectField
-        label={words.stock.store}
+        label={t('stock.store')}
         value={place ?? 0}
         options={places.map(({ id, name }) => [id, name] as const)}
         onChange={setChosen}
       />
       {counted.length > 1 && (
         <Field
-          label={p.unitsEach}
+          label={t('products.unitsEach')}
           inputMode="numeric"
           value={each}
           maxLength={6}
@@ -80,8 +79,8 @@ export function StockDialog({ product, nameOf, onClose, onDone }: Props) {
   )
   return (
     <FormDialog
-      title={p.addStock}
-      verb={p.addUnits(total)}
+      title={t('products.addStock')}
+      verb={t('products.addUnits', { n: total })}
       disabled={total === 0 || counted.some(isWrong) || place === undefined}
       onClose={onClose}
       send={send}

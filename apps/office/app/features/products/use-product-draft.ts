@@ -1,8 +1,8 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { undoLast } from '../../lib/undo-last.ts'
-import { useWords } from '../../lib/words.ts'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { changesOf, draftOf, type ProductDraft } from './product-draft.ts'
@@ -10,7 +10,7 @@ import { Conflict, patch, saveProduct, textOf, withOwn } from './save-product.ts
 
 /** What is being written of a product; what comes meanwhile waits until it is saved or discarded. */
 export function useProductDraft(product: StaffProduct) {
-  const words = useWords().removing
+  const t = useT()
   const [base, setBase] = useState(product)
   const [written, setWritten] = useState<ProductDraft>()
   const first = useMemo(() => draftOf(base), [base])
@@ -26,7 +26,7 @@ export function useProductDraft(product: StaffProduct) {
   const reset = () => setWritten(undefined)
   const discard = () => {
     reset()
-    showToast(words.discarded, async () => setWritten(draft))
+    showToast(t('removing.discarded'), async () => setWritten(draft))
   }
   return { base, first, draft, changes, isDirty, faults: Object.keys(changes.faults).length, kept, set, reset, discard }
 }
@@ -35,7 +35,7 @@ export type ProductForm = ReturnType<typeof useProductDraft>
 
 /** Saves what was written, on top of what others changed; where they changed the same, one chooses. */
 export function useProductSave(product: StaffProduct, { base, changes, isDirty, faults, kept, reset }: ProductForm) {
-  const words = useWords()
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [conflict, setConflict] = useState<Conflict>()
   const [refused, setRefused] = useState<string>()
@@ -52,7 +52,7 @@ export function useProductSave(product: StaffProduct, { base, changes, isDirty, 
   }
   async function finish(requested: boolean) {
     const undo = () => undoLast(`product:${product.id}`).finally(() => void revalidate())
-    showToast(requested ? words.products.requested : words.products.saved, requested ? undefined : undo)
+    showToast(requested ? t('products.requested') : t('products.saved'), requested ? undefined : undo)
     await end()
   }
   async function save() {
@@ -64,11 +64,11 @@ export function useProductSave(product: StaffProduct, { base, changes, isDirty, 
     try {
       const saved = await saveProduct(product.id, withOwn(base.version, own.current), changes.body, changes.fields)
       const [other] = saved.merged
-      setMerged(other && words.products.merged(other.by))
+      setMerged(other && t('products.merged', { by: other.by }))
       await finish(saved.requested)
     } catch (error) {
       if (error instanceof Conflict) setConflict(error)
-      else setRefused(textOf(error, words.states.unreachable))
+      else setRefused(textOf(error, t('states.unreachable')))
     } finally {
       setSaving(false)
     }

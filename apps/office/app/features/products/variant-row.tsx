@@ -5,8 +5,8 @@ import { clsx } from 'clsx'
 import { Undo2, X } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import markStyles from './marks.module.css'
 import { amountOf, type CellColumn, type DraftVariant } from './product-draft.ts'
 import { isPrice, type VariantCells } from './use-variant-cells.ts'
@@ -31,7 +31,7 @@ type Props = {
 /** A variant of the grid: what it is, its cells, and its stock. */
 export function VariantRow({ variant, was, stock, row, types, choices, columns, ...rest }: Props) {
   const { cells, faults, canEdit, onRemove } = rest
-  const p = useWords().products
+  const t = useT()
   const cellOf = (column: CellColumn) => (
     <Cell
       key={column}
@@ -53,7 +53,7 @@ export function VariantRow({ variant, was, stock, row, types, choices, columns, 
         <input
           type="checkbox"
           className="check"
-          aria-label={p.cell(p.column.track_stock, variant.sku)}
+          aria-label={t('products.cell', { column: t('products.column.track_stock'), sku: variant.sku })}
           checked={variant.track_stock}
           disabled={!canEdit || variant.removed}
           onChange={({ target }) => cells.set(row, { track_stock: target.checked })}
@@ -68,7 +68,11 @@ export function VariantRow({ variant, was, stock, row, types, choices, columns, 
           <IconButton
             icon={variant.removed ? Undo2 : X}
             small
-            label={variant.removed ? `${p.bringBack}: ${variant.sku}` : p.removeVariant(variant.sku)}
+            label={
+              variant.removed
+                ? `${t('products.bringBack')}: ${variant.sku}`
+                : t('products.removeVariant', { sku: variant.sku })
+            }
             onClick={onRemove}
           />
         )}
@@ -88,7 +92,7 @@ type CellProps = Pick<Props, 'variant' | 'row' | 'cells'> & {
 }
 
 function Cell({ variant, was, row, column, cells, isFaulty }: CellProps) {
-  const p = useWords().products
+  const t = useT()
   const [isWritten, setIsWritten] = useState(false)
   const value = variant[column]
   const isChanged = was === undefined ? value !== '' : was !== value
@@ -97,7 +101,7 @@ function Cell({ variant, was, row, column, cells, isFaulty }: CellProps) {
       <input
         data-cell={`${row} ${column}`}
         className={column === 'sku' || column === 'barcode' ? styles.code : 'number'}
-        aria-label={p.cell(p.column[column], variant.sku)}
+        aria-label={t('products.cell', { column: t(`products.column.${column}`), sku: variant.sku })}
         aria-invalid={isFaulty}
         inputMode={column === 'sku' ? 'text' : 'numeric'}
         title={isChanged && was ? grouped(column, was) : column === 'sku' ? variant.sku : undefined}
@@ -117,9 +121,9 @@ function Cell({ variant, was, row, column, cells, isFaulty }: CellProps) {
 type OptionsProps = Pick<Props, 'types' | 'choices'> & { options: Record<string, string> }
 
 function Options({ options, types, choices }: OptionsProps) {
-  const p = useWords().products
+  const t = useT()
   const entries = Object.entries(options).sort(([one], [other]) => types.indexOf(one) - types.indexOf(other))
-  if (entries.length === 0) return <span className="meta">{p.noOptions}</span>
+  if (entries.length === 0) return <span className="meta">{t('products.noOptions')}</span>
   return (
     <span className={clsx('row', styles.options)}>
       {entries.map(([type, value]) => {
@@ -143,8 +147,8 @@ const Swatch = ({ hex }: { hex: string }) => (
 )
 
 function Units({ variant, stock }: Pick<Props, 'variant' | 'stock'>) {
-  const p = useWords().products
-  if (!variant.track_stock) return <span className="meta">{p.notCounted}</span>
+  const t = useT()
+  if (!variant.track_stock) return <span className="meta">{t('products.notCounted')}</span>
   const all = stock.reduce((sum, { on_hand }) => sum + on_hand, 0)
   const title = stock.map(({ location, on_hand }) => `${location}: ${on_hand}`).join('\n')
   const look = all === 0 && markStyles.noneLeft
@@ -158,7 +162,7 @@ function Units({ variant, stock }: Pick<Props, 'variant' | 'stock'>) {
     <Link
       className={clsx('link', look)}
       title={title}
-      aria-label={p.stockOf(variant.sku, all)}
+      aria-label={t('products.stockOf', { sku: variant.sku, units: all })}
       to={{ pathname: '/stock', search: new URLSearchParams({ q: variant.sku }).toString() }}
     >
       {all}

@@ -4,7 +4,7 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Grid3x3, Lock, PackagePlus, Plus } from 'lucide'
 import { useState } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { AddVariantDialog } from './add-variant-dialog.tsx'
 import type { CellColumn, DraftVariant } from './product-draft.ts'
 import { useVariantCells } from './use-variant-cells.ts'
@@ -29,41 +29,41 @@ type Props = {
 /** Variants as a sheet: arrows move, a range is pasted, ⌘D fills; a changed cell is marked and keeps what it was. */
 export function VariantsGrid(props: Props) {
   const { product, variants, choices, onChange, onGenerate, onStock, canEdit, canPrice, isDirty } = props
-  const p = useWords().products
+  const t = useT()
   const [adding, setAdding] = useState(false)
   return (
-    <section className="card" aria-label={p.variantsTitle}>
+    <section className="card" aria-label={t('products.variantsTitle')}>
       <header>
-        <h2>{p.variantsTitle}</h2>
+        <h2>{t('products.variantsTitle')}</h2>
         <span className="state">{variants.length}</span>
         <span className="row wrap push">
           {onStock && product.variants.some(({ track_stock }) => track_stock) && (
             <button type="button" className="btn btn-quiet" disabled={isDirty} onClick={onStock}>
               <Icon icon={PackagePlus} small />
-              {p.addStock}
+              {t('products.addStock')}
             </button>
           )}
           {canEdit && (
             <button type="button" className="btn btn-quiet" disabled={isDirty} onClick={onGenerate}>
               <Icon icon={Grid3x3} small />
-              {p.generate}
+              {t('products.generate')}
             </button>
           )}
         </span>
       </header>
       <Table {...props} />
       <div className={clsx('row wrap', styles.foot)}>
-        <span className="meta">{p.gridHint}</span>
+        <span className="meta">{t('products.gridHint')}</span>
         {canEdit && !canPrice && (
           <span className="meta row">
             <Icon icon={Lock} small />
-            {p.pricesByOthers}
+            {t('products.pricesByOthers')}
           </span>
         )}
         {canEdit && product.option_types.length > 0 && (
           <button type="button" className="btn push" onClick={() => setAdding(true)}>
             <Icon icon={Plus} small />
-            {p.addVariant}
+            {t('products.addVariant')}
           </button>
         )}
       </div>
@@ -84,7 +84,7 @@ export function VariantsGrid(props: Props) {
 const last: readonly CellColumn[] = ['barcode', 'weight_g']
 
 function Table({ product, variants, first, choices, faults, canEdit, canPrice, onChange }: Props) {
-  const p = useWords().products
+  const t = useT()
   const hasCosts = product.variants.some(({ cost }) => cost !== undefined)
   const cells = useVariantCells({ variants, hasCosts, canEdit, canPrice, onChange })
   // what sells stands first, with its stock; barcode and weight after it
@@ -92,7 +92,7 @@ function Table({ product, variants, first, choices, faults, canEdit, canPrice, o
   const rest = cells.columns.filter((column) => last.includes(column))
   const headOf = (column: CellColumn) => (
     <th key={column} className={column === 'sku' || column === 'barcode' ? undefined : 'number'}>
-      {p.column[column]}
+      {t(`products.column.${column}`)}
     </th>
   )
   const remove = (variant: DraftVariant, row: number) =>
@@ -104,10 +104,10 @@ function Table({ product, variants, first, choices, faults, canEdit, canPrice, o
       <table className={styles.table} ref={cells.grid}>
         <thead>
           <tr>
-            <th>{p.column.options}</th>
+            <th>{t('products.column.options')}</th>
             {main.map(headOf)}
-            <th>{p.column.track_stock}</th>
-            <th className="number">{p.column.stock}</th>
+            <th>{t('products.column.track_stock')}</th>
+            <th className="number">{t('products.column.stock')}</th>
             {rest.map(headOf)}
             <th />
           </tr>

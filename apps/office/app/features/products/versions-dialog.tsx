@@ -3,9 +3,9 @@ import { type ProductVersion, staffProducts } from '@delguur/contract/catalog/pr
 import type { Answer } from '@delguur/contract/client'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { useWords } from '../../lib/words.ts'
 import { CloseButton, Dialog } from '../../parts/dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
@@ -16,8 +16,7 @@ type Props = { product: StaffProduct; canEdit: boolean; onClose: () => void; onD
 
 /** What a product was after each change, what differs from now, and the way back. */
 export function VersionsDialog({ product, canEdit, onClose, onDone }: Props) {
-  const w = useWords()
-  const p = w.products
+  const t = useT()
   const { data, fault: unread } = useRead(product.id, (signal) =>
     call(staffProducts.versions, { params: { id: product.id }, signal }),
   )
@@ -26,7 +25,7 @@ export function VersionsDialog({ product, canEdit, onClose, onDone }: Props) {
   const [compared, setCompared] = useState<Answer<typeof staffProducts.version>>()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const failed = (error: unknown) => setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+  const failed = (error: unknown) => setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
 
   async function compare(version: number) {
     setCompared(undefined)
@@ -37,7 +36,7 @@ export function VersionsDialog({ product, canEdit, onClose, onDone }: Props) {
     setBusy(true)
     try {
       const answer = await call(staffProducts.restore, { params: { id: product.id, version }, body: {} })
-      showToast('approval' in answer ? p.requested : p.restored)
+      showToast('approval' in answer ? t('products.requested') : t('products.restored'))
       onDone()
       onClose()
     } catch (error) {
@@ -47,9 +46,9 @@ export function VersionsDialog({ product, canEdit, onClose, onDone }: Props) {
     }
   }
   return (
-    <Dialog title={p.versions} onClose={onClose} foot={<CloseButton onClose={onClose} />}>
+    <Dialog title={t('products.versions')} onClose={onClose} foot={<CloseButton onClose={onClose} />}>
       <ErrorText text={fault ?? unread} />
-      {versions?.length === 0 && <p className="meta">{p.noVersions}</p>}
+      {versions?.length === 0 && <p className="meta">{t('products.noVersions')}</p>}
       <ul className={styles.versions}>
         {versions?.map((each) => (
           <li key={each.version} className="stack">
@@ -77,19 +76,18 @@ type HeadProps = { version: ProductVersion; isCurrent: boolean; isOpen: boolean;
 
 /** Who made a version, when, and of what. */
 function VersionHead({ version: { version, at, by, fields }, isCurrent, isOpen, onCompare }: HeadProps) {
-  const words = useWords()
-  const p = words.products
+  const t = useT()
   return (
     <>
       <div className="row wrap">
-        <b>{p.version(version)}</b>
+        <b>{t('products.version', { n: version })}</b>
         <span className="meta">
-          {dayAndClock(words, at, new Date())} · {by ?? p.shop}
-          {isCurrent && ` · ${p.current}`}
+          {dayAndClock(t, at, new Date())} · {by ?? t('products.shop')}
+          {isCurrent && ` · ${t('products.current')}`}
         </span>
         {!isCurrent && (
           <button type="button" className="btn btn-quiet push" aria-expanded={isOpen} onClick={onCompare}>
-            {p.compare}
+            {t('products.compare')}
           </button>
         )}
       </div>
@@ -97,7 +95,7 @@ function VersionHead({ version: { version, at, by, fields }, isCurrent, isOpen, 
         <span className="meta">
           {fields
             .slice(0, 6)
-            .map((field) => fieldWords(words, field))
+            .map((field) => fieldWords(t, field))
             .join(', ')}
         </span>
       )}
@@ -113,23 +111,23 @@ type ComparedProps = {
 
 /** What differs from now, and the way back. */
 function Compared({ changes, onRestore, busy }: ComparedProps) {
-  const words = useWords()
-  if (changes.length === 0) return <p className="meta">{words.products.noDifference}</p>
+  const t = useT()
+  if (changes.length === 0) return <p className="meta">{t('products.noDifference')}</p>
   return (
     <div className="stack">
       <dl className="change">
         {changes.slice(0, 30).map(({ field, before, after }) => (
           <div key={field}>
-            <dt>{fieldWords(words, field)}</dt>
+            <dt>{fieldWords(t, field)}</dt>
             <dd>
-              <ins>{valueWords(words, field, before)}</ins> ← <del>{valueWords(words, field, after)}</del>
+              <ins>{valueWords(t, field, before)}</ins> ← <del>{valueWords(t, field, after)}</del>
             </dd>
           </div>
         ))}
       </dl>
       {onRestore && (
         <button type="button" className="btn btn-go" disabled={busy} onClick={onRestore}>
-          {words.products.restore}
+          {t('products.restore')}
         </button>
       )}
     </div>

@@ -3,8 +3,8 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { CircleDashed, Languages, ListFilter } from 'lucide'
 import { type CSSProperties, useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
 import { useShopLocales } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import markStyles from './marks.module.css'
 import { type ProductDraft, type WordField, wordFields } from './product-draft.ts'
 import styles from './words-grid.module.css'
@@ -24,8 +24,7 @@ const isMissing = (draft: ProductDraft, field: WordField, locale: Locale): boole
 
 /** Words in the languages of the shop beside each other; one at a time where there is no room. */
 export function WordsGrid({ draft, onChange, disabled }: Props) {
-  const w = useWords()
-  const p = w.products
+  const t = useT()
   const locales = useShopLocales()
   const [lang, setLang] = useState<Locale>('mn')
   const [onlyMissing, setOnlyMissing] = useState(false)
@@ -35,13 +34,13 @@ export function WordsGrid({ draft, onChange, disabled }: Props) {
     ? wordFields.filter((field) => locales.some((locale) => isMissing(draft, field, locale)))
     : wordFields
   return (
-    <section className="card" aria-label={p.words}>
+    <section className="card" aria-label={t('products.words')}>
       <header>
-        <h2>{p.words}</h2>
+        <h2>{t('products.words')}</h2>
         {all > 0 && (
           <span className="state state-warn">
             <Icon icon={Languages} small />
-            {p.missingCount(all)}
+            {t('products.missingCount', { n: all })}
           </span>
         )}
         <button
@@ -51,13 +50,13 @@ export function WordsGrid({ draft, onChange, disabled }: Props) {
           onClick={() => setOnlyMissing(!onlyMissing)}
         >
           <Icon icon={ListFilter} small />
-          {p.onlyMissing}
+          {t('products.onlyMissing')}
         </button>
       </header>
-      <fieldset className={clsx('switch', styles.tabs)} aria-label={p.words}>
+      <fieldset className={clsx('switch', styles.tabs)} aria-label={t('products.words')}>
         {locales.map((locale) => (
           <button key={locale} type="button" aria-pressed={lang === locale} onClick={() => setLang(locale)}>
-            {w.lookbooks.languages[locale]}
+            {t(`lookbooks.languages.${locale}`)}
             {lacks(locale) > 0 && <span className={markStyles.lacks}> {lacks(locale)}</span>}
           </button>
         ))}
@@ -67,9 +66,9 @@ export function WordsGrid({ draft, onChange, disabled }: Props) {
         {locales.map((locale) => (
           <span key={locale} className={styles.head}>
             <i className={clsx(markStyles.pip, lacks(locale) !== 0 && markStyles.open)} />
-            {w.lookbooks.languages[locale]}
+            {t(`lookbooks.languages.${locale}`)}
             {lacks(locale) > 0 && (
-              <span className={clsx(markStyles.lacks, 'push')}>{p.missingCount(lacks(locale))}</span>
+              <span className={clsx(markStyles.lacks, 'push')}>{t('products.missingCount', { n: lacks(locale) })}</span>
             )}
           </span>
         ))}
@@ -85,12 +84,11 @@ const most: Record<WordField, number> = { name: 200, description: 20_000, meta_t
 const rowsOf: Record<WordField, number> = { name: 3, description: 7, meta_title: 2, meta_description: 3 }
 
 function Line({ field, lang, draft, onChange, disabled }: Props & { field: WordField; lang: Locale }) {
-  const w = useWords()
-  const p = w.products
+  const t = useT()
   const locales = useShopLocales()
   return (
     <>
-      <span className={styles.key}>{p.fields[field]}</span>
+      <span className={styles.key}>{t.maybe(`products.fields.${field}`)}</span>
       {locales.map((locale) => {
         const missing = isMissing(draft, field, locale)
         const hint = `${field}-${locale}-hint`
@@ -98,7 +96,7 @@ function Line({ field, lang, draft, onChange, disabled }: Props & { field: WordF
           <div key={locale} className={clsx(styles.cell, missing && styles.missing, locale === lang && styles.open)}>
             <textarea
               lang={locale === 'cn' ? 'zh' : locale}
-              aria-label={`${p.fields[field]}: ${w.lookbooks.languages[locale]}`}
+              aria-label={`${t.maybe(`products.fields.${field}`)}: ${t(`lookbooks.languages.${locale}`)}`}
               aria-describedby={missing ? hint : undefined}
               rows={rowsOf[field]}
               maxLength={most[field]}
@@ -110,9 +108,11 @@ function Line({ field, lang, draft, onChange, disabled }: Props & { field: WordF
               <span id={hint} className={styles.hint}>
                 <b>
                   <Icon icon={CircleDashed} small />
-                  {p.missing}
+                  {t('products.missing')}
                 </b>
-                {locale !== 'mn' && draft[field].mn.trim() !== '' && <span className="meta">{p.shownIn}</span>}
+                {locale !== 'mn' && draft[field].mn.trim() !== '' && (
+                  <span className="meta">{t('products.shownIn')}</span>
+                )}
               </span>
             )}
           </div>

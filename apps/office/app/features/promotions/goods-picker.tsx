@@ -5,9 +5,9 @@ import { clsx } from 'clsx'
 import { Search, X } from 'lucide'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
 import { useFound } from '../../lib/use-found.ts'
-import { useWords } from '../../lib/words.ts'
 import productList from '../../parts/product-list.module.css'
 import { RemovableChip } from '../../parts/removable-chip.tsx'
 import { Thumb } from '../../parts/thumb.tsx'
@@ -36,7 +36,7 @@ type Props = {
 
 /** Products by name or SKU, one by one or all that were found. */
 export function ProductPicker({ label, chosen, more = [], onChange, counted = false, one = false }: Props) {
-  const p = useWords().promotions
+  const t = useT()
   const [q, setQ] = useState('')
   const wanted = q.trim()
   const isSought = wanted.length >= 2
@@ -55,8 +55,8 @@ export function ProductPicker({ label, chosen, more = [], onChange, counted = fa
         <Icon icon={Search} small />
         <input
           value={q}
-          aria-label={`${label}: ${p.findProducts}`}
-          placeholder={p.findProducts}
+          aria-label={`${label}: ${t('promotions.findProducts')}`}
+          placeholder={t('promotions.findProducts')}
           autoComplete="off"
           maxLength={100}
           onChange={({ target }) => setQ(target.value)}
@@ -67,17 +67,21 @@ export function ProductPicker({ label, chosen, more = [], onChange, counted = fa
           }}
         />
       </div>
-      {isSought && found && left.length === 0 && <p className="meta">{p.noProducts}</p>}
+      {isSought && found && left.length === 0 && <p className="meta">{t('promotions.noProducts')}</p>}
       {left.length > 1 && !counted && !one && (
         <button type="button" className={clsx('btn', styles.all)} onClick={() => add(fresh, left)}>
-          {p.addAll(left.length)}
+          {t('promotions.addAll', { n: left.length })}
         </button>
       )}
       {fresh.length > 0 && (
         <ul className={clsx(productList.list, styles.found)}>
           {fresh.slice(0, 8).map((product) => (
             <li key={product.id}>
-              <button type="button" onClick={() => add([product])} aria-label={p.addOne(product.name)}>
+              <button
+                type="button"
+                onClick={() => add([product])}
+                aria-label={t('promotions.addOne', { name: product.name })}
+              >
                 <Thumb base={product.image?.base} />
                 <span className="cut">{product.name}</span>
                 <b className="push">{sum(product.price)}</b>
@@ -88,9 +92,9 @@ export function ProductPicker({ label, chosen, more = [], onChange, counted = fa
       )}
       {known.size > 0 && (
         <p className="row wrap">
-          <b className="small">{p.chosen(known.size)}</b>
+          <b className="small">{t('promotions.chosen', { n: known.size })}</b>
           <button type="button" className="btn btn-quiet" onClick={() => onChange([], [])}>
-            {p.clearProducts}
+            {t('promotions.clearProducts')}
           </button>
         </p>
       )}
@@ -110,7 +114,7 @@ type ChosenProps = {
 }
 
 function Chosen({ chosen, counted, count, onChange }: ChosenProps) {
-  const p = useWords().promotions
+  const t = useT()
   const setQuantity = (of: number, text: string) => {
     const quantity = Math.max(1, Math.min(100, Number(text) || 1))
     onChange(chosen.map((each) => (each.id === of ? { ...each, quantity } : each)))
@@ -128,14 +132,14 @@ function Chosen({ chosen, counted, count, onChange }: ChosenProps) {
               min={1}
               max={100}
               value={quantity}
-              aria-label={p.quantity(name)}
+              aria-label={t('promotions.quantity', { name })}
               onChange={({ target }) => setQuantity(id, target.value)}
             />
           )}
           <IconButton
             icon={X}
             small
-            label={p.removeOne(name)}
+            label={t('promotions.removeOne', { name })}
             className={counted ? undefined : 'push'}
             onClick={() => onChange(chosen.filter((each) => each.id !== id))}
           />
@@ -153,13 +157,13 @@ type TaxonProps = {
 
 /** Categories, each with how many products are in it. */
 export function TaxonPicker({ chosen, onChange }: TaxonProps) {
-  const p = useWords().promotions
+  const t = useT()
   const found = useProducts('', true)
   const left = found?.taxons.filter(({ id }) => !chosen.some((each) => each.id === id)) ?? []
   return (
     <div className={productList.picker}>
       <label className="field">
-        <span className="small strong">{p.taxon}</span>
+        <span className="small strong">{t('promotions.taxon')}</span>
         <select
           className="input"
           value=""
@@ -168,7 +172,7 @@ export function TaxonPicker({ chosen, onChange }: TaxonProps) {
             if (taxon) onChange([...chosen, { id: taxon.id, name: taxon.name }])
           }}
         >
-          <option value="">{p.chooseTaxon}</option>
+          <option value="">{t('promotions.chooseTaxon')}</option>
           {left.map(({ id, name, products }) => (
             <option key={id} value={id}>
               {name} ({products})
@@ -180,7 +184,7 @@ export function TaxonPicker({ chosen, onChange }: TaxonProps) {
         {chosen.map((taxon) => (
           <RemovableChip
             key={taxon.id}
-            label={p.removeOne(taxon.name)}
+            label={t('promotions.removeOne', { name: taxon.name })}
             onRemove={() => onChange(chosen.filter(({ id }) => id !== taxon.id))}
           >
             {taxon.name}

@@ -1,8 +1,8 @@
 import type { StaffPromotion } from '@delguur/contract/promotions/promotions-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { dayMs, localDayAt, localTime } from '@delguur/kit/dates'
+import type { Translate } from '../../lib/i18n.ts'
 import { fieldOf } from '../../lib/time-field.ts'
-import type { Words } from '../../words/mn.ts'
 import type { Terms } from './sentence.ts'
 
 export type FormProduct = StaffPromotion['products'][number]
@@ -96,13 +96,13 @@ export const idsOf = (form: PromotionForm): number[] => [
 ]
 
 /** What a form is saved as. */
-export function bodyOf(form: PromotionForm, w: Words) {
+export function bodyOf(form: PromotionForm, t: Translate) {
   const isOfProducts = form.kind === 'percent' || form.kind === 'amount'
   const isAlwaysAutomatic = form.kind === 'package' || form.kind === 'gift'
   return {
     kind: form.kind,
     value: form.kind === 'gift' || form.kind === 'free_delivery' ? 0 : wholeOf(form.value),
-    name: form.name.mn.trim() ? form.name : { ...form.name, mn: suggestedName(form, w) },
+    name: form.name.mn.trim() ? form.name : { ...form.name, mn: suggestedName(form, t) },
     description: form.description.mn.trim() ? form.description : null,
     taxon_ids: form.goods === 'taxons' ? form.taxons.map(({ id }) => id) : [],
     product_ids: form.goods === 'products' ? idsOf(form) : [],
@@ -124,11 +124,11 @@ export function bodyOf(form: PromotionForm, w: Words) {
 }
 
 /** What it is called unless somebody says so. */
-export function suggestedName(form: PromotionForm, w: Words): string {
+export function suggestedName(form: PromotionForm, t: Translate): string {
   const value = wholeOf(form.value)
   if (form.kind === 'percent' || form.kind === 'package') return `−${value} %`
   if (form.kind === 'amount') return `−₮ ${String(value).replace(/\B(?=(\d{3})+$)/g, ',')}`
-  return (w.promotions.say[form.kind] as () => string)()
+  return t(`promotions.say.${form.kind}`)
 }
 
 export const formTerms = (form: PromotionForm): Terms => ({

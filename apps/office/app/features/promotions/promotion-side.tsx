@@ -2,8 +2,8 @@ import type { PromotionUsage, StaffPromotion } from '@delguur/contract/promotion
 import { Icon } from '@delguur/ui/icon'
 import { History } from 'lucide'
 import { Link } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { day, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { OrderLink } from '../../parts/small.tsx'
 import styles from './promotions.module.css'
 
@@ -11,21 +11,22 @@ type Props = { promotion: StaffPromotion; usage: PromotionUsage | null; at: Date
 
 /** What it reaches, what it would sell too cheaply, and what it cost so far. */
 export function PromotionSide({ promotion, usage, at }: Props) {
-  const w = useWords()
-  const p = w.promotions
+  const t = useT()
   const { products, below_cost } = promotion.reach
   const isOfProducts = promotion.kind === 'percent' || promotion.kind === 'amount'
   return (
     <aside className={styles.side}>
       {isOfProducts && (
         <section className="card card-body">
-          <b>{p.reach(products)}</b>
+          <b>{t('promotions.reach', { n: products })}</b>
           {below_cost && below_cost.length > 0 && (
             <>
-              <p className="note note-warn">{p.belowCost(below_cost.length)}</p>
+              <p className="note note-warn">{t('promotions.belowCost', { n: below_cost.length })}</p>
               <ul className="meta">
                 {below_cost.slice(0, 5).map(({ id, name, price, cost }) => (
-                  <li key={`${id} ${price}`}>{p.belowOne(name, sum(price), sum(cost))}</li>
+                  <li key={`${id} ${price}`}>
+                    {t('promotions.belowOne', { name, price: sum(price), cost: sum(cost) })}
+                  </li>
                 ))}
               </ul>
             </>
@@ -34,35 +35,35 @@ export function PromotionSide({ promotion, usage, at }: Props) {
       )}
       <section className="card">
         <header>
-          <h2>{p.cost}</h2>
+          <h2>{t('promotions.cost')}</h2>
         </header>
         {!usage || usage.orders === 0 ? (
-          <p className="card-body meta">{p.notUsed}</p>
+          <p className="card-body meta">{t('promotions.notUsed')}</p>
         ) : (
           <>
             <dl className="sums">
-              <dt>{p.spared}</dt>
+              <dt>{t('promotions.spared')}</dt>
               <dd>{sum(-Number(usage.spared))}</dd>
-              <dt>{p.revenue}</dt>
+              <dt>{t('promotions.revenue')}</dt>
               <dd>{sum(usage.revenue)}</dd>
             </dl>
             <table className="plain-table">
-              <caption className="unseen">{p.byDay}</caption>
+              <caption className="unseen">{t('promotions.byDay')}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{p.day}</th>
+                  <th scope="col">{t('promotions.day')}</th>
                   <th scope="col" className="number">
-                    {p.orders}
+                    {t('promotions.orders')}
                   </th>
                   <th scope="col" className="number">
-                    {p.spared}
+                    {t('promotions.spared')}
                   </th>
                 </tr>
               </thead>
               <tbody>
                 {usage.days.slice(0, 10).map((each) => (
                   <tr key={each.day}>
-                    <td>{day(w, `${each.day}T04:00:00Z`, at)}</td>
+                    <td>{day(t, `${each.day}T04:00:00Z`, at)}</td>
                     <td className="number">{each.orders}</td>
                     <td className="number">{sum(-Number(each.spared))}</td>
                   </tr>
@@ -82,7 +83,7 @@ export function PromotionSide({ promotion, usage, at }: Props) {
       </section>
       <Link className="btn btn-quiet" to={`/audit?subject=promotion:${promotion.id}`}>
         <Icon icon={History} small />
-        {p.history}
+        {t('promotions.history')}
       </Link>
     </aside>
   )

@@ -4,10 +4,10 @@ import { FlaskConical } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { undoLast } from '../../lib/undo-last.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 import { BackLink, ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
@@ -40,8 +40,7 @@ Component.displayName = 'Promotion'
 
 /** A promotion as sentences that a shopkeeper reads and edits. */
 function Editor({ promotion, usage, at }: Loaded) {
-  const w = useWords()
-  const p = w.promotions
+  const t = useT()
   const canEdit = useMay('promotions.edit')
   const { revalidate } = useRevalidator()
   const acting = useAct()
@@ -49,32 +48,34 @@ function Editor({ promotion, usage, at }: Loaded) {
   const { form, isDirty } = edit
   const [starting, setStarting] = useState(false)
   const terms = formTerms(form)
-  const title = form.name.mn.trim() || (isComplete(form) ? suggestedName(form, w) : p.add)
+  const title = form.name.mn.trim() || (isComplete(form) ? suggestedName(form, t) : t('promotions.add'))
   return (
     <>
       <div className="page-head">
-        <BackLink to="/promotions" label={p.back} />
+        <BackLink to="/promotions" label={t('promotions.back')} />
         <h1>{title}</h1>
-        {promotion && <span className={toneOf[promotion.state] ?? 'state'}>{p.states[promotion.state]}</span>}
+        {promotion && (
+          <span className={toneOf[promotion.state] ?? 'state'}>{t.maybe(`promotions.states.${promotion.state}`)}</span>
+        )}
         <span className="row wrap push">
           {canEdit && promotion && <LifeActs promotion={promotion} title={title} edit={edit} acting={acting} />}
           <SaveActs promotion={promotion} canEdit={canEdit} edit={edit} />
           {canEdit && promotion && !isOn(promotion) && !isDirty && (
             <button type="button" className="btn btn-go" disabled={acting.busy} onClick={() => setStarting(true)}>
-              {p.start}
+              {t('promotions.start')}
             </button>
           )}
         </span>
       </div>
       <p className="lead">
-        {isComplete(form) ? sentence(w, terms) : p.incomplete}
-        {form.from && <span className="soft"> · {spanText(w, terms, at)}</span>}
+        {isComplete(form) ? sentence(t, terms) : t('promotions.incomplete')}
+        {form.from && <span className="soft"> · {spanText(t, terms, at)}</span>}
       </p>
       {edit.kept.offer}
       <ErrorText text={edit.problem ?? acting.fault} />
       {isDirty && promotion && (
         <p className="meta" role="status">
-          {p.unsaved}
+          {t('promotions.unsaved')}
         </p>
       )}
       <div className={styles.grid}>
@@ -102,13 +103,13 @@ const isOn = ({ state }: Promotion): boolean => state === 'running' || state ===
 
 /** Stops what runs, and removes what was never used. */
 function LifeActs({ promotion, title, edit, acting: { act, busy } }: ActsProps) {
-  const p = useWords().promotions
+  const t = useT()
   const navigate = useNavigate()
   const { id, state, orders_count } = promotion
   const stop = () =>
     act(
       () => call(staffPromotions.stop, { params: { id }, body: {} }),
-      p.stopped,
+      t('promotions.stopped'),
       () => call(staffPromotions.start, { params: { id }, body: {} }),
     )
   const remove = async () => {
@@ -118,18 +119,26 @@ function LifeActs({ promotion, title, edit, acting: { act, busy } }: ActsProps) 
   if (isOn(promotion))
     return (
       <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void stop()}>
-        {p.stop}
+        {t('promotions.stop')}
       </button>
     )
   if (state !== 'draft' || orders_count > 0) return null
-  return <RemoveButton text={p.remove} name={title} disabled={busy} remove={remove} done={p.removed} />
+  return (
+    <RemoveButton
+      text={t('promotions.remove')}
+      name={title}
+      disabled={busy}
+      remove={remove}
+      done={t('promotions.removed')}
+    />
+  )
 }
 
 type SaveProps = { promotion: Loaded['promotion']; canEdit: boolean; edit: PromotionEdit }
 
 /** Saves, and tries what was saved on a cart. */
 function SaveActs({ promotion, canEdit, edit: { form, isDirty, saving, save } }: SaveProps) {
-  const p = useWords().promotions
+  const t = useT()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const isUnsaved = isDirty || !promotion
@@ -137,10 +146,10 @@ function SaveActs({ promotion, canEdit, edit: { form, isDirty, saving, save } }:
     const id = await save()
     if (id === undefined) return
     if (promotion) {
-      showToast(p.saved, () => undoLast(`promotion:${id}`).finally(() => void revalidate()))
+      showToast(t('promotions.saved'), () => undoLast(`promotion:${id}`).finally(() => void revalidate()))
       void revalidate()
     } else {
-      showToast(p.saved)
+      showToast(t('promotions.saved'))
       await navigate(`/promotions/${id}`, { replace: true })
     }
   }
@@ -155,7 +164,7 @@ function SaveActs({ promotion, canEdit, edit: { form, isDirty, saving, save } }:
     <>
       {canEdit && isUnsaved && (
         <button type="button" className="btn" data-save disabled={cannot} onClick={() => void saveAndStay()}>
-          {p.save}
+          {t('promotions.save')}
         </button>
       )}
       {(canEdit || promotion) && (
@@ -166,7 +175,7 @@ function SaveActs({ promotion, canEdit, edit: { form, isDirty, saving, save } }:
           onClick={() => void saveAndTry()}
         >
           <Icon icon={FlaskConical} small />
-          {isUnsaved ? p.saveAndTry : p.try}
+          {isUnsaved ? t('promotions.saveAndTry') : t('promotions.try')}
         </button>
       )}
     </>

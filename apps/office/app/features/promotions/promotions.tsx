@@ -3,10 +3,10 @@ import { Icon } from '@delguur/ui/icon'
 import { BadgePercent, FlaskConical, Plus } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { queryOf, withCursor } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { shownName, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { ListPage } from '../../parts/list-page.tsx'
 import { SearchForm } from '../../parts/search-form.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
@@ -31,38 +31,41 @@ export const toneOf: Record<string, string> = {
 
 /** What the shop gives off: each in a sentence, with what it cost so far. */
 export function Component() {
-  const w = useWords()
-  const p = w.promotions
+  const t = useT()
   const mayEdit = useMay('promotions.edit')
   const { promotions, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
     <ListPage
-      title={p.title}
+      title={t('promotions.title')}
       topics={['promotions']}
       file={{ list: 'promotions', query: listQuery(search) }}
       acts={
         <>
           <Link className="btn" to="/promotions/simulator">
             <Icon icon={FlaskConical} small />
-            {p.try}
+            {t('promotions.try')}
           </Link>
           {mayEdit && (
             <Link className="btn btn-go" to="/promotions/new">
               <Icon icon={Plus} small />
-              {p.add}
+              {t('promotions.add')}
             </Link>
           )}
         </>
       }
       narrow={
         <>
-          <ViewTabs label={p.title} views={p.views} open={search.get('state') ?? 'all'} />
-          <SearchForm label={p.find} keep={{ state: search.get('state') }} />
+          <ViewTabs
+            label={t('promotions.title')}
+            views={t.group('promotions.views')}
+            open={search.get('state') ?? 'all'}
+          />
+          <SearchForm label={t('promotions.find')} keep={{ state: search.get('state') }} />
         </>
       }
       count={promotions.length}
-      empty={{ icon: BadgePercent, title: p.nothing, hint: p.nothingHint }}
+      empty={{ icon: BadgePercent, title: t('promotions.nothing'), hint: t('promotions.nothingHint') }}
       page={page}
     >
       <ul className="rows">
@@ -71,14 +74,18 @@ export function Component() {
             <Link className="card row-card" to={`/promotions/${promotion.id}`}>
               <span className="row-head">
                 <b>{shownName(promotion.name)}</b>
-                <span className={toneOf[promotion.state] ?? 'state'}>{p.states[promotion.state]}</span>
+                <span className={toneOf[promotion.state] ?? 'state'}>
+                  {t.maybe(`promotions.states.${promotion.state}`)}
+                </span>
                 {Number(promotion.spared) > 0 && <span className="amount">{sum(-Number(promotion.spared))}</span>}
               </span>
-              <span>{sentence(w, termsOf(promotion))}</span>
+              <span>{sentence(t, termsOf(promotion))}</span>
               <span className="meta">
-                {spanText(w, promotion, at)}
+                {spanText(t, promotion, at)}
                 {' · '}
-                {promotion.orders_count > 0 ? p.costLine(sum(promotion.spared), promotion.orders_count) : p.notUsed}
+                {promotion.orders_count > 0
+                  ? t('promotions.costLine', { spared: sum(promotion.spared), orders: promotion.orders_count })
+                  : t('promotions.notUsed')}
               </span>
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import { audiences } from '@delguur/contract/promotions/promotions-staff'
 import { useId } from 'react'
+import { useT } from '../../lib/i18n.ts'
 import { oneOf } from '../../lib/one-of.ts'
-import { useWords } from '../../lib/words.ts'
 import { CheckField, Switch } from '../../parts/choices.tsx'
 import { DigitsField, Field } from '../../parts/field.tsx'
 import { choicesOf, SelectField } from '../../parts/select-field.tsx'
@@ -23,7 +23,7 @@ const spans: Span[] = ['weekend', 'week', 'month', 'open']
 
 /** One question each: what, on which products, for whom, when, within which limits, together with what. */
 export function RuleCards(props: Props) {
-  const p = useWords().promotions
+  const t = useT()
   const { form, set } = props
   return (
     <>
@@ -33,32 +33,32 @@ export function RuleCards(props: Props) {
       <Who {...props} />
       <Limits {...props} />
       <section className="card card-fields">
-        <h2>{p.texts}</h2>
-        <TextsField label={p.name} value={form.name} most={120} onChange={(name) => set({ name })} />
+        <h2>{t('promotions.texts')}</h2>
+        <TextsField label={t('promotions.name')} value={form.name} most={120} onChange={(name) => set({ name })} />
         <TextsField
-          label={p.description}
+          label={t('promotions.description')}
           value={form.description}
           most={600}
           rows={2}
           onChange={(description) => set({ description })}
         />
-        <CheckField label={p.listed} checked={form.listed} onChange={(listed) => set({ listed })} />
+        <CheckField label={t('promotions.listed')} checked={form.listed} onChange={(listed) => set({ listed })} />
       </section>
     </>
   )
 }
 
 function What({ form, set, isNew }: Props) {
-  const p = useWords().promotions
+  const t = useT()
   const hasValue = form.kind === 'percent' || form.kind === 'package' || form.kind === 'amount'
   return (
     <section className="card card-fields">
-      <h2>{p.what}</h2>
+      <h2>{t('promotions.what')}</h2>
       <div className="two">
         <SelectField
-          label={p.kind}
+          label={t('promotions.kind')}
           value={form.kind}
-          options={choicesOf(kinds, p.kinds)}
+          options={choicesOf(kinds, t.group('promotions.kinds'))}
           onChange={(kind) => {
             const isOfProducts = kind === 'percent' || kind === 'amount'
             set({ kind, stack_group: isOfProducts ? 'sale' : kind })
@@ -66,7 +66,7 @@ function What({ form, set, isNew }: Props) {
         />
         {hasValue && (
           <DigitsField
-            label={form.kind === 'amount' ? p.amount : p.value}
+            label={form.kind === 'amount' ? t('promotions.amount') : t('promotions.value')}
             value={form.value}
             maxLength={12}
             autoFocus={isNew}
@@ -75,27 +75,27 @@ function What({ form, set, isNew }: Props) {
         )}
       </div>
       {form.kind === 'package' && (
-        <ProductPicker label={p.items} counted chosen={form.items} onChange={(items) => set({ items })} />
+        <ProductPicker label={t('promotions.items')} counted chosen={form.items} onChange={(items) => set({ items })} />
       )}
       {form.kind === 'gift' && (
-        <ProductPicker label={p.gifts} counted chosen={form.gifts} onChange={(gifts) => set({ gifts })} />
+        <ProductPicker label={t('promotions.gifts')} counted chosen={form.gifts} onChange={(gifts) => set({ gifts })} />
       )}
     </section>
   )
 }
 
 function OnWhat({ form, set }: Props) {
-  const p = useWords().promotions
+  const t = useT()
   return (
     <section className="card card-fields">
-      <h2>{p.onWhat}</h2>
+      <h2>{t('promotions.onWhat')}</h2>
       <Switch
-        label={p.onWhat}
+        label={t('promotions.onWhat')}
         className={styles.switch}
         options={[
-          ['all', p.allProducts],
-          ['taxons', p.byTaxon],
-          ['products', p.byProduct],
+          ['all', t('promotions.allProducts')],
+          ['taxons', t('promotions.byTaxon')],
+          ['products', t('promotions.byProduct')],
         ]}
         value={form.goods}
         onChange={(goods) => set({ goods })}
@@ -103,7 +103,7 @@ function OnWhat({ form, set }: Props) {
       {form.goods === 'taxons' && <TaxonPicker chosen={form.taxons} onChange={(taxons) => set({ taxons })} />}
       {form.goods === 'products' && (
         <ProductPicker
-          label={p.byProduct}
+          label={t('promotions.byProduct')}
           chosen={form.products}
           more={form.more_ids}
           onChange={(products, more_ids) => set({ products, more_ids })}
@@ -114,26 +114,26 @@ function OnWhat({ form, set }: Props) {
 }
 
 function When({ form, set, at }: Props) {
-  const p = useWords().promotions
+  const t = useT()
   return (
     <section className="card card-fields">
-      <h2>{p.when}</h2>
+      <h2>{t('promotions.when')}</h2>
       <p className="row wrap">
         {spans.map((span) => (
           <button key={span} type="button" className="btn" onClick={() => set(spanOf(span, at))}>
-            {p.spans[span]}
+            {t(`promotions.spans.${span}`)}
           </button>
         ))}
       </p>
       <div className="two">
         <Field
-          label={p.from}
+          label={t('promotions.from')}
           type="datetime-local"
           value={form.from}
           onChange={({ target }) => set({ from: target.value })}
         />
         <Field
-          label={p.until}
+          label={t('promotions.until')}
           type="datetime-local"
           value={form.until}
           onChange={({ target }) => set({ until: target.value })}
@@ -144,16 +144,16 @@ function When({ form, set, at }: Props) {
 }
 
 function Who({ form, set }: Props) {
-  const p = useWords().promotions
+  const t = useT()
   const id = useId()
   const mayNeedCode = form.kind !== 'package' && form.kind !== 'gift'
   return (
     <section className="card card-fields">
-      <h2>{p.who}</h2>
+      <h2>{t('promotions.who')}</h2>
       <div className="two">
         <div className="field">
           <label htmlFor={id} className="unseen">
-            {p.who}
+            {t('promotions.who')}
           </label>
           <select
             id={id}
@@ -163,14 +163,14 @@ function Who({ form, set }: Props) {
           >
             {audiences.map((audience) => (
               <option key={audience} value={audience}>
-                {p.audiences[audience]}
+                {t.maybe(`promotions.audiences.${audience}`)}
               </option>
             ))}
           </select>
         </div>
         {form.audience === 'regulars' && (
           <DigitsField
-            label={p.leastOrders}
+            label={t('promotions.leastOrders')}
             value={form.least_orders}
             maxLength={4}
             onChange={(least_orders) => set({ least_orders })}
@@ -178,48 +178,54 @@ function Who({ form, set }: Props) {
         )}
       </div>
       {mayNeedCode && (
-        <CheckField label={p.byCode} checked={!form.automatic} onChange={(code) => set({ automatic: !code })} />
+        <CheckField
+          label={t('promotions.byCode')}
+          checked={!form.automatic}
+          onChange={(code) => set({ automatic: !code })}
+        />
       )}
     </section>
   )
 }
 
 function Limits({ form, set, groups }: Props) {
-  const p = useWords().promotions
+  const t = useT()
   const id = useId()
   // a group that comes with a kind of promotion has a word; others are called as somebody wrote them
-  const groupText = (group: string) => p.groups[group] ?? group
+  const groupText = (group: string) => t.maybe(`promotions.groups.${group}`) ?? group
   const groupOf = (text: string) =>
-    Object.entries(p.groups).find(([, name]) => name.toLowerCase() === text.trim().toLowerCase())?.[0] ?? text
+    Object.entries(t.group('promotions.groups')).find(
+      ([, name]) => name.toLowerCase() === text.trim().toLowerCase(),
+    )?.[0] ?? text
   return (
     <section className="card card-fields">
-      <h2>{p.limits}</h2>
+      <h2>{t('promotions.limits')}</h2>
       <div className="two">
         <DigitsField
-          label={p.minTotal}
+          label={t('promotions.minTotal')}
           value={form.min_total}
           maxLength={12}
           onChange={(min_total) => set({ min_total })}
         />
         <DigitsField
-          label={p.maxDiscount}
+          label={t('promotions.maxDiscount')}
           value={form.max_discount}
           maxLength={12}
           onChange={(max_discount) => set({ max_discount })}
         />
       </div>
-      <h2>{p.together}</h2>
+      <h2>{t('promotions.together')}</h2>
       <div className="two">
         <Field
-          label={p.group}
-          hint={p.groupHint}
+          label={t('promotions.group')}
+          hint={t('promotions.groupHint')}
           value={groupText(form.stack_group)}
           maxLength={40}
           list={id}
           onChange={({ target }) => set({ stack_group: groupOf(target.value) })}
         />
         <Field
-          label={p.priority}
+          label={t('promotions.priority')}
           inputMode="numeric"
           value={form.priority}
           maxLength={5}
@@ -231,8 +237,16 @@ function Limits({ form, set, groups }: Props) {
           ))}
         </datalist>
       </div>
-      <CheckField label={p.exclusive} checked={form.exclusive} onChange={(exclusive) => set({ exclusive })} />
-      <CheckField label={p.withAgreed} checked={form.with_agreed} onChange={(with_agreed) => set({ with_agreed })} />
+      <CheckField
+        label={t('promotions.exclusive')}
+        checked={form.exclusive}
+        onChange={(exclusive) => set({ exclusive })}
+      />
+      <CheckField
+        label={t('promotions.withAgreed')}
+        checked={form.with_agreed}
+        onChange={(with_agreed) => set({ with_agreed })}
+      />
     </section>
   )
 }

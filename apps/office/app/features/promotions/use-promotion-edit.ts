@@ -1,7 +1,7 @@
 import { type StaffPromotion, staffPromotions } from '@delguur/contract/promotions/promotions-staff'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { bodyOf, formOf, freshForm, type PromotionForm } from './promotion-form.ts'
@@ -10,8 +10,7 @@ export type PromotionEdit = ReturnType<typeof usePromotionEdit>
 
 /** What is written of a promotion, and how it is saved. */
 export function usePromotionEdit(promotion: StaffPromotion | null, at: Date) {
-  const w = useWords()
-  const p = w.promotions
+  const t = useT()
   const [first, setFirst] = useState(() => (promotion ? formOf(promotion) : freshForm(at)))
   const [form, setForm] = useState<PromotionForm>(first)
   const [version, setVersion] = useState(promotion?.version ?? 0)
@@ -33,13 +32,13 @@ export function usePromotionEdit(promotion: StaffPromotion | null, at: Date) {
     setSaving(true)
     setProblem(undefined)
     try {
-      const body = bodyOf(form, w)
+      const body = bodyOf(form, t)
       const saved = promotion
         ? await call(staffPromotions.edit, { params: { id: promotion.id }, body, version })
         : await call(staffPromotions.create, { body })
       kept.forget()
       if ('approval' in saved) {
-        showToast(p.requested)
+        showToast(t('promotions.requested'))
         setForm(first)
         return undefined
       }
@@ -53,11 +52,11 @@ export function usePromotionEdit(promotion: StaffPromotion | null, at: Date) {
     }
   }
   function problemOf(error: unknown): string {
-    if (!(error instanceof ApiError)) return w.states.unreachable
+    if (!(error instanceof ApiError)) return t('states.unreachable')
     if (error.code !== 'version_conflict') return Object.values(error.errors).flat()[0] ?? error.message
     const changed = (error.body.changed ?? []) as { by: string }[]
     setVersion(Number(error.body.version) || version)
-    return p.conflict(changed.at(-1)?.by ?? '')
+    return t('promotions.conflict', { who: changed.at(-1)?.by ?? '' })
   }
   const set = (fields: Partial<PromotionForm>) => setForm({ ...form, ...fields })
   return { form, set, version, isDirty, kept, save, saving, problem }

@@ -5,11 +5,11 @@ import { MessageCircleQuestionMark } from 'lucide'
 import { useId, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { oneOf } from '../../lib/one-of.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
@@ -26,17 +26,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Questions about products: answered once for all, merged with an answered one, or refused with a reason. */
 export function Component() {
-  const q = useWords().questions
+  const t = useT()
   const { questions, current_page, pages, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
     <>
       <div className="page-head">
-        <h1>{q.title}</h1>
+        <h1>{t('questions.title')}</h1>
       </div>
-      <ViewTabs label={q.title} views={q.views} open={stateOf(search)} />
+      <ViewTabs label={t('questions.title')} views={t.group('questions.views')} open={stateOf(search)} />
       {questions.length === 0 ? (
-        <EmptyList icon={MessageCircleQuestionMark} title={q.nothing} hint={q.nothingHint} />
+        <EmptyList icon={MessageCircleQuestionMark} title={t('questions.nothing')} hint={t('questions.nothingHint')} />
       ) : (
         <ul className={styles.list}>
           {questions.map((question) => (
@@ -51,8 +51,7 @@ export function Component() {
 Component.displayName = 'Questions'
 
 function Question({ question, now }: { question: StaffQuestion; now: Date }) {
-  const w = useWords()
-  const q = w.questions
+  const t = useT()
   const { act, busy, fault } = useAct()
   const [answer, setAnswer] = useState(question.answer ?? '')
   const { id, product, locale, held_for, author, created_at, passages, alike, state, helpful_count } = question
@@ -60,9 +59,9 @@ function Question({ question, now }: { question: StaffQuestion; now: Date }) {
   const canEdit = useMay('moderation.edit')
   const about = [
     author.name,
-    dayAndClock(w, created_at, now),
-    q.in[locale],
-    helpful_count > 0 && q.helpful(helpful_count),
+    dayAndClock(t, created_at, now),
+    t.maybe(`questions.in.${locale}`),
+    helpful_count > 0 && t('questions.helpful', { n: helpful_count }),
   ]
   return (
     <li className={clsx('card', styles.question)}>
@@ -71,11 +70,11 @@ function Question({ question, now }: { question: StaffQuestion; now: Date }) {
           {product.name}
         </a>
         <span className="meta">{about.filter(Boolean).join(' · ')}</span>
-        {held_for && <span className="state state-warn">{w.moderation.rules[held_for] ?? held_for}</span>}
+        {held_for && <span className="state state-warn">{t.maybe(`moderation.rules.${held_for}`) ?? held_for}</span>}
       </div>
       <p className={styles.text}>{question.question}</p>
       {state === 'refused' && <p className="meta">{question.reason}</p>}
-      {passages.length > 0 && <h3>{q.passages}</h3>}
+      {passages.length > 0 && <h3>{t('questions.passages')}</h3>}
       {passages.map(({ text, title }) => (
         <blockquote key={text}>
           <span>{text}</span>
@@ -86,12 +85,12 @@ function Question({ question, now }: { question: StaffQuestion; now: Date }) {
               className="btn"
               onClick={() => setAnswer((old) => [old, text].filter(Boolean).join('\n'))}
             >
-              {q.use}
+              {t('questions.use')}
             </button>
           )}
         </blockquote>
       ))}
-      {alike.length > 0 && <h3>{q.alike}</h3>}
+      {alike.length > 0 && <h3>{t('questions.alike')}</h3>}
       {alike.map((each) => (
         <blockquote key={each.id}>
           <b>{each.question}</b>
@@ -101,9 +100,11 @@ function Question({ question, now }: { question: StaffQuestion; now: Date }) {
               type="button"
               className="btn"
               disabled={busy}
-              onClick={() => void act(() => call(staffQuestions.merge, { params, body: { into: each.id } }), q.merged)}
+              onClick={() =>
+                void act(() => call(staffQuestions.merge, { params, body: { into: each.id } }), t('questions.merged'))
+              }
             >
-              {q.merge}
+              {t('questions.merge')}
             </button>
           )}
         </blockquote>
@@ -120,13 +121,13 @@ type FormProps = { busy: boolean; act: ReturnType<typeof useAct>['act'] }
 type AnswerProps = FormProps & { question: StaffQuestion; answer: string; onAnswer: (answer: string) => void }
 
 function AnswerForm({ question, answer, busy, act, onAnswer }: AnswerProps) {
-  const q = useWords().questions
+  const t = useT()
   const field = useId()
   const params = { id: question.id }
   return (
     <>
       <div className="field">
-        <label htmlFor={field}>{q.answer}</label>
+        <label htmlFor={field}>{t('questions.answer')}</label>
         <textarea
           id={field}
           className="input"
@@ -141,10 +142,12 @@ function AnswerForm({ question, answer, busy, act, onAnswer }: AnswerProps) {
           type="button"
           className="btn btn-go"
           disabled={busy || !answer.trim() || answer === question.answer}
-          onClick={() => void act(() => call(staffQuestions.answer, { params, body: { answer } }), q.answered)}
+          onClick={() =>
+            void act(() => call(staffQuestions.answer, { params, body: { answer } }), t('questions.answered'))
+          }
         >
           <Icon icon={MessageCircleQuestionMark} small />
-          {question.state === 'answered' ? q.change : q.send}
+          {question.state === 'answered' ? t('questions.change') : t('questions.send')}
         </button>
       </div>
     </>
@@ -152,12 +155,12 @@ function AnswerForm({ question, answer, busy, act, onAnswer }: AnswerProps) {
 }
 
 function RefuseForm({ id, busy, act }: FormProps & { id: number }) {
-  const q = useWords().questions
+  const t = useT()
   const field = useId()
   const [reason, setReason] = useState('')
   return (
     <div className="field">
-      <label htmlFor={field}>{q.reason}</label>
+      <label htmlFor={field}>{t('questions.reason')}</label>
       <span className="row">
         <input
           id={field}
@@ -170,9 +173,11 @@ function RefuseForm({ id, busy, act }: FormProps & { id: number }) {
           type="button"
           className="btn btn-danger"
           disabled={busy || !reason.trim()}
-          onClick={() => void act(() => call(staffQuestions.refuse, { params: { id }, body: { reason } }), q.refused)}
+          onClick={() =>
+            void act(() => call(staffQuestions.refuse, { params: { id }, body: { reason } }), t('questions.refused'))
+          }
         >
-          {q.refuse}
+          {t('questions.refuse')}
         </button>
       </span>
     </div>

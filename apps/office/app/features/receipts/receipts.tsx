@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
@@ -42,10 +42,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** VAT receipts: what the tax authority refused stands first; the months as they are reported. */
 export function Component() {
-  const w = useWords()
+  const t = useT()
   const { receipts, page, months, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const r = w.receipts
   const tab = tabOf(search, 'failed')
   const navigate = useNavigate()
   const { cursor, keys, markOf } = useCursor(
@@ -57,23 +56,25 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{r.title}</h1>
+        <h1>{t('receipts.title')}</h1>
         <Changed topics={['receipts', 'books']} />
         {page && <span className="meta">{totalText(page)}</span>}
         {!months && <ExportButtons list="receipts" query={queryOf(search, tab)} disabled={receipts.length === 0} />}
       </div>
-      <ViewTabs label={r.title} views={r.views} open={tab}>
+      <ViewTabs label={t('receipts.title')} views={t.group('receipts.views')} open={tab}>
         <SavedViews list="receipts" tabs={['state']} />
       </ViewTabs>
       {!months && (
         <ListFilters
-          find={w.listFilters.find.receipts}
+          find={t('listFilters.find.receipts')}
           days="due_at"
-          choices={[{ filter: 'kind', any: w.listFilters.any.kind, options: r.kinds }]}
+          choices={[{ filter: 'kind', any: t('listFilters.any.kind'), options: t.group('receipts.kinds') }]}
         />
       )}
       {months && <Months months={months} now={at} />}
-      {!months && receipts.length === 0 && <EmptyList icon={ReceiptText} title={r.nothing} hint={r.nothingHint} />}
+      {!months && receipts.length === 0 && (
+        <EmptyList icon={ReceiptText} title={t('receipts.nothing')} hint={t('receipts.nothingHint')} />
+      )}
       <ul className="rows">
         {receipts.map((each, place) => (
           <ReceiptCard key={each.id} receipt={each} now={at} mark={markOf(place)} />
@@ -88,8 +89,7 @@ Component.displayName = 'Receipts'
 type CardProps = { receipt: Receipt; now: Date; mark: ReturnType<ReturnType<typeof useCursor>['markOf']> }
 
 function ReceiptCard({ receipt, now, mark }: CardProps) {
-  const w = useWords()
-  const r = w.receipts
+  const t = useT()
   const { act, busy, fault } = useAct()
   const [sure, setSure] = useState(false)
   const { id, order_number, kind, state, total, due_at, last_error, attempts, issued_at } = receipt
@@ -98,10 +98,10 @@ function ReceiptCard({ receipt, now, mark }: CardProps) {
     <li className="card row-card" {...mark}>
       <div className="row-head">
         <OrderLink number={order_number} />
-        <span className="state">{r.kinds[kind]}</span>
+        <span className="state">{t.maybe(`receipts.kinds.${kind}`)}</span>
         <span className="meta">
-          {issued_at ? dayAndClock(w, issued_at, now) : r.due(dayAndClock(w, due_at, now))}
-          {attempts > 0 && ` · ${r.attempts(attempts)}`}
+          {issued_at ? dayAndClock(t, issued_at, now) : t('receipts.due', { time: dayAndClock(t, due_at, now) })}
+          {attempts > 0 && ` · ${t('receipts.attempts', { n: attempts })}`}
         </span>
         {total && <span className="amount">{sum(total)}</span>}
       </div>
@@ -115,17 +115,20 @@ function ReceiptCard({ receipt, now, mark }: CardProps) {
               checked={sure}
               onChange={(event) => setSure(event.target.checked)}
             />
-            {r.sure}
+            {t('receipts.sure')}
           </label>
           <button
             type="button"
             className="btn btn-go push"
             disabled={busy}
             onClick={() =>
-              void act(() => call(receiptsBackoffice.retry, { params: { id }, body: sure ? { sure } : {} }), r.retried)
+              void act(
+                () => call(receiptsBackoffice.retry, { params: { id }, body: sure ? { sure } : {} }),
+                t('receipts.retried'),
+              )
             }
           >
-            {r.retry}
+            {t('receipts.retry')}
           </button>
         </div>
       )}
@@ -134,9 +137,11 @@ function ReceiptCard({ receipt, now, mark }: CardProps) {
           type="button"
           className="btn"
           disabled={busy}
-          onClick={() => void act(() => call(receiptsBackoffice.takenBack, { params: { id } }), r.takenBack)}
+          onClick={() =>
+            void act(() => call(receiptsBackoffice.takenBack, { params: { id } }), t('receipts.takenBack'))
+          }
         >
-          {r.takeBack}
+          {t('receipts.takeBack')}
         </button>
       )}
       <ErrorText text={fault} />

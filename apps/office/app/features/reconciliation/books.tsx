@@ -5,9 +5,9 @@ import { Lock } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, day as dayText, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import styles from './books.module.css'
 
@@ -15,8 +15,7 @@ type Wanted = { day: BookDay; way: 'close' | 'reopen' }
 
 /** The last days: what is open of each, and the button that closes it. */
 export function Books({ days, now }: { days: BookDay[]; now: Date }) {
-  const w = useWords()
-  const r = w.reconciliation
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [wanted, setWanted] = useState<Wanted>()
   const [all, setAll] = useState(false)
@@ -25,9 +24,9 @@ export function Books({ days, now }: { days: BookDay[]; now: Date }) {
   return (
     <section className="card" style={{ marginBottom: 16 }} aria-labelledby="books">
       <header>
-        <h2 id="books">{r.books}</h2>
+        <h2 id="books">{t('reconciliation.books')}</h2>
         <button type="button" className="btn btn-quiet push" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? r.fewer : r.all}
+          {all ? t('reconciliation.fewer') : t('reconciliation.all')}
         </button>
       </header>
       <ul>
@@ -35,23 +34,28 @@ export function Books({ days, now }: { days: BookDay[]; now: Date }) {
           const open = each.unmatched + each.open_findings
           return (
             <li key={each.day} className={styles.day}>
-              <b>{dayText(w, `${each.day}T04:00:00Z`, now)}</b>
+              <b>{dayText(t, `${each.day}T04:00:00Z`, now)}</b>
               <span className="meta">
-                {r.received} {sum(each.received)}
-                {Number(each.refunded) > 0 && ` · ${r.refunded} ${sum(each.refunded)}`} · {r.transfers(each.transfers)}{' '}
-                {sum(each.transfers_sum)}
-                {each.by_hand > 0 && ` · ${r.byHand(each.by_hand)} ${sum(each.by_hand_sum)}`}
+                {t('reconciliation.received')} {sum(each.received)}
+                {Number(each.refunded) > 0 && ` · ${t('reconciliation.refunded')} ${sum(each.refunded)}`} ·{' '}
+                {t('reconciliation.transfers', { n: each.transfers })} {sum(each.transfers_sum)}
+                {each.by_hand > 0 && ` · ${t('reconciliation.byHand', { n: each.by_hand })} ${sum(each.by_hand_sum)}`}
               </span>
               {each.unmatched > 0 && (
                 <Link className="state state-warn" to="/bank">
-                  {r.unmatched(each.unmatched)}
+                  {t('reconciliation.unmatched', { n: each.unmatched })}
                 </Link>
               )}
-              {each.open_findings > 0 && <span className="state state-bad">{r.open(each.open_findings)}</span>}
+              {each.open_findings > 0 && (
+                <span className="state state-bad">{t('reconciliation.open', { n: each.open_findings })}</span>
+              )}
               {each.closed_at && (
                 <span className="state state-ok">
                   <Icon icon={Lock} />
-                  {r.closedBy(each.closed_by ?? '', dayAndClock(w, each.closed_at, now))}
+                  {t('reconciliation.closedBy', {
+                    who: each.closed_by ?? '',
+                    time: dayAndClock(t, each.closed_at, now),
+                  })}
                 </span>
               )}
               {mayClose && (
@@ -61,13 +65,13 @@ export function Books({ days, now }: { days: BookDay[]; now: Date }) {
                   disabled={!each.closed_at && open > 0}
                   onClick={() => setWanted({ day: each, way: each.closed_at ? 'reopen' : 'close' })}
                 >
-                  {each.closed_at ? r.reopen : r.close}
+                  {each.closed_at ? t('reconciliation.reopen') : t('reconciliation.close')}
                 </button>
               )}
             </li>
           )
         })}
-        {!today && <li className={clsx(styles.day, 'meta')}>{r.nothing}</li>}
+        {!today && <li className={clsx(styles.day, 'meta')}>{t('reconciliation.nothing')}</li>}
       </ul>
       {wanted && (
         <CloseDialog
@@ -83,18 +87,19 @@ export function Books({ days, now }: { days: BookDay[]; now: Date }) {
 }
 
 function CloseDialog({ wanted: { day, way }, onClose }: { wanted: Wanted; onClose: () => void }) {
-  const w = useWords()
-  const r = w.reconciliation
+  const t = useT()
   const isClosing = way === 'close'
   return (
     <ReasonDialog
-      title={isClosing ? r.closeTitle(day.day) : r.reopenTitle(day.day)}
-      verb={isClosing ? r.close : r.reopen}
-      hint={isClosing ? r.closeHint : r.reopenHint}
+      title={
+        isClosing ? t('reconciliation.closeTitle', { day: day.day }) : t('reconciliation.reopenTitle', { day: day.day })
+      }
+      verb={isClosing ? t('reconciliation.close') : t('reconciliation.reopen')}
+      hint={isClosing ? t('reconciliation.closeHint') : t('reconciliation.reopenHint')}
       onClose={onClose}
       send={async (reason) => {
         const answer = await call(closedDays[way], { params: { day: day.day }, body: reason ? { reason } : {} })
-        return 'approval' in answer ? w.refund.requested : r.done
+        return 'approval' in answer ? t('refund.requested') : t('reconciliation.done')
       }}
     />
   )

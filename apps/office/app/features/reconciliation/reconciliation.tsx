@@ -11,10 +11,10 @@ import {
   useSearchParams,
 } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
@@ -40,11 +40,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Our books of a day beside a provider's: what agrees, what differs, and why. */
 export function Component() {
-  const w = useWords()
+  const t = useT()
   const { days, books, open, current_page, pages, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const r = w.reconciliation
-  const c = r.columns
   const navigate = useNavigate()
   const { cursor, keys, markOf } = useCursor(
     days.map(({ provider, day }) => `day-${provider}-${day}`),
@@ -58,30 +56,30 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{r.title}</h1>
+        <h1>{t('reconciliation.title')}</h1>
         <Changed topics={['books']} />
         <ExportButtons list="reconciliations" query="" disabled={days.length === 0} />
       </div>
       <Books days={books} now={at} />
-      <h2 className="section-title">{r.providers}</h2>
+      <h2 className="section-title">{t('reconciliation.providers')}</h2>
       {open && <OpenDay day={open} now={at} />}
       {days.length === 0 ? (
-        <Empty icon={Scale} title={r.nothing} hint={r.nothingHint} />
+        <Empty icon={Scale} title={t('reconciliation.nothing')} hint={t('reconciliation.nothingHint')} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard
-        <section className="table-scroll" aria-label={r.title} tabIndex={0}>
+        <section className="table-scroll" aria-label={t('reconciliation.title')} tabIndex={0}>
           <table className="plain-table">
             <thead>
               <tr>
-                <th scope="col">{c.day}</th>
-                <th scope="col">{c.provider}</th>
+                <th scope="col">{t('reconciliation.columns.day')}</th>
+                <th scope="col">{t('reconciliation.columns.provider')}</th>
                 <th scope="col" className="number">
-                  {c.ours}
+                  {t('reconciliation.columns.ours')}
                 </th>
                 <th scope="col" className="number">
-                  {c.theirs}
+                  {t('reconciliation.columns.theirs')}
                 </th>
-                <th scope="col">{c.result}</th>
+                <th scope="col">{t('reconciliation.columns.result')}</th>
               </tr>
             </thead>
             <tbody>
@@ -111,14 +109,17 @@ export function Component() {
 Component.displayName = 'Reconciliation'
 
 function Result({ day: { total_open, total_findings } }: { day: Pick<FullDay, 'total_open' | 'total_findings'> }) {
-  const r = useWords().reconciliation
-  if (total_open > 0) return <span className="state state-bad">{r.open(total_open)}</span>
-  return <span className="state state-ok">{total_findings > 0 ? r.explained : r.agrees}</span>
+  const t = useT()
+  if (total_open > 0) return <span className="state state-bad">{t('reconciliation.open', { n: total_open })}</span>
+  return (
+    <span className="state state-ok">
+      {total_findings > 0 ? t('reconciliation.explained') : t('reconciliation.agrees')}
+    </span>
+  )
 }
 
 function OpenDay({ day, now }: { day: FullDay; now: Date }) {
-  const w = useWords()
-  const r = w.reconciliation
+  const t = useT()
   const { revalidate } = useRevalidator()
   const { act, busy, fault } = useAct()
   const [explaining, setExplaining] = useState<Finding>()
@@ -130,27 +131,32 @@ function OpenDay({ day, now }: { day: FullDay; now: Date }) {
           {day.provider} · {day.day}
         </h2>
         <Result day={day} />
-        <span className="meta push">{dayAndClock(w, day.compared_at, now)}</span>
+        <span className="meta push">{dayAndClock(t, day.compared_at, now)}</span>
         {mayEdit && (
           <button
             type="button"
             className="btn"
             disabled={busy}
             onClick={() =>
-              void act(() => call(staffMoney.compare, { body: { provider: day.provider, day: day.day } }), r.compared)
+              void act(
+                () => call(staffMoney.compare, { body: { provider: day.provider, day: day.day } }),
+                t('reconciliation.compared'),
+              )
             }
           >
-            {r.compare}
+            {t('reconciliation.compare')}
           </button>
         )}
       </header>
       <div className="card-body">
         <ErrorText text={fault} />
-        {day.findings.length === 0 && <p className="soft">{r.agreesHint}</p>}
+        {day.findings.length === 0 && <p className="soft">{t('reconciliation.agreesHint')}</p>}
         <ul className="rows">
           {day.findings.map((each) => (
             <li key={each.id} className="row wrap">
-              <span className={`state ${each.resolution ? 'state-ok' : 'state-bad'}`}>{r.kinds[each.kind]}</span>
+              <span className={`state ${each.resolution ? 'state-ok' : 'state-bad'}`}>
+                {t.maybe(`reconciliation.kinds.${each.kind}`)}
+              </span>
               {each.order_number && <OrderLink number={each.order_number} />}
               <span className="meta">{each.payment_reference}</span>
               <span>
@@ -159,7 +165,7 @@ function OpenDay({ day, now }: { day: FullDay; now: Date }) {
               {each.note && <span className="soft">«{each.note}»</span>}
               {mayEdit && !each.resolution && (
                 <button type="button" className="btn push" onClick={() => setExplaining(each)}>
-                  {r.explain}
+                  {t('reconciliation.explain')}
                 </button>
               )}
             </li>
@@ -180,17 +186,17 @@ function OpenDay({ day, now }: { day: FullDay; now: Date }) {
 }
 
 function ExplainDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
-  const r = useWords().reconciliation
+  const t = useT()
   return (
     <ReasonDialog
-      title={r.explainTitle}
-      verb={r.explain}
-      label={r.why}
+      title={t('reconciliation.explainTitle')}
+      verb={t('reconciliation.explain')}
+      label={t('reconciliation.why')}
       required
       onClose={onClose}
       send={async (note) => {
         await call(staffMoney.explain, { params: { id: finding.id }, body: { note } })
-        return r.explained
+        return t('reconciliation.explained')
       }}
     />
   )

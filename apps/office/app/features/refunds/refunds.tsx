@@ -3,10 +3,10 @@ import { HandCoins } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
@@ -25,15 +25,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Money that goes back: what a person has to transfer stands first, with what the bank's form asks for. */
 export function Component() {
-  const w = useWords()
+  const t = useT()
   const { refunds, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<StaffRefund>()
-  const r = w.refunds
   const tab = tabOf(search, 'manual')
   // goodwill is no cause of its own: staff give it
-  const { goodwill: _, ...causes } = r.causes
+  const { goodwill: _, ...causes } = t.group('refunds.causes')
   const mayEdit = useMay('payments.edit')
   const navigate = useNavigate()
   const { cursor, keys, markOf } = useCursor(
@@ -49,24 +48,24 @@ export function Component() {
   return (
     <>
       <ListPage
-        title={r.title}
+        title={t('refunds.title')}
         about={totalText(page)}
         topics={['refunds']}
         file={{ list: 'refunds', query: queryOf(search, tab, 'status') }}
         narrow={
           <>
-            <ViewTabs label={r.title} views={r.views} open={tab}>
+            <ViewTabs label={t('refunds.title')} views={t.group('refunds.views')} open={tab}>
               <SavedViews list="refunds" tabs={['state']} />
             </ViewTabs>
             <ListFilters
-              find={w.listFilters.find.refunds}
+              find={t('listFilters.find.refunds')}
               days="created_at"
-              choices={[{ filter: 'cause', any: w.listFilters.any.cause, options: causes }]}
+              choices={[{ filter: 'cause', any: t('listFilters.any.cause'), options: causes }]}
             />
           </>
         }
         count={refunds.length}
-        empty={{ icon: HandCoins, title: r.nothing, hint: r.nothingHint }}
+        empty={{ icon: HandCoins, title: t('refunds.nothing'), hint: t('refunds.nothingHint') }}
         page={page}
       >
         <ul className="rows">
@@ -103,14 +102,13 @@ type RowProps = {
 }
 
 function Row({ refund, at, mark, onSent }: RowProps) {
-  const w = useWords()
-  const r = w.refunds
+  const t = useT()
   return (
     <li className="card row-card" {...mark}>
       <div className="row-head">
         <OrderLink number={refund.order_number} />
         <span className="meta">
-          {r.causes[refund.cause] ?? refund.cause} · {dayAndClock(w, refund.created_at, at)}
+          {t.maybe(`refunds.causes.${refund.cause}`) ?? refund.cause} · {dayAndClock(t, refund.created_at, at)}
         </span>
         <span className="amount">{sum(refund.amount)}</span>
       </div>
@@ -120,20 +118,20 @@ function Row({ refund, at, mark, onSent }: RowProps) {
       </p>
       {refund.status === 'manual' && (
         <div className="row wrap">
-          {refund.payer_account && <Copied label={r.account} value={refund.payer_account} />}
-          {refund.payer_name && <Copied label={r.receiver} value={refund.payer_name} />}
-          <Copied label={r.amount} value={String(refund.amount)} />
-          <Copied label={r.text} value={`${refund.order_number} ${refund.number}`} />
+          {refund.payer_account && <Copied label={t('refunds.account')} value={refund.payer_account} />}
+          {refund.payer_name && <Copied label={t('refunds.receiver')} value={refund.payer_name} />}
+          <Copied label={t('refunds.amount')} value={String(refund.amount)} />
+          <Copied label={t('refunds.text')} value={`${refund.order_number} ${refund.number}`} />
           {onSent && (
             <button type="button" className="btn btn-go push" onClick={onSent}>
-              {r.sent}
+              {t('refunds.sent')}
             </button>
           )}
         </div>
       )}
       {refund.status === 'done' && (
         <p className="meta">
-          {refund.done_at && dayAndClock(w, refund.done_at, at)} {refund.reference}
+          {refund.done_at && dayAndClock(t, refund.done_at, at)} {refund.reference}
         </p>
       )}
     </li>
@@ -141,18 +139,23 @@ function Row({ refund, at, mark, onSent }: RowProps) {
 }
 
 function SentDialog({ refund, onClose }: { refund: StaffRefund; onClose: () => void }) {
-  const w = useWords()
+  const t = useT()
   const [reference, setReference] = useState('')
   const send = async () => {
     const body = reference.trim() ? { reference: reference.trim() } : {}
     await call(staffMoney.sent, { params: { number: refund.number }, body })
-    return w.refunds.done
+    return t('refunds.done')
   }
   return (
-    <FormDialog title={w.refunds.sentTitle(sum(refund.amount))} verb={w.refunds.sent} onClose={onClose} send={send}>
-      <p className="soft">{w.refunds.sentHint}</p>
+    <FormDialog
+      title={t('refunds.sentTitle', { amount: sum(refund.amount) })}
+      verb={t('refunds.sent')}
+      onClose={onClose}
+      send={send}
+    >
+      <p className="soft">{t('refunds.sentHint')}</p>
       <Field
-        label={w.order.reference}
+        label={t('order.reference')}
         value={reference}
         maxLength={100}
         autoFocus

@@ -1,7 +1,7 @@
 import { type ReportKind, type ReportRhythm, reportRhythms, reports } from '@delguur/contract/office/reports'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Switch } from '../../parts/choices.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { choicesOf } from '../../parts/select-field.tsx'
@@ -10,17 +10,21 @@ type Props = { kind: ReportKind; by: string; title: string; onClose: () => void 
 
 /** In which rhythm a report comes by email. */
 export function MailDialog({ kind, by, title, onClose }: Props) {
-  const w = useWords()
-  const r = w.reportsPage
+  const t = useT()
   const [rhythm, setRhythm] = useState<ReportRhythm>('week')
   const send = async () => {
     await call(reports.subscribe, { body: { kind, by, rhythm } })
-    return r.subscribed
+    return t('reportsPage.subscribed')
   }
   return (
-    <FormDialog title={`${title}: ${r.mail}`} verb={r.mail} onClose={onClose} send={send}>
-      <Switch label={r.rhythm} options={choicesOf(reportRhythms, r.rhythms)} value={rhythm} onChange={setRhythm} />
-      <p className="soft small">{r.mailHint}</p>
+    <FormDialog title={`${title}: ${t('reportsPage.mail')}`} verb={t('reportsPage.mail')} onClose={onClose} send={send}>
+      <Switch
+        label={t('reportsPage.rhythm')}
+        options={choicesOf(reportRhythms, t.group('reportsPage.rhythms'))}
+        value={rhythm}
+        onChange={setRhythm}
+      />
+      <p className="soft small">{t('reportsPage.mailHint')}</p>
     </FormDialog>
   )
 }

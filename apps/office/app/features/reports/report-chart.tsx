@@ -1,6 +1,6 @@
 import type { Report } from '@delguur/contract/office/reports'
 import { clsx } from 'clsx'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { BarChart } from '../../parts/bar-chart.tsx'
 import { keysBetween, shortKey } from './periods.ts'
 import styles from './reports.module.css'
@@ -47,7 +47,7 @@ export function ReportChart({ report }: { report: Report }) {
 }
 
 function Ranking({ report: { by, columns, rows }, column }: { report: Report; column: string }) {
-  const w = useWords()
+  const t = useT()
   const found = columns.find(({ key }) => key === column)
   if (!found) return null
   const shown = rows.slice(0, mostRanks)
@@ -64,7 +64,7 @@ function Ranking({ report: { by, columns, rows }, column }: { report: Report; co
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(Math.max(0, Number(values[column] ?? 0)) / most) * 100} height={10} />
             </svg>
-            <b>{valueText(w, unitOfRow(by, key, found.unit), values[column])}</b>
+            <b>{valueText(t, unitOfRow(by, key, found.unit), values[column])}</b>
           </li>
         ))}
       </ul>

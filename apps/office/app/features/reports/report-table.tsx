@@ -1,18 +1,17 @@
 import type { Report } from '@delguur/contract/office/reports'
 import { clsx } from 'clsx'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import styles from './reports.module.css'
 import { unitOfRow, valueText } from './value-text.ts'
 
 /** All figures of a report; it scrolls in itself, the page does not. */
 export function ReportTable({ report }: { report: Report }) {
-  const w = useWords()
-  const r = w.reportsPage
+  const t = useT()
   const { by, columns, row_name, rows, rest, totals, kind } = report
   const cells = (values: Report['totals'], key = '', people = 0) =>
     columns.map((column) => (
       <td key={column.key} className="number">
-        {valueText(w, unitOfRow(by, key, column.unit), values[column.key])}
+        {valueText(t, unitOfRow(by, key, column.unit), values[column.key])}
         {/^m\d+$/.test(column.key) && people > 0 && (
           <span className="meta">{Math.round((Number(values[column.key] ?? 0) / people) * 100)} %</span>
         )}
@@ -21,7 +20,7 @@ export function ReportTable({ report }: { report: Report }) {
   const peopleOf = (values: Report['totals']) => (kind === 'cohorts' ? Number(values.people ?? 0) : 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard
-    <section className={clsx('card table-scroll', styles.scroll)} aria-label={r.table} tabIndex={0}>
+    <section className={clsx('card table-scroll', styles.scroll)} aria-label={t('reportsPage.table')} tabIndex={0}>
       <table className={clsx('plain-table', styles.table)}>
         <thead>
           <tr>
@@ -42,14 +41,14 @@ export function ReportTable({ report }: { report: Report }) {
           ))}
           {rest && (
             <tr>
-              <th scope="row">{r.rest(rest.rows)}</th>
+              <th scope="row">{t('reportsPage.rest', { n: rest.rows })}</th>
               {cells(rest.values, '', peopleOf(rest.values))}
             </tr>
           )}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{r.totals}</th>
+            <th scope="row">{t('reportsPage.totals')}</th>
             {cells(totals, '', peopleOf(totals))}
           </tr>
         </tfoot>

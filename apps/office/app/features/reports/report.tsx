@@ -6,9 +6,9 @@ import { ChartColumn, FileDown, Mail } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { Figure, Figures } from '../../parts/figures.tsx'
 import { FilterDay } from '../../parts/filter-fields.tsx'
 import { ErrorText } from '../../parts/small.tsx'
@@ -34,8 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** A report: its days and division stand in the address; chart, sums, table and file are of the same figures. */
 export function Component() {
-  const w = useWords()
-  const r = w.reportsPage
+  const t = useT()
   const { report, slices, at } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
   const [mailing, setMailing] = useState(false)
@@ -51,23 +50,28 @@ export function Component() {
         <span className="row wrap push">
           <button type="button" className="btn" onClick={() => setMailing(true)}>
             <Icon icon={Mail} small />
-            {r.mail}
+            {t('reportsPage.mail')}
           </button>
-          <button type="button" className="btn" disabled={busy} onClick={() => void act(download, r.csvDone)}>
+          <button
+            type="button"
+            className="btn"
+            disabled={busy}
+            onClick={() => void act(download, t('reportsPage.csvDone'))}
+          >
             <Icon icon={FileDown} small />
-            {r.csv}
+            {t('reportsPage.csv')}
           </button>
         </span>
       </div>
       <p className="meta">
         <Link className="link" to="/reports">
-          {r.all}
+          {t('reportsPage.all')}
         </Link>
       </p>
       <Filters report={report} slices={slices} at={at} />
       <ErrorText text={fault} />
       {report.rows.length === 0 ? (
-        <Empty icon={ChartColumn} title={r.empty} hint={r.emptyHint} />
+        <Empty icon={ChartColumn} title={t('reportsPage.empty')} hint={t('reportsPage.emptyHint')} />
       ) : (
         <ReportBody report={report} />
       )}
@@ -79,8 +83,7 @@ Component.displayName = 'Report'
 
 /** How a report is divided, and its days, one by one or by a period with a name. */
 function Filters({ report: { by, from, to }, slices, at }: Awaited<ReturnType<typeof loader>>) {
-  const w = useWords()
-  const r = w.reportsPage
+  const t = useT()
   const [search, setSearch] = useSearchParams()
   const { state } = useNavigation()
   const today = localDate(at)
@@ -93,18 +96,28 @@ function Filters({ report: { by, from, to }, slices, at }: Awaited<ReturnType<ty
     <div className={clsx('row wrap', styles.filters)} aria-busy={state === 'loading'}>
       {slices.length > 1 && (
         <label className="row small">
-          <span className="meta">{r.by}</span>
+          <span className="meta">{t('reportsPage.by')}</span>
           <select className="input" value={by} onChange={({ target }) => change({ by: target.value })}>
             {slices.map((slice) => (
               <option key={slice} value={slice}>
-                {w.reportSlices[slice] ?? slice}
+                {t.maybe(`reportSlices.${slice}`) ?? slice}
               </option>
             ))}
           </select>
         </label>
       )}
-      <FilterDay label={r.from} value={from} max={to} onChange={(day) => day && change({ from: day, to })} />
-      <FilterDay label={r.to} value={to} min={from} onChange={(day) => day && change({ from, to: day })} />
+      <FilterDay
+        label={t('reportsPage.from')}
+        value={from}
+        max={to}
+        onChange={(day) => day && change({ from: day, to })}
+      />
+      <FilterDay
+        label={t('reportsPage.to')}
+        value={to}
+        min={from}
+        onChange={(day) => day && change({ from, to: day })}
+      />
       <span className="row wrap">
         {periodNames.map((name) => {
           const period = periodOf(name, today)
@@ -116,7 +129,7 @@ function Filters({ report: { by, from, to }, slices, at }: Awaited<ReturnType<ty
               aria-pressed={period.from === from && period.to === to}
               onClick={() => change(period)}
             >
-              {r.periods[name]}
+              {t(`reportsPage.periods.${name}`)}
             </button>
           )
         })}
@@ -127,12 +140,12 @@ function Filters({ report: { by, from, to }, slices, at }: Awaited<ReturnType<ty
 
 /** Sums, notes, chart and table. */
 function ReportBody({ report }: { report: Report }) {
-  const w = useWords()
+  const t = useT()
   return (
     <>
       <Figures small>
         {report.columns.slice(0, 6).map(({ key, name, unit }) => (
-          <Figure key={key} name={name} value={valueText(w, unit, report.totals[key])} />
+          <Figure key={key} name={name} value={valueText(t, unit, report.totals[key])} />
         ))}
       </Figures>
       {report.notes.map(({ code, text }) => (

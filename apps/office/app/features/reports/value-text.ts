@@ -1,17 +1,21 @@
 import type { ReportUnit } from '@delguur/contract/office/reports'
+import type { Translate } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
-import type { Words } from '../../words/mn.ts'
 
 const grouped = (value: number): string =>
   `${value < 0 ? '−' : ''}${String(Math.abs(value)).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 
 /** A figure of a report in words; what is not known is a dash. */
-export function valueText(w: Words, unit: ReportUnit, value: string | number | null | undefined): string {
+export function valueText(t: Translate, unit: ReportUnit, value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '–'
   if (unit === 'mnt') return sum(Math.trunc(Number(value))) + partOf(String(value))
   if (unit === 'percent') return `${value} %`
   const text = grouped(Number(value))
-  return unit === 'points' ? w.reportsPage.points(text) : unit === 'days' ? w.reportsPage.days(text) : text
+  return unit === 'points'
+    ? t('reportsPage.points', { n: text })
+    : unit === 'days'
+      ? t('reportsPage.days', { n: text })
+      : text
 }
 
 /** Points stand among money where a report is divided by kinds. */

@@ -4,11 +4,11 @@ import { CalendarClock } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -30,28 +30,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Orders that are paid in parts: what waits for an answer, what is late, and each instalment. */
 export function Component() {
-  const w = useWords()
+  const t = useT()
   const { leases, open, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const state = tabOf(search, 'requested')
-  const l = w.leases
   return (
     <ListPage
-      title={l.title}
+      title={t('leases.title')}
       about={totalText(page)}
       topics={['requests']}
       file={{ list: 'leases', query: queryOf(search, state) }}
       narrow={
         <>
-          <ViewTabs label={l.title} views={l.views} open={state}>
+          <ViewTabs label={t('leases.title')} views={t.group('leases.views')} open={state}>
             <SavedViews list="leases" tabs={['state']} />
           </ViewTabs>
-          <ListFilters find={w.listFilters.find.leases} days="created_at" />
+          <ListFilters find={t('listFilters.find.leases')} days="created_at" />
           {open && <OpenLease lease={open} now={at} />}
         </>
       }
       count={leases.length}
-      empty={{ icon: CalendarClock, title: l.nothing }}
+      empty={{ icon: CalendarClock, title: t('leases.nothing') }}
       page={page}
     >
       <ul className="rows">
@@ -61,13 +60,13 @@ export function Component() {
               <span className="row-head">
                 <b>{each.order_number}</b>
                 <span className="meta">
-                  {each.register_number} · {phoneText(each.phone)} · {dayAndClock(w, each.created_at, at)}
+                  {each.register_number} · {phoneText(each.phone)} · {dayAndClock(t, each.created_at, at)}
                 </span>
                 <span className="amount">{sum(each.amount)}</span>
               </span>
               <span className="soft">
-                {l.terms(each.months, sum(each.monthly), sum(each.down_payment))}
-                {each.next_due_on && ` · ${l.next(each.next_due_on)}`}
+                {t('leases.terms', { months: each.months, monthly: sum(each.monthly), down: sum(each.down_payment) })}
+                {each.next_due_on && ` · ${t('leases.next', { day: each.next_due_on })}`}
               </span>
             </Link>
           </li>
@@ -85,7 +84,7 @@ function opening(search: URLSearchParams, id: number): string {
 }
 
 function OpenLease({ lease, now }: { lease: StaffLease; now: Date }) {
-  const l = useWords().leases
+  const t = useT()
   const { act, busy, fault } = useAct()
   const run: Run = (work, done) => void act(work, done)
   return (
@@ -93,17 +92,17 @@ function OpenLease({ lease, now }: { lease: StaffLease; now: Date }) {
       <header>
         <h2>{lease.person_name}</h2>
         <OrderLink number={lease.order_number} />
-        <span className="state">{l.views[lease.state]}</span>
+        <span className="state">{t.maybe(`leases.views.${lease.state}`)}</span>
       </header>
       <div className="card-body">
         <div className="row wrap">
-          {lease.register && <Copied label={l.register} value={lease.register} />}
-          <Copied label={l.phone} value={lease.phone} />
-          {lease.email && <Copied label={l.email} value={lease.email} />}
+          {lease.register && <Copied label={t('leases.register')} value={lease.register} />}
+          <Copied label={t('leases.phone')} value={lease.phone} />
+          {lease.email && <Copied label={t('leases.email')} value={lease.email} />}
         </div>
         <p className="soft">
-          {l.terms(lease.months, sum(lease.monthly), sum(lease.down_payment))} ·{' '}
-          {l.paid(sum(lease.paid), sum(lease.total))}
+          {t('leases.terms', { months: lease.months, monthly: sum(lease.monthly), down: sum(lease.down_payment) })} ·{' '}
+          {t('leases.paid', { paid: sum(lease.paid), total: sum(lease.total) })}
         </p>
         {lease.reason && <p className="soft">«{lease.reason}»</p>}
         <Instalments lease={lease} now={now} busy={busy} run={run} />
@@ -121,14 +120,13 @@ const isRunning = ({ state }: StaffLease): boolean => state === 'active' || stat
 
 /** Each part with its day; the next one is booked here once it was paid. */
 function Instalments({ lease, now, busy, run }: ActProps & { now: Date }) {
-  const w = useWords()
-  const l = w.leases
+  const t = useT()
   const mayBook = useMay('payments.edit') && isRunning(lease)
   const next = lease.instalments.find(({ state }) => state !== 'paid')
   const book = (position: number) =>
     run(
       () => call(staffLeases.pay, { params: { id: lease.id, position }, body: { method: 'bank-transfer' } }),
-      l.booked,
+      t('leases.booked'),
     )
   return (
     <div className="table-scroll">
@@ -141,15 +139,17 @@ function Instalments({ lease, now, busy, run }: ActProps & { now: Date }) {
               <td className="number">{sum(each.payment)}</td>
               <td>
                 {each.paid_at ? (
-                  <span className="state state-ok">{dayAndClock(w, each.paid_at, now)}</span>
+                  <span className="state state-ok">{dayAndClock(t, each.paid_at, now)}</span>
                 ) : (
-                  <span className={`state ${each.state === 'overdue' ? 'state-bad' : ''}`}>{l.parts[each.state]}</span>
+                  <span className={`state ${each.state === 'overdue' ? 'state-bad' : ''}`}>
+                    {t.maybe(`leases.parts.${each.state}`)}
+                  </span>
                 )}
               </td>
               <td>
                 {mayBook && each === next && (
                   <button type="button" className="btn" disabled={busy} onClick={() => book(each.position)}>
-                    {l.book(sum(each.payment))}
+                    {t('leases.book', { amount: sum(each.payment) })}
                   </button>
                 )}
               </td>
@@ -163,8 +163,7 @@ function Instalments({ lease, now, busy, run }: ActProps & { now: Date }) {
 
 /** Its answer, and its end. */
 function LeaseActs({ lease, busy, run }: ActProps) {
-  const w = useWords()
-  const l = w.leases
+  const t = useT()
   const { revalidate } = useRevalidator()
   const mayEdit = useMay('requests.edit')
   const [asking, setAsking] = useState<'refuse' | 'cancel'>()
@@ -179,21 +178,21 @@ function LeaseActs({ lease, busy, run }: ActProps) {
   )
   const end = (kind: 'refuse' | 'cancel') => (
     <button type="button" className="btn btn-danger" onClick={() => setAsking(kind)}>
-      {l[kind]}
+      {t(`leases.${kind}`)}
     </button>
   )
   return (
     <div className="row wrap">
-      {isRequested && go(l.approve, () => call(staffLeases.approve, { params }), l.approved)}
-      {isApproved && go(l.activate, () => call(staffLeases.activate, { params }), l.activated)}
+      {isRequested && go(t('leases.approve'), () => call(staffLeases.approve, { params }), t('leases.approved'))}
+      {isApproved && go(t('leases.activate'), () => call(staffLeases.activate, { params }), t('leases.activated'))}
       {isRequested && end('refuse')}
       {(isApproved || isRunning(lease)) && end('cancel')}
       {asking && (
         <ReasonDialog
-          title={l[asking]}
-          verb={l[asking]}
+          title={t(`leases.${asking}`)}
+          verb={t(`leases.${asking}`)}
           danger
-          label={l.reason}
+          label={t('leases.reason')}
           required
           onClose={() => {
             setAsking(undefined)
@@ -201,7 +200,7 @@ function LeaseActs({ lease, busy, run }: ActProps) {
           }}
           send={async (reason) => {
             await call(staffLeases[asking], { params, body: { reason } })
-            return w.staff.done
+            return t('staff.done')
           }}
         />
       )}

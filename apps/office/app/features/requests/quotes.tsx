@@ -4,11 +4,11 @@ import { FileText } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { usePermissions } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
@@ -29,12 +29,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What organizations would like to buy, each with the prices that the shop offers. */
 export function Component() {
-  const w = useWords()
+  const t = useT()
   const { quotes, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<{ quote: Quote; kind: 'offer' | 'refuse' }>()
-  const q = w.quotes
   const state = tabOf(search, 'requested')
   const close = () => {
     setOpen(undefined)
@@ -43,20 +42,20 @@ export function Component() {
   return (
     <>
       <ListPage
-        title={q.title}
+        title={t('quotes.title')}
         about={totalText(page)}
         topics={['requests']}
         file={{ list: 'quotes', query: queryOf(search, state) }}
         narrow={
           <>
-            <ViewTabs label={q.title} views={q.views} open={state}>
+            <ViewTabs label={t('quotes.title')} views={t.group('quotes.views')} open={state}>
               <SavedViews list="quotes" tabs={['state']} />
             </ViewTabs>
-            <ListFilters find={w.listFilters.find.quotes} days="created_at" />
+            <ListFilters find={t('listFilters.find.quotes')} days="created_at" />
           </>
         }
         count={quotes.length}
-        empty={{ icon: FileText, title: q.nothing }}
+        empty={{ icon: FileText, title: t('quotes.nothing') }}
         page={page}
       >
         <ul className="rows">
@@ -75,15 +74,14 @@ Component.displayName = 'Quotes'
 type CardProps = { quote: Quote; at: Date; onOpen: (kind: 'offer' | 'refuse') => void }
 
 function QuoteCard({ quote, at, onOpen }: CardProps) {
-  const w = useWords()
-  const q = w.quotes
+  const t = useT()
   const may = usePermissions()
   return (
     <li className="card row-card">
       <div className="row-head">
         <b>{quote.organization.name}</b>
         <span className="meta">
-          {quote.number} · {dayAndClock(w, quote.created_at, at)}
+          {quote.number} · {dayAndClock(t, quote.created_at, at)}
         </span>
         {quote.order_number && <OrderLink number={quote.order_number} />}
         <span className="amount">{sum(quote.total)}</span>
@@ -98,10 +96,10 @@ function QuoteCard({ quote, at, onOpen }: CardProps) {
       {may('requests.edit') && (quote.state === 'requested' || quote.state === 'offered') && (
         <div className="row wrap">
           <button type="button" className="btn btn-danger" onClick={() => onOpen('refuse')}>
-            {q.refuse}
+            {t('quotes.refuse')}
           </button>
           <button type="button" className="btn btn-go push" onClick={() => onOpen('offer')}>
-            {quote.state === 'offered' ? q.again : q.offer}
+            {quote.state === 'offered' ? t('quotes.again') : t('quotes.offer')}
           </button>
         </div>
       )}
@@ -115,20 +113,20 @@ function QuoteCard({ quote, at, onOpen }: CardProps) {
 
 /** Takes the offer for the organization, and opens the draft. */
 function ToOrder({ number }: { number: string }) {
-  const w = useWords()
+  const t = useT()
   const navigate = useNavigate()
   const { act, busy, fault } = useAct()
   const make = () =>
     act(async () => {
       const { draft } = await call(staffQuotes.toOrder, { params: { number }, body: {} })
       navigate(`/drafts/${draft.id}`)
-    }, w.quotes.ordered)
+    }, t('quotes.ordered'))
   return (
     <>
       <ErrorText text={fault} />
       <div className="row">
         <button type="button" className="btn push" disabled={busy} onClick={() => void make()}>
-          {w.quotes.toOrder}
+          {t('quotes.toOrder')}
         </button>
       </div>
     </>
@@ -138,8 +136,7 @@ function ToOrder({ number }: { number: string }) {
 type DialogProps = { quote: Quote; onClose: () => void }
 
 function OfferDialog({ quote, onClose }: DialogProps) {
-  const w = useWords()
-  const q = w.quotes
+  const t = useT()
   const [prices, setPrices] = useState(
     Object.fromEntries(
       quote.items.map(({ variant_id, price, selling_price }) => [variant_id, String(price ?? selling_price)]),
@@ -152,12 +149,12 @@ function OfferDialog({ quote, onClose }: DialogProps) {
   const send = async () => {
     const items = quote.items.map(({ variant_id }) => ({ variant_id, price: priceOf(variant_id) }))
     const done = await call(staffQuotes.offer, { params: { number: quote.number }, body: { items, valid_on, reply } })
-    return 'approval' in done ? w.refund.requested : q.offered
+    return 'approval' in done ? t('refund.requested') : t('quotes.offered')
   }
   return (
     <FormDialog
-      title={q.offerTitle(quote.organization.name)}
-      verb={q.offerDo(sum(total))}
+      title={t('quotes.offerTitle', { name: quote.organization.name })}
+      verb={t('quotes.offerDo', { total: sum(total) })}
       onClose={onClose}
       send={send}
     >
@@ -165,35 +162,46 @@ function OfferDialog({ quote, onClose }: DialogProps) {
         <Field
           key={variant_id}
           label={`${[name, options_text].filter(Boolean).join(', ')} × ${quantity}`}
-          hint={q.now(sum(selling_price))}
+          hint={t('quotes.now', { price: sum(selling_price) })}
           inputMode="numeric"
           value={prices[variant_id] ?? ''}
           onChange={(event) => setPrices({ ...prices, [variant_id]: event.target.value })}
         />
       ))}
       <Field
-        label={q.validOn}
+        label={t('quotes.validOn')}
         type="date"
         required
         value={valid_on}
         onChange={(event) => setValid(event.target.value)}
       />
-      <Field label={q.reply} value={reply} maxLength={1000} onChange={(event) => setReply(event.target.value)} />
+      <Field
+        label={t('quotes.reply')}
+        value={reply}
+        maxLength={1000}
+        onChange={(event) => setReply(event.target.value)}
+      />
     </FormDialog>
   )
 }
 
 function RefuseDialog({ quote, onClose }: DialogProps) {
-  const q = useWords().quotes
+  const t = useT()
   const [reply, setReply] = useState('')
   const send = async () => {
     await call(staffQuotes.refuse, { params: { number: quote.number }, body: { reply } })
-    return q.refused
+    return t('quotes.refused')
   }
   return (
-    <FormDialog title={q.refuseTitle(quote.organization.name)} verb={q.refuse} danger onClose={onClose} send={send}>
+    <FormDialog
+      title={t('quotes.refuseTitle', { name: quote.organization.name })}
+      verb={t('quotes.refuse')}
+      danger
+      onClose={onClose}
+      send={send}
+    >
       <Field
-        label={q.reply}
+        label={t('quotes.reply')}
         value={reply}
         maxLength={1000}
         autoFocus

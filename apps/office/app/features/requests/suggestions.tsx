@@ -4,11 +4,11 @@ import { Tag } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { ListFilters, totalText } from '../../parts/list-filters.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
@@ -27,25 +27,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Prices that shoppers propose: accepted until a day, or refused with a word. */
 export function Component() {
-  const w = useWords()
+  const t = useT()
   const { suggestions, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const s = w.suggestions
   const state = tabOf(search, 'waiting')
   return (
     <ListPage
-      title={s.title}
+      title={t('suggestions.title')}
       about={totalText(page)}
       topics={['requests']}
       file={{ list: 'price_suggestions', query: queryOf(search, state) }}
       narrow={
         <>
-          <ViewTabs label={s.title} views={s.views} open={state} />
-          <ListFilters find={w.listFilters.find.suggestions} days="created_at" />
+          <ViewTabs label={t('suggestions.title')} views={t.group('suggestions.views')} open={state} />
+          <ListFilters find={t('listFilters.find.suggestions')} days="created_at" />
         </>
       }
       count={suggestions.length}
-      empty={{ icon: Tag, title: s.nothing }}
+      empty={{ icon: Tag, title: t('suggestions.nothing') }}
       page={page}
     >
       <ul className="rows">
@@ -59,8 +58,7 @@ export function Component() {
 Component.displayName = 'Suggestions'
 
 function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; now: Date }) {
-  const w = useWords()
-  const s = w.suggestions
+  const t = useT()
   const mayEdit = useMay('requests.edit')
   const { act, busy, fault } = useAct()
   const [valid_on, setValid] = useState(inDays(3))
@@ -70,14 +68,14 @@ function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; now: Date
   const send = (accepted: boolean) =>
     act(
       () => call(staffQuotes.answer, { params: { id }, body: { accepted, ...(accepted && { valid_on }), reply } }),
-      accepted ? s.accepted : s.refused,
+      accepted ? t('suggestions.accepted') : t('suggestions.refused'),
     )
   return (
     <li className="card row-card">
       <div className="row-head">
         <b>{product.name}</b>
         <span className="meta">
-          {product.options_text} · {dayAndClock(w, created_at, now)}
+          {product.options_text} · {dayAndClock(t, created_at, now)}
         </span>
         <span className="amount">
           <del className="meta">{sum(product.selling_price)}</del> {sum(price)} <span className="meta">−{less}%</span>
@@ -91,22 +89,22 @@ function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; now: Date
             className="input"
             value={reply}
             maxLength={1000}
-            placeholder={s.reply}
-            aria-label={s.reply}
+            placeholder={t('suggestions.reply')}
+            aria-label={t('suggestions.reply')}
             onChange={(event) => setReply(event.target.value)}
           />
           <input
             className="input"
             type="date"
             value={valid_on}
-            aria-label={s.validOn}
+            aria-label={t('suggestions.validOn')}
             onChange={(event) => setValid(event.target.value)}
           />
           <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void send(false)}>
-            {s.refuse}
+            {t('suggestions.refuse')}
           </button>
           <button type="button" className="btn btn-go" disabled={busy} onClick={() => void send(true)}>
-            {s.accept(sum(price))}
+            {t('suggestions.accept', { price: sum(price) })}
           </button>
         </div>
       )}

@@ -3,9 +3,9 @@ import { type ExchangedReturn, exchanges } from '@delguur/contract/orders/exchan
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
 import { usePreview } from '../../lib/use-preview.ts'
-import { useWords } from '../../lib/words.ts'
 import { CheckField } from '../../parts/choices.tsx'
 import { ActDialog } from '../../parts/form-dialog.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
@@ -26,8 +26,7 @@ type Chosen = { variant: DraftVariant; quantity: number }
 
 /** Other goods for what comes back: the same product in other sizes first; what it comes to is shown before it is done. */
 export function ExchangeDialog({ request, isHere, onClose, onDone }: Props) {
-  const w = useWords()
-  const x = w.exchange
+  const t = useT()
   const same = useSame(request.number)
   const [chosen, setChosen] = useState<Chosen[]>([])
   const [restock, setRestock] = useState(true)
@@ -40,7 +39,7 @@ export function ExchangeDialog({ request, isHere, onClose, onDone }: Props) {
     if (!body) return
     const done = await call(exchanges.exchange, { params, body })
     onDone()
-    return 'approval' in done ? w.refund.requested : x.done(done.exchange.order_number ?? '')
+    return 'approval' in done ? t('refund.requested') : t('exchange.done', { number: done.exchange.order_number ?? '' })
   }
 
   const set = (variant: DraftVariant, quantity: number) =>
@@ -56,20 +55,20 @@ export function ExchangeDialog({ request, isHere, onClose, onDone }: Props) {
 
   return (
     <ActDialog
-      title={x.title(request.number)}
-      verb={verb(w, tried)}
+      title={t('exchange.title', { number: request.number })}
+      verb={verb(t, tried)}
       disabled={!tried}
       refusal={fault}
       onClose={onClose}
       send={send}
     >
       <p className="small">
-        <b>{x.back}:</b> {request.lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}
+        <b>{t('exchange.back')}:</b> {request.lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}
       </p>
-      <h3 className="small strong">{x.same}</h3>
-      {same?.length === 0 && <p className="meta">{x.none}</p>}
+      <h3 className="small strong">{t('exchange.same')}</h3>
+      {same?.length === 0 && <p className="meta">{t('exchange.none')}</p>}
       {same === undefined && <Skeleton rows={3} />}
-      <ul className={styles.goods} aria-label={x.same}>
+      <ul className={styles.goods} aria-label={t('exchange.same')}>
         {(same ?? []).map((variant) => (
           <Good key={variant.variant_id} variant={variant} count={countOf(variant)} onChange={(n) => set(variant, n)} />
         ))}
@@ -77,9 +76,9 @@ export function ExchangeDialog({ request, isHere, onClose, onDone }: Props) {
           <Good key={variant.variant_id} variant={variant} count={quantity} onChange={(n) => set(variant, n)} />
         ))}
       </ul>
-      <p className="meta">{x.hint}</p>
+      <p className="meta">{t('exchange.hint')}</p>
       <FindVariants onChosen={(variant) => set(variant, countOf(variant) + 1)} />
-      {!isHere && <CheckField label={x.restock} checked={restock} onChange={setRestock} />}
+      {!isHere && <CheckField label={t('exchange.restock')} checked={restock} onChange={setRestock} />}
       <Outcome tried={tried?.exchange} isChosen={body !== undefined} />
     </ActDialog>
   )
@@ -98,33 +97,32 @@ function useSame(number: string): DraftVariant[] | undefined {
   return variants
 }
 
-type Words = ReturnType<typeof useWords>
-
 /** What the button does, with its sum. */
-function verb(w: Words, tried: ExchangedReturn | undefined): string {
-  if (!tried) return w.exchange.do
+function verb(t: Translate, tried: ExchangedReturn | undefined): string {
+  if (!tried) return t('exchange.do')
   const { needs_approval, refund, due } = tried.exchange
-  if (needs_approval) return w.edits.request
-  if (Number(refund) > 0) return w.exchange.doRefund(sum(refund))
-  return Number(due) > 0 ? w.exchange.doDue(sum(due)) : w.exchange.do
+  if (needs_approval) return t('edits.request')
+  if (Number(refund) > 0) return t('exchange.doRefund', { amount: sum(refund) })
+  return Number(due) > 0 ? t('exchange.doDue', { amount: sum(due) }) : t('exchange.do')
 }
 
 /** What came back, what is given for it, and what becomes of the difference. */
 function Outcome({ tried, isChosen }: { tried: ExchangedReturn['exchange'] | undefined; isChosen: boolean }) {
-  const w = useWords()
-  const x = w.exchange
+  const t = useT()
   const rows = tried && [
-    [x.value, tried.value],
-    [x.total, tried.total],
-    ...(Number(tried.due) > 0 ? [[tried.link_sent_to ? x.toPay[tried.link_sent_to] : x.due, tried.due]] : []),
+    [t('exchange.value'), tried.value],
+    [t('exchange.total'), tried.total],
+    ...(Number(tried.due) > 0
+      ? [[tried.link_sent_to ? t(`exchange.toPay.${tried.link_sent_to}`) : t('exchange.due'), tried.due]]
+      : []),
     ...tried.parts.map(({ method, to, amount }) => [
-      w.edits.back(to === 'wallet' ? (w.order.refundTo.wallet ?? '') : method),
+      t('edits.back', { to: to === 'wallet' ? (t('order.refundTo.wallet') ?? '') : method }),
       amount,
     ]),
   ]
   return (
     <PreviewBox>
-      {!rows && <p className="meta">{isChosen ? x.counting : x.nothing}</p>}
+      {!rows && <p className="meta">{isChosen ? t('exchange.counting') : t('exchange.nothing')}</p>}
       {rows && (
         <dl className="pairs small">
           {rows.map(([label, amount]) => (
@@ -135,8 +133,8 @@ function Outcome({ tried, isChosen }: { tried: ExchangedReturn['exchange'] | und
           ))}
         </dl>
       )}
-      {tried && Number(tried.difference) === 0 && <p className="meta">{x.even}</p>}
-      {tried?.needs_approval && <p className="note note-warn">{w.refund.needsApproval}</p>}
+      {tried && Number(tried.difference) === 0 && <p className="meta">{t('exchange.even')}</p>}
+      {tried?.needs_approval && <p className="note note-warn">{t('refund.needsApproval')}</p>}
       <WhyRequested over={tried?.over_limit ?? null} />
     </PreviewBox>
   )
@@ -145,13 +143,13 @@ function Outcome({ tried, isChosen }: { tried: ExchangedReturn['exchange'] | und
 type GoodProps = { variant: DraftVariant; count: number; onChange: (count: number) => void }
 
 function Good({ variant, count, onChange }: GoodProps) {
-  const w = useWords()
+  const t = useT()
   const { image, name, options_text, sku, on_hand, price } = variant
   return (
     <UnitRow
       name={[name, options_text].filter(Boolean).join(', ')}
       title={options_text || name}
-      about={[sku, w.order.stock(on_hand), sum(price)].filter(Boolean).join(' · ')}
+      about={[sku, t('order.stock', { n: on_hand }), sum(price)].filter(Boolean).join(' · ')}
       image={image?.base}
       count={count}
       most={on_hand}

@@ -4,8 +4,8 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Gift, Star, Ticket } from 'lucide'
 import { Link } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { clock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import type { LogRow } from './local-check.ts'
 import styles from './prize-list.module.css'
 
@@ -13,14 +13,14 @@ const icons = { item: Gift, coupon: Ticket, nothing: Star }
 
 /** What this store can give, how much of it is left, and how likely it is. */
 export function PrizeList({ prizes, more, offline }: { prizes: RoulettePrize[]; more: boolean; offline: boolean }) {
-  const r = useWords().roulette
+  const t = useT()
   return (
     <section>
       <div className="row apart">
-        <h2>{r.prizes}</h2>
+        <h2>{t('roulette.prizes')}</h2>
         {more && (
           <Link className="link small" to="/roulette/setup?kind=stocks">
-            {r.addMore}
+            {t('roulette.addMore')}
           </Link>
         )}
       </div>
@@ -38,14 +38,14 @@ export function PrizeList({ prizes, more, offline }: { prizes: RoulettePrize[]; 
                   min={0}
                   max={quantity}
                   value={left}
-                  aria-label={r.leftOf(left, quantity)}
+                  aria-label={t('roulette.leftOf', { left, of: quantity })}
                 />
               )}
-              <span className="meta">{r.chance(percent)}</span>
+              <span className="meta">{t('roulette.chance', { percent })}</span>
             </span>
             <span className={styles.left}>
               {left === null ? (
-                <b role="img" aria-label={r.noLimit}>
+                <b role="img" aria-label={t('roulette.noLimit')}>
                   ∞
                 </b>
               ) : (
@@ -55,7 +55,7 @@ export function PrizeList({ prizes, more, offline }: { prizes: RoulettePrize[]; 
                 </span>
               )}
               {kind !== 'nothing' && isBig({ value }) && (
-                <span className={clsx('small', offline ? styles.warn : 'meta')}>{r.onlyOnline}</span>
+                <span className={clsx('small', offline ? styles.warn : 'meta')}>{t('roulette.onlyOnline')}</span>
               )}
             </span>
           </li>
@@ -74,11 +74,11 @@ const chips = {
 
 /** The last spins of this store; a double one stays in red. */
 export function SpinLog({ rows }: { rows: LogRow[] }) {
-  const r = useWords().roulette
+  const t = useT()
   return (
     <section aria-labelledby="spins">
-      <h2 id="spins">{r.log}</h2>
-      {rows.length === 0 && <p className="meta">{r.noLog}</p>}
+      <h2 id="spins">{t('roulette.log')}</h2>
+      {rows.length === 0 && <p className="meta">{t('roulette.noLog')}</p>}
       <ul className={styles.log}>
         {rows.map((row) => (
           <li key={row.id} className={row.state === 'double' || row.state === 'refused' ? styles.red : undefined}>
@@ -88,7 +88,9 @@ export function SpinLog({ rows }: { rows: LogRow[] }) {
               <span className="meta">{[receiptText(row.receipt), row.coupon_code].filter(Boolean).join(' · ')}</span>
             </span>
             <span className={row.state === 'given' && row.kind === 'nothing' ? 'state' : chips[row.state]}>
-              {row.state === 'given' && row.kind === 'nothing' ? r.nothing : r.states[row.state]}
+              {row.state === 'given' && row.kind === 'nothing'
+                ? t('roulette.nothing')
+                : t.maybe(`roulette.states.${row.state}`)}
             </span>
           </li>
         ))}

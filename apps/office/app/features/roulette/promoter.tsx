@@ -3,8 +3,8 @@ import { Icon } from '@delguur/ui/icon'
 import { Menu, RotateCw, Store, WifiOff } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ApiError, call, Unreachable } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { currentSession, may, useMay, useSession } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
 import { NumberPanel } from './number-panel.tsx'
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const place = useLoaderData<typeof loader>()
   const session = useSession()
-  const r = useWords().roulette
+  const t = useT()
   if (session.phase !== 'in') return null
   return (
     <div className={styles.page}>
@@ -44,9 +44,9 @@ export function Component() {
         <Promoter key={place.location.id} place={place} user={session.me.id} />
       ) : (
         <main className={styles.none}>
-          <Empty icon={Store} title={r.noStore} hint={r.noStoreHint}>
+          <Empty icon={Store} title={t('roulette.noStore')} hint={t('roulette.noStoreHint')}>
             <Link className="btn btn-large" to={may(session.me, 'games.view') ? '/roulette/setup?kind=users' : '/'}>
-              {may(session.me, 'games.view') ? r.setup : r.office}
+              {may(session.me, 'games.view') ? t('roulette.setup') : t('roulette.office')}
             </Link>
           </Empty>
         </main>
@@ -60,8 +60,7 @@ Component.displayName = 'Promoter'
 export const HydrateFallback = () => <Skeleton rows={8} />
 
 function Promoter({ place: loaded, user }: { place: RoulettePlace; user: number }) {
-  const w = useWords()
-  const r = w.roulette
+  const t = useT()
   const mayEdit = useMay('games.edit')
   const wheel = useWheel(loaded, user)
   const { place, offline, unsent, checked, busy } = wheel
@@ -75,30 +74,30 @@ function Promoter({ place: loaded, user }: { place: RoulettePlace; user: number 
           <b>{place.location.name.mn}</b>
           <span>{place.promoter.name}</span>
         </span>
-        <span className={styles.count}>{r.spun(wheel.spunToday)}</span>
-        <Link className="icon-btn" to="/" aria-label={r.office}>
+        <span className={styles.count}>{t('roulette.spun', { n: wheel.spunToday })}</span>
+        <Link className="icon-btn" to="/" aria-label={t('roulette.office')}>
           <Icon icon={Menu} />
         </Link>
       </header>
       {(offline || unsent > 0) && (
         <p className={styles.offline} role="status">
           <Icon icon={WifiOff} small />
-          {offline ? r.offline(unsent, wheel.ready) : r.sending(unsent)}
+          {offline ? t('roulette.offline', { unsent, ready: wheel.ready }) : t('roulette.sending', { n: unsent })}
         </p>
       )}
       <main className={styles.main}>
-        <h1 className="unseen">{r.title}</h1>
+        <h1 className="unseen">{t('roulette.title')}</h1>
         <NumberPanel wheel={wheel} />
         <div>
           <PrizeList prizes={place.prizes} more={mayEdit} offline={offline} />
           <SpinLog rows={wheel.log} />
-          <p className="meta">{r.adults}</p>
+          <p className="meta">{t('roulette.adults')}</p>
         </div>
       </main>
       <div className={styles.bar}>
         <button type="button" className="btn btn-go" disabled={!canSpin || busy} onClick={() => void wheel.spin()}>
           <Icon icon={RotateCw} />
-          {canSpin ? r.spinOf(turn, checked.spins) : r.spin}
+          {canSpin ? t('roulette.spinOf', { turn, of: checked.spins }) : t('roulette.spin')}
         </button>
       </div>
     </>

@@ -8,7 +8,7 @@ import {
 } from '@delguur/contract/leisure/roulette-setup'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { CheckField } from '../../parts/choices.tsx'
 import { DigitsField, Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -18,7 +18,7 @@ import { readReceipts } from './receipt-lines.ts'
 type Closing = { onClose: () => void; onSaved: () => void }
 
 export function LocationDialog({ of, onClose, onSaved }: Closing & { of?: RouletteLocation | undefined }) {
-  const r = useWords().roulette
+  const t = useT()
   const [name, setName] = useState(of?.name.mn ?? '')
   const [english, setEnglish] = useState(of?.name.en ?? '')
   const [active, setActive] = useState(of?.active ?? true)
@@ -27,25 +27,30 @@ export function LocationDialog({ of, onClose, onSaved }: Closing & { of?: Roulet
     if (of) await call(rouletteSetup.editLocation, { params: { id: of.id }, body })
     else await call(rouletteSetup.addLocation, { body })
     onSaved()
-    return r.saved
+    return t('roulette.saved')
   }
   return (
     <FormDialog
-      title={of?.name.mn ?? r.add.locations ?? ''}
-      verb={r.save}
+      title={of?.name.mn ?? t('roulette.add.locations') ?? ''}
+      verb={t('roulette.save')}
       disabled={!name.trim()}
       onClose={onClose}
       send={send}
     >
-      <Field label={r.name} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
-      <Field label={r.nameEn} value={english} maxLength={120} onChange={({ target }) => setEnglish(target.value)} />
-      <CheckField label={r.open} checked={active} onChange={setActive} />
+      <Field label={t('roulette.name')} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
+      <Field
+        label={t('roulette.nameEn')}
+        value={english}
+        maxLength={120}
+        onChange={({ target }) => setEnglish(target.value)}
+      />
+      <CheckField label={t('roulette.open')} checked={active} onChange={setActive} />
     </FormDialog>
   )
 }
 
 export function ProductDialog({ of, onClose, onSaved }: Closing & { of?: RouletteProduct | undefined }) {
-  const r = useWords().roulette
+  const t = useT()
   const [kind, setKind] = useState(of?.kind ?? 'item')
   const [name, setName] = useState(of?.name.mn ?? '')
   const [english, setEnglish] = useState(of?.name.en ?? '')
@@ -67,24 +72,36 @@ export function ProductDialog({ of, onClose, onSaved }: Closing & { of?: Roulett
     if (of) await call(rouletteSetup.editProduct, { params: { id: of.id }, body })
     else await call(rouletteSetup.addProduct, { body })
     onSaved()
-    return r.saved
+    return t('roulette.saved')
   }
   return (
     <FormDialog
-      title={of?.name.mn ?? r.add.products ?? ''}
-      verb={r.save}
+      title={of?.name.mn ?? t('roulette.add.products') ?? ''}
+      verb={t('roulette.save')}
       disabled={!name.trim()}
       onClose={onClose}
       send={send}
     >
-      <SelectField label={r.kind} value={kind} options={choicesOf(roulettePrizeKinds, r.kinds)} onChange={setKind} />
-      <Field label={r.name} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
-      <Field label={r.nameEn} value={english} maxLength={120} onChange={({ target }) => setEnglish(target.value)} />
-      <DigitsField label={r.value} value={value} maxLength={9} onChange={setValue} />
-      <DigitsField label={r.weight} value={weight} maxLength={7} onChange={setWeight} />
-      {kind === 'coupon' && <DigitsField label={r.couponOf} value={coupon} maxLength={9} onChange={setCoupon} />}
-      {kind !== 'item' && <CheckField label={r.fallback} checked={fallback} onChange={setFallback} />}
-      <CheckField label={r.active} checked={active} onChange={setActive} />
+      <SelectField
+        label={t('roulette.kind')}
+        value={kind}
+        options={choicesOf(roulettePrizeKinds, t.group('roulette.kinds'))}
+        onChange={setKind}
+      />
+      <Field label={t('roulette.name')} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
+      <Field
+        label={t('roulette.nameEn')}
+        value={english}
+        maxLength={120}
+        onChange={({ target }) => setEnglish(target.value)}
+      />
+      <DigitsField label={t('roulette.value')} value={value} maxLength={9} onChange={setValue} />
+      <DigitsField label={t('roulette.weight')} value={weight} maxLength={7} onChange={setWeight} />
+      {kind === 'coupon' && (
+        <DigitsField label={t('roulette.couponOf')} value={coupon} maxLength={9} onChange={setCoupon} />
+      )}
+      {kind !== 'item' && <CheckField label={t('roulette.fallback')} checked={fallback} onChange={setFallback} />}
+      <CheckField label={t('roulette.active')} checked={active} onChange={setActive} />
     </FormDialog>
   )
 }
@@ -94,7 +111,7 @@ const optionsOf = (all: readonly Named[]): [string, string][] => all.map(({ id, 
 
 type StockProps = Closing & { of?: RouletteStock | undefined; locations: Named[]; products: Named[] }
 export function StockDialog({ of, locations, products, onClose, onSaved }: StockProps) {
-  const r = useWords().roulette
+  const t = useT()
   const [location, setLocation] = useState(String(of?.location_id ?? locations[0]?.id ?? ''))
   const [product, setProduct] = useState(String(of?.product_id ?? products[0]?.id ?? ''))
   const [quantity, setQuantity] = useState(String(of?.quantity ?? ''))
@@ -104,25 +121,35 @@ export function StockDialog({ of, locations, products, onClose, onSaved }: Stock
     if (of) await call(rouletteSetup.editStock, { params: { id: of.id }, body })
     else await call(rouletteSetup.addStock, { body: { ...where, ...body } })
     onSaved()
-    return r.saved
+    return t('roulette.saved')
   }
-  const title = of ? `${of.location.mn} · ${of.product.mn}` : (r.add.stocks ?? '')
+  const title = of ? `${of.location.mn} · ${of.product.mn}` : (t('roulette.add.stocks') ?? '')
   return (
-    <FormDialog title={title} verb={r.save} disabled={quantity === ''} onClose={onClose} send={send}>
+    <FormDialog title={title} verb={t('roulette.save')} disabled={quantity === ''} onClose={onClose} send={send}>
       {!of && (
         <>
-          <SelectField label={r.location} value={location} options={optionsOf(locations)} onChange={setLocation} />
-          <SelectField label={r.product} value={product} options={optionsOf(products)} onChange={setProduct} />
+          <SelectField
+            label={t('roulette.location')}
+            value={location}
+            options={optionsOf(locations)}
+            onChange={setLocation}
+          />
+          <SelectField
+            label={t('roulette.product')}
+            value={product}
+            options={optionsOf(products)}
+            onChange={setProduct}
+          />
         </>
       )}
-      <DigitsField label={r.quantity} value={quantity} maxLength={7} onChange={setQuantity} />
+      <DigitsField label={t('roulette.quantity')} value={quantity} maxLength={7} onChange={setQuantity} />
     </FormDialog>
   )
 }
 
 type PromoterProps = Closing & { of?: RoulettePromoter | undefined; locations: Named[] }
 export function PromoterDialog({ of, locations, onClose, onSaved }: PromoterProps) {
-  const r = useWords().roulette
+  const t = useT()
   const [email, setEmail] = useState('')
   const [location, setLocation] = useState(String(of?.location_id ?? locations[0]?.id ?? ''))
   const [active, setActive] = useState(of?.active ?? true)
@@ -131,26 +158,38 @@ export function PromoterDialog({ of, locations, onClose, onSaved }: PromoterProp
     if (of) await call(rouletteSetup.editUser, { params: { id: of.id }, body: { location_id, active } })
     else await call(rouletteSetup.addUser, { body: { email: email.trim(), location_id } })
     onSaved()
-    return r.saved
+    return t('roulette.saved')
   }
   return (
     <FormDialog
-      title={of?.name ?? r.add.users ?? ''}
-      verb={r.save}
+      title={of?.name ?? t('roulette.add.users') ?? ''}
+      verb={t('roulette.save')}
       disabled={!of && !email.trim()}
       onClose={onClose}
       send={send}
     >
-      {!of && <Field label={r.email} type="email" value={email} onChange={({ target }) => setEmail(target.value)} />}
-      <SelectField label={r.location} value={location} options={optionsOf(locations)} onChange={setLocation} />
-      {of && <CheckField label={r.working} checked={active} onChange={setActive} />}
+      {!of && (
+        <Field
+          label={t('roulette.email')}
+          type="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      )}
+      <SelectField
+        label={t('roulette.location')}
+        value={location}
+        options={optionsOf(locations)}
+        onChange={setLocation}
+      />
+      {of && <CheckField label={t('roulette.working')} checked={active} onChange={setActive} />}
     </FormDialog>
   )
 }
 
 /** Receipts of one store, pasted. */
 export function ImportDialog({ locations, onClose, onSaved }: Closing & { locations: Named[] }) {
-  const r = useWords().roulette
+  const t = useT()
   const [location, setLocation] = useState(String(locations[0]?.id ?? ''))
   const [text, setText] = useState('')
   const { receipts, wrong } = readReceipts(text)
@@ -158,14 +197,25 @@ export function ImportDialog({ locations, onClose, onSaved }: Closing & { locati
     const numbers = receipts.slice(0, 2000).map((each) => ({ ...each, location_id: Number(location) }))
     const { added, known } = await call(rouletteSetup.addNumbers, { body: { numbers } })
     onSaved()
-    return r.imported(added, known)
+    return t('roulette.imported', { added, known })
   }
   const disabled = receipts.length === 0 || wrong.length > 0
   return (
-    <FormDialog title={r.add.numbers ?? ''} verb={r.save} disabled={disabled} onClose={onClose} send={send}>
-      <SelectField label={r.location} value={location} options={optionsOf(locations)} onChange={setLocation} />
+    <FormDialog
+      title={t('roulette.add.numbers') ?? ''}
+      verb={t('roulette.save')}
+      disabled={disabled}
+      onClose={onClose}
+      send={send}
+    >
+      <SelectField
+        label={t('roulette.location')}
+        value={location}
+        options={optionsOf(locations)}
+        onChange={setLocation}
+      />
       <div className="field">
-        <label htmlFor="receipt-lines">{r.receipts}</label>
+        <label htmlFor="receipt-lines">{t('roulette.receipts')}</label>
         <textarea
           id="receipt-lines"
           className="input"
@@ -175,9 +225,9 @@ export function ImportDialog({ locations, onClose, onSaved }: Closing & { locati
           onChange={({ target }) => setText(target.value)}
         />
         <p className="hint" id="receipt-lines-hint">
-          {r.receiptsHint}
+          {t('roulette.receiptsHint')}
         </p>
-        {wrong[0] !== undefined && <p className="fault">{r.wrongLine(wrong[0])}</p>}
+        {wrong[0] !== undefined && <p className="fault">{t('roulette.wrongLine', { line: wrong[0] })}</p>}
       </div>
     </FormDialog>
   )

@@ -6,11 +6,11 @@ import { Plus, Smartphone, Store } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { oneOf } from '../../lib/one-of.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { SearchForm } from '../../parts/search-form.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
@@ -44,15 +44,14 @@ type Row = { id: number; title: ReactNode; chip?: [string, string]; about: strin
 
 /** What the wheels of stores are made of: stores, prizes, how many of each, promoters and receipts. */
 export function Component() {
-  const w = useWords()
-  const r = w.roulette
+  const t = useT()
   const canEdit = useMay('games.edit')
   const data = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<number | 'new'>()
   const kind = kindOf(search)
-  const rows = rowsOf(kind, data, w)
+  const rows = rowsOf(kind, data, t)
   const closing = { onClose: () => setOpen(undefined), onSaved: () => void revalidate() }
   const { locations = [], products = [] } = data
   const givable = products.filter(({ fallback }) => !fallback)
@@ -60,21 +59,27 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{r.setup}</h1>
+        <h1>{t('roulette.setup')}</h1>
         <Link className="btn" to="/roulette">
           <Icon icon={Smartphone} />
-          {r.toPage}
+          {t('roulette.toPage')}
         </Link>
         {canEdit && (
           <button type="button" className="btn btn-go" onClick={() => setOpen('new')}>
             <Icon icon={Plus} />
-            {r.add[kind]}
+            {t.maybe(`roulette.add.${kind}`)}
           </button>
         )}
       </div>
-      <ViewTabs label={r.setup} views={r.views} open={kind} name="kind" />
-      {kind === 'numbers' && <SearchForm label={r.number} keep={{ kind }} verb={r.find} />}
-      {rows.length === 0 && <EmptyList icon={Store} title={r.none[kind] ?? ''} hint={r.noneHint[kind]} />}
+      <ViewTabs label={t('roulette.setup')} views={t.group('roulette.views')} open={kind} name="kind" />
+      {kind === 'numbers' && <SearchForm label={t('roulette.number')} keep={{ kind }} verb={t('roulette.find')} />}
+      {rows.length === 0 && (
+        <EmptyList
+          icon={Store}
+          title={t.maybe(`roulette.none.${kind}`) ?? ''}
+          hint={t.maybe(`roulette.noneHint.${kind}`)}
+        />
+      )}
       <ul className={clsx('rows', styles.list)}>
         {rows.map((row) => (
           <SetupRow key={row.id} row={row} kind={kind} canEdit={canEdit} onOpen={() => setOpen(row.id)} />
@@ -104,7 +109,7 @@ const removals = {
 }
 type RowProps = { row: Row; kind: Kind; canEdit: boolean; onOpen: () => void }
 function SetupRow({ row: { id, title, chip, about }, kind, canEdit, onOpen }: RowProps) {
-  const r = useWords().roulette
+  const t = useT()
   const { act, busy, fault } = useAct()
   return (
     <li className="card card-fields">
@@ -116,16 +121,16 @@ function SetupRow({ row: { id, title, chip, about }, kind, canEdit, onOpen }: Ro
           <span className="row push">
             {kind !== 'numbers' && (
               <button type="button" className="btn" onClick={onOpen}>
-                {r.change}
+                {t('roulette.change')}
               </button>
             )}
             <button
               type="button"
               className="btn btn-danger"
               disabled={busy}
-              onClick={() => void act(() => call(removals[kind], { params: { id } }), r.removed)}
+              onClick={() => void act(() => call(removals[kind], { params: { id } }), t('roulette.removed'))}
             >
-              {r.remove}
+              {t('roulette.remove')}
             </button>
           </span>
         )}
@@ -135,8 +140,7 @@ function SetupRow({ row: { id, title, chip, about }, kind, canEdit, onOpen }: Ro
   )
 }
 
-function rowsOf(kind: Kind, data: Loaded, w: ReturnType<typeof useWords>): Row[] {
-  const r = w.roulette
+function rowsOf(kind: Kind, data: Loaded, t: Translate): Row[] {
   const on = (is: boolean, yes: string, no: string): [string, string] => [is ? 'state-ok' : '', is ? yes : no]
   switch (kind) {
     case 'locations':
@@ -144,8 +148,8 @@ function rowsOf(kind: Kind, data: Loaded, w: ReturnType<typeof useWords>): Row[]
         return {
           id,
           title: name.mn,
-          chip: on(active, r.open, r.closed),
-          about: r.locationFigures(spins_today, spins, promoters),
+          chip: on(active, t('roulette.open'), t('roulette.closed')),
+          about: t('roulette.locationFigures', { today: spins_today, all: spins, people: promoters }),
         }
       })
     case 'products': {
@@ -153,28 +157,42 @@ function rowsOf(kind: Kind, data: Loaded, w: ReturnType<typeof useWords>): Row[]
       const total = all.reduce((weights, { active, weight }) => weights + (active ? weight : 0), 0)
       return all.map(({ id, name, kind: of, value, weight, fallback, active, given, quantity }) => {
         const percent = active && total > 0 ? ((weight / total) * 100).toFixed(2) : '0.00'
-        const figures = fallback ? r.isFallback : r.productFigures(given, quantity)
-        const about = [r.kinds[of], value > 0 && sum(value), r.weightOf(weight, percent), figures]
+        const figures = fallback ? t('roulette.isFallback') : t('roulette.productFigures', { given, quantity })
+        const about = [
+          t.maybe(`roulette.kinds.${of}`),
+          value > 0 && sum(value),
+          t('roulette.weightOf', { weight, percent }),
+          figures,
+        ]
         return {
           id,
           title: name.mn,
-          ...(!active && { chip: ['', r.off] as [string, string] }),
+          ...(!active && { chip: ['', t('roulette.off')] as [string, string] }),
           about: about.filter(Boolean).join(' · '),
         }
       })
     }
     case 'stocks':
       return (data.stocks ?? []).map(({ id, location, product, given, quantity, held }) => {
-        return { id, title: `${location.mn} · ${product.mn}`, about: r.stockFigures(given, quantity, held) }
+        return {
+          id,
+          title: `${location.mn} · ${product.mn}`,
+          about: t('roulette.stockFigures', { given, quantity, held }),
+        }
       })
     case 'users':
       return (data.users ?? []).map(({ id, name, email, location, active, spins }) => {
-        const about = [location.mn, name && email, r.userFigures(spins)].filter(Boolean).join(' · ')
-        return { id, title: name || email, chip: on(active, r.working, r.resting), about }
+        const about = [location.mn, name && email, t('roulette.userFigures', { spins })].filter(Boolean).join(' · ')
+        return { id, title: name || email, chip: on(active, t('roulette.working'), t('roulette.resting')), about }
       })
     case 'numbers':
       return (data.numbers ?? []).map(({ id, number, location, amount, issued_at, used, spins }) => {
-        const about = [sum(amount), dayAndClock(w, issued_at, data.at), location.mn, r.receiptFigures(used, spins)]
+        const about = [
+          sum(amount),
+          dayAndClock(t, issued_at, data.at),
+          location.mn,
+          t('roulette.receiptFigures', { used, spins }),
+        ]
         return { id, title: receiptText(number), about: about.join(' · ') }
       })
   }

@@ -7,8 +7,8 @@ import {
 import { isBig } from '@delguur/kit/roulette'
 import { useState } from 'react'
 import { ApiError, call, Unreachable } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useOfflineSince } from '../../lib/offline.ts'
-import { useWords } from '../../lib/words.ts'
 import { checkHere, logOf, nextHeld } from './local-check.ts'
 import { useOwnSpins } from './use-own-spins.ts'
 
@@ -17,14 +17,14 @@ export type Won = Pick<RouletteSpin, 'prize' | 'kind' | 'coupon_code'> & { turn:
 
 /** The wheel of a store as a promoter's phone has it: online the server checks and draws, offline it does what it can. */
 export function useWheel(loaded: RoulettePlace, user: number) {
-  const w = useWords()
+  const t = useT()
   const { place, held, own, refresh, add } = useOwnSpins(loaded, user)
   const [checked, setChecked] = useState<CheckedReceipt & { offline: boolean }>()
   const [won, setWon] = useState<Won>()
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const offline = useOfflineSince() !== undefined
-  const shown = (error: unknown): string => (error instanceof ApiError ? error.message : w.states.unreachable)
+  const shown = (error: unknown): string => (error instanceof ApiError ? error.message : t('states.unreachable'))
 
   async function check(number: string): Promise<CheckedReceipt | undefined> {
     setWon(undefined)
@@ -49,7 +49,7 @@ export function useWheel(loaded: RoulettePlace, user: number) {
 
   async function spinHere({ number, spins, left }: CheckedReceipt): Promise<void> {
     const draw = nextHeld(held, own, new Date())
-    if (!draw) return setFault(w.roulette.noDraws)
+    if (!draw) return setFault(t('roulette.noDraws'))
     const all = await add({ held_id: draw.id, number, spun_at: new Date().toISOString(), draw })
     setWon({ ...draw, turn: spins - left + 1, spins, waits: isBig(draw) })
     setChecked({ ...checkHere(place, all, number, new Date()), offline: true })
@@ -70,7 +70,7 @@ export function useWheel(loaded: RoulettePlace, user: number) {
     try {
       await (checked.offline || !navigator.onLine ? spinHere(checked) : spinThere(checked))
     } catch (error) {
-      setFault(error instanceof Unreachable ? w.roulette.lost : shown(error))
+      setFault(error instanceof Unreachable ? t('roulette.lost') : shown(error))
       if (error instanceof ApiError) await check(checked.number)
     } finally {
       setBusy(false)

@@ -1,7 +1,7 @@
 import { type Courier, runs } from '@delguur/contract/warehouse/runs'
 import { type ChangeEvent, useState } from 'react'
 import { type ApiError, call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { CheckField } from '../../parts/choices.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -14,8 +14,7 @@ type Values = Record<(typeof names)[number], string>
 
 /** A courier, new or changed. */
 export function CourierDialog({ courier, onClose, onSaved }: DialogProps) {
-  const w = useWords()
-  const r = w.runs
+  const t = useT()
   const stored: Values = { name: courier?.name ?? '', phone: courier?.phone ?? '', area: courier?.area ?? '' }
   const [values, setValues] = useState(stored)
   const [active, setActive] = useState(courier?.active ?? true)
@@ -42,17 +41,17 @@ export function CourierDialog({ courier, onClose, onSaved }: DialogProps) {
   })
   return (
     <FormDialog
-      title={courier ? courier.name : r.add}
-      verb={w.common.save}
+      title={courier ? courier.name : t('runs.add')}
+      verb={t('common.save')}
       onClose={onClose}
       send={send}
       wordsOf={wordsOf}
       kept={kept}
     >
-      <Field label={r.name} maxLength={80} required {...field('name')} />
-      <Field label={r.phone} type="tel" maxLength={20} required {...field('phone')} />
-      <Field label={r.area} hint={r.areaHint} maxLength={120} {...field('area')} />
-      {courier && <CheckField label={r.active} checked={active} onChange={setActive} />}
+      <Field label={t('runs.name')} maxLength={80} required {...field('name')} />
+      <Field label={t('runs.phone')} type="tel" maxLength={20} required {...field('phone')} />
+      <Field label={t('runs.area')} hint={t('runs.areaHint')} maxLength={120} {...field('area')} />
+      {courier && <CheckField label={t('runs.active')} checked={active} onChange={setActive} />}
     </FormDialog>
   )
 }

@@ -5,14 +5,13 @@ import { Copy } from 'lucide'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { copy } from '../../lib/copy.ts'
+import { useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './runs.module.css'
 
 /** The address of the courier's page, to be sent to the courier. */
 export function CourierLink({ run }: { run: Run }) {
-  const w = useWords()
-  const r = w.runs
+  const t = useT()
   const [url, setUrl] = useState('')
   useEffect(() => {
     const abort = new AbortController()
@@ -24,13 +23,15 @@ export function CourierLink({ run }: { run: Run }) {
   return (
     <div className={clsx('card', styles.link)}>
       <div className="field">
-        <label htmlFor="courier-link">{r.link}</label>
+        <label htmlFor="courier-link">{t('runs.link')}</label>
         <input id="courier-link" className="input" readOnly value={url} onFocus={(event) => event.target.select()} />
-        {run.expires_at && <p className="hint">{r.until(dayAndClock(w, run.expires_at, new Date()))}</p>}
+        {run.expires_at && (
+          <p className="hint">{t('runs.until', { text: dayAndClock(t, run.expires_at, new Date()) })}</p>
+        )}
       </div>
       <button type="button" className="btn btn-large" disabled={url === ''} onClick={() => void copy(url)}>
         <Icon icon={Copy} small />
-        {r.copyLink}
+        {t('runs.copyLink')}
       </button>
     </div>
   )

@@ -4,16 +4,15 @@ import { clsx } from 'clsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useScanner } from '../../lib/scanner.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { signal } from '../picking/feedback.ts'
 import styles from './runs.module.css'
 
 /** Parcels that come back are scanned in, one after the other; each says why it was not handed over and leads to its order. */
 export function ReceiveParcel({ onReceived }: { onReceived: () => void }) {
-  const w = useWords()
-  const u = w.undelivered
+  const t = useT()
   const [code, setCode] = useState('')
   const [received, setReceived] = useState<Answer<typeof runs.receive>[]>([])
   const [fault, setFault] = useState<string>()
@@ -28,7 +27,7 @@ export function ReceiveParcel({ onReceived }: { onReceived: () => void }) {
       signal('right')
       onReceived()
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
       signal('wrong')
     }
   }
@@ -43,28 +42,33 @@ export function ReceiveParcel({ onReceived }: { onReceived: () => void }) {
   return (
     <section className={clsx('card', styles.receive)}>
       <header>
-        <h2>{u.receiveTitle}</h2>
+        <h2>{t('undelivered.receiveTitle')}</h2>
       </header>
       <form className="row" onSubmit={submit}>
         <input
           className="input"
           value={code}
-          aria-label={u.receiveHint}
-          placeholder={u.receiveHint}
+          aria-label={t('undelivered.receiveHint')}
+          placeholder={t('undelivered.receiveHint')}
           maxLength={80}
           onChange={(event) => setCode(event.target.value)}
         />
         <button type="submit" className="btn" disabled={!code.trim()}>
-          {u.receive}
+          {t('undelivered.receive')}
         </button>
       </form>
       <ErrorText text={fault} />
       <ul aria-live="polite">
         {received.map(({ number, shipment, reason }) => (
           <li key={shipment} className={styles.row}>
-            <span className={styles.text}>{u.received(number, u.reason[reason] ?? reason)}</span>
+            <span className={styles.text}>
+              {t('undelivered.received', {
+                number,
+                reason: (t.maybe(`undelivered.reason.${reason}`) ?? reason).toLowerCase(),
+              })}
+            </span>
             <Link className="btn push" to={`/orders/${number}`}>
-              {u.openOrder}
+              {t('undelivered.openOrder')}
               <span className="unseen"> {number}</span>
             </Link>
           </li>

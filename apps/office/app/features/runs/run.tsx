@@ -6,10 +6,10 @@ import { ArrowLeft, Truck, X } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { useMay } from '../../lib/session.ts'
 import { phoneText } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
@@ -29,7 +29,7 @@ export const loader = ({ params, request: { signal: abort } }: LoaderFunctionArg
 
 /** A run as the last answer showed it; what was refused is kept to be shown. */
 function useRun(loaded: Run) {
-  const w = useWords()
+  const t = useT()
   const [changed, setChanged] = useState<Run>()
   const [fault, setFault] = useState<string>()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -43,7 +43,7 @@ function useRun(loaded: Run) {
       setChanged(after)
       return after
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
       return undefined
     }
   }
@@ -57,7 +57,7 @@ function useRun(loaded: Run) {
     },
     async remove(number: string): Promise<void> {
       if (await act(() => call(runsRoutes.remove, { params: { id }, body: { number } })))
-        showToast(w.orders.done(`${number} · ${w.runs.remove}`), async () => {
+        showToast(t('orders.done', { step: `${number} · ${t('runs.remove')}` }), async () => {
           setChanged(await sendAdd(number))
         })
     },
@@ -68,7 +68,7 @@ function useRun(loaded: Run) {
 
 /** One run: its parcels are scanned in, the courier leaves with one tap and reports by link. */
 export function Component() {
-  const r = useWords().runs
+  const t = useT()
   const { revalidate } = useRevalidator()
   const mayEdit = useMay('dispatch.edit')
   const { run, fault, add, remove, handOver, close } = useRun(useLoaderData<typeof loader>())
@@ -79,24 +79,24 @@ export function Component() {
   async function leave() {
     setBusy(true)
     const after = await handOver()
-    if (after) showToast(r.handedOver(after.stops.length, courier.name))
+    if (after) showToast(t('runs.handedOver', { n: after.stops.length, name: courier.name }))
     setBusy(false)
     void revalidate()
   }
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/runs" aria-label={r.back}>
+        <Link className="icon-btn" to="/runs" aria-label={t('runs.back')}>
           <Icon icon={ArrowLeft} />
         </Link>
-        <h1>{r.run(id)}</h1>
+        <h1>{t('runs.run', { id: String(id) })}</h1>
         <RunState status={status} />
         <span className="soft">
           {courier.name} · <a href={`tel:+976${courier.phone}`}>{phoneText(courier.phone)}</a>
         </span>
         {mayEdit && (status === 'out' || status === 'loading') && (
           <button type="button" className="btn push" onClick={() => setClosing(true)}>
-            {r.close}
+            {t('runs.close')}
           </button>
         )}
       </div>
@@ -111,13 +111,13 @@ export function Component() {
             onClick={() => void leave()}
           >
             <Icon icon={Truck} />
-            {r.handOver(stops.length)}
+            {t('runs.handOver', { n: stops.length })}
           </button>
         </div>
       )}
       <ErrorText text={fault} />
       {stops.length === 0 ? (
-        <Empty icon={Truck} title={r.empty} hint={r.emptyHint} />
+        <Empty icon={Truck} title={t('runs.empty')} hint={t('runs.emptyHint')} />
       ) : (
         <Stops run={run} onRemove={mayEdit && status === 'loading' ? (number) => void remove(number) : undefined} />
       )}
@@ -138,18 +138,18 @@ export const HydrateFallback = () => <Skeleton rows={8} />
 type StopsProps = { run: Run; onRemove: ((number: string) => void) | undefined }
 
 function Stops({ run, onRemove }: StopsProps) {
-  const r = useWords().runs
+  const t = useT()
   return (
-    <ol className={clsx('card', styles.stops)} aria-label={r.parcels(run.stops.length)}>
+    <ol className={clsx('card', styles.stops)} aria-label={t('runs.parcels', { n: run.stops.length })}>
       {run.stops.map((stop) => (
         <StopRow key={stop.number} run={run} stop={stop}>
           {onRemove && (
             <IconButton
               icon={X}
               small
-              label={r.removeOf(stop.number)}
+              label={t('runs.removeOf', { number: stop.number })}
               className="push"
-              title={r.remove}
+              title={t('runs.remove')}
               onClick={() => onRemove(stop.number)}
             />
           )}
@@ -160,27 +160,26 @@ function Stops({ run, onRemove }: StopsProps) {
 }
 
 function CloseDialog({ run, onCancel, onClose }: { run: Run; onCancel: () => void; onClose: () => void }) {
-  const w = useWords()
-  const r = w.runs
+  const t = useT()
   const foot = (
     <>
       <button type="button" className="btn" onClick={onCancel}>
-        {w.common.cancel}
+        {t('common.cancel')}
       </button>
       <button type="button" className="btn btn-go" onClick={onClose}>
-        {r.close}
+        {t('runs.close')}
       </button>
     </>
   )
   return (
-    <Dialog title={r.closeTitle} onClose={onCancel} foot={foot}>
-      <p>{r.closeHint(run.stops.filter(({ status }) => status !== 'delivered').length)}</p>
+    <Dialog title={t('runs.closeTitle')} onClose={onCancel} foot={foot}>
+      <p>{t('runs.closeHint', { n: run.stops.filter(({ status }) => status !== 'delivered').length })}</p>
     </Dialog>
   )
 }
 
 function ScanField({ onCode }: { onCode: (code: string) => void }) {
-  const r = useWords().runs
+  const t = useT()
   const [code, setCode] = useState('')
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -189,7 +188,7 @@ function ScanField({ onCode }: { onCode: (code: string) => void }) {
   }
   return (
     <form className="field" onSubmit={submit}>
-      <label htmlFor="parcel">{r.scan}</label>
+      <label htmlFor="parcel">{t('runs.scan')}</label>
       <input
         id="parcel"
         className="input"
@@ -201,7 +200,7 @@ function ScanField({ onCode }: { onCode: (code: string) => void }) {
         autoFocus
       />
       <p className="hint" id="parcel-hint">
-        {r.scanHint}
+        {t('runs.scanHint')}
       </p>
     </form>
   )

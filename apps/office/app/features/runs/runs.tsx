@@ -6,9 +6,9 @@ import { Pencil, Plus, Route, Truck } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, initials, phoneText } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
@@ -25,8 +25,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 /** Couriers, and the runs they take out. */
 export function Component() {
-  const w = useWords()
-  const r = w.runs
+  const t = useT()
   const { couriers, runs, at } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -39,17 +38,17 @@ export function Component() {
       const run = await call(runsRoutes.start, { body: { courier_id: id } })
       await navigate(`/runs/${run.id}`)
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     }
   }
   return (
     <>
       <div className="page-head">
-        <h1>{r.title}</h1>
+        <h1>{t('runs.title')}</h1>
         {mayEdit && (
           <button type="button" className="btn push" onClick={() => setEdited('new')}>
             <Icon icon={Plus} small />
-            {r.add}
+            {t('runs.add')}
           </button>
         )}
       </div>
@@ -59,9 +58,9 @@ export function Component() {
         <Couriers couriers={couriers} mayEdit={mayEdit} onStart={(courier) => void start(courier)} onEdit={setEdited} />
         <section className="card">
           <header>
-            <h2>{r.open}</h2>
+            <h2>{t('runs.open')}</h2>
           </header>
-          {runs.length === 0 && <Empty icon={Route} title={r.noRuns} hint={r.noRunsHint} />}
+          {runs.length === 0 && <Empty icon={Route} title={t('runs.noRuns')} hint={t('runs.noRunsHint')} />}
           <ul>
             {runs.map((run) => (
               <RunRow key={run.id} run={run} now={at} />
@@ -94,13 +93,13 @@ type CouriersProps = {
 }
 
 function Couriers({ couriers, mayEdit, onStart, onEdit }: CouriersProps) {
-  const r = useWords().runs
+  const t = useT()
   return (
     <section className="card">
       <header>
-        <h2>{r.couriers}</h2>
+        <h2>{t('runs.couriers')}</h2>
       </header>
-      {couriers.length === 0 && <Empty icon={Truck} title={r.noCouriers} hint={r.noCouriersHint} />}
+      {couriers.length === 0 && <Empty icon={Truck} title={t('runs.noCouriers')} hint={t('runs.noCouriersHint')} />}
       <ul>
         {couriers.map((courier) => (
           <CourierRow key={courier.id} courier={courier}>
@@ -108,11 +107,16 @@ function Couriers({ couriers, mayEdit, onStart, onEdit }: CouriersProps) {
               <span className="row push">
                 {courier.active && (
                   <button type="button" className="btn" onClick={() => onStart(courier)}>
-                    {r.start}
+                    {t('runs.start')}
                     <span className="unseen"> {courier.name}</span>
                   </button>
                 )}
-                <IconButton icon={Pencil} small label={`${r.edit}: ${courier.name}`} onClick={() => onEdit(courier)} />
+                <IconButton
+                  icon={Pencil}
+                  small
+                  label={`${t('runs.edit')}: ${courier.name}`}
+                  onClick={() => onEdit(courier)}
+                />
               </span>
             )}
           </CourierRow>
@@ -123,7 +127,7 @@ function Couriers({ couriers, mayEdit, onStart, onEdit }: CouriersProps) {
 }
 
 function CourierRow({ courier: { name, phone, area, active }, children }: { courier: Courier; children: ReactNode }) {
-  const words = useWords().runs
+  const t = useT()
   return (
     <li className={styles.row}>
       <span className="round" aria-hidden="true">
@@ -132,7 +136,7 @@ function CourierRow({ courier: { name, phone, area, active }, children }: { cour
       <span className={clsx('stack', styles.text)}>
         <b className="cut">{name}</b>
         <span className="meta cut">
-          {[phoneText(phone), area, active ? '' : words.inactive].filter(Boolean).join(' · ')}
+          {[phoneText(phone), area, active ? '' : t('runs.inactive')].filter(Boolean).join(' · ')}
         </span>
       </span>
       {children}
@@ -141,20 +145,21 @@ function CourierRow({ courier: { name, phone, area, active }, children }: { cour
 }
 
 function RunRow({ run: { id, courier, status, stops, handed_over_at, created_at }, now }: { run: Run; now: Date }) {
-  const w = useWords()
-  const r = w.runs
+  const t = useT()
   const delivered = stops.filter((stop) => stop.status === 'delivered').length
   return (
     <li>
       <Link className={styles.row} to={`/runs/${id}`}>
         <span className={clsx('stack', styles.text)}>
           <b className="cut">
-            {r.run(id)} · {courier.name}
+            {t('runs.run', { id: String(id) })} · {courier.name}
           </b>
-          <span className="meta cut">{dayAndClock(w, handed_over_at ?? created_at, now)}</span>
+          <span className="meta cut">{dayAndClock(t, handed_over_at ?? created_at, now)}</span>
         </span>
         <span className="small push">
-          {status === 'loading' ? r.parcels(stops.length) : r.count(delivered, stops.length)}
+          {status === 'loading'
+            ? t('runs.parcels', { n: stops.length })
+            : t('runs.count', { done: delivered, all: stops.length })}
         </span>
         <RunState status={status} />
       </Link>
@@ -163,7 +168,7 @@ function RunRow({ run: { id, courier, status, stops, handed_over_at, created_at 
 }
 
 export function RunState({ status }: { status: string }) {
-  const w = useWords()
+  const t = useT()
   const tone = status === 'out' || status === 'leaving' ? 'state-plan' : status === 'closed' ? '' : 'state-info'
-  return <span className={`state ${tone}`}>{w.runs.status[status]}</span>
+  return <span className={`state ${tone}`}>{t.maybe(`runs.status.${status}`)}</span>
 }

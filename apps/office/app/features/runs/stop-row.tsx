@@ -5,8 +5,8 @@ import { CheckCheck, Clock, Undo2, UserX } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { clock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import styles from './runs.module.css'
 
@@ -21,12 +21,11 @@ type RowProps = { run: Run; stop: Run['stops'][number]; children?: ReactNode }
 
 /** A parcel of a run, and how it went. */
 export function StopRow({ run, stop, children }: RowProps) {
-  const w = useWords()
-  const r = w.runs
+  const t = useT()
   const [photo, setPhoto] = useState<string>()
   const { icon, tone } = marks[stop.status] ?? failed
   const open = () => void call(runs.photo, { params: { id: run.id, n: stop.n } }).then((kept) => setPhoto(kept.photo))
-  const times = [stop.called_at && `${r.called} ${clock(stop.called_at)}`, stop.done_at && clock(stop.done_at)]
+  const times = [stop.called_at && `${t('runs.called')} ${clock(stop.called_at)}`, stop.done_at && clock(stop.done_at)]
   return (
     <li className={styles.row}>
       <b className={styles.place}>{stop.n}</b>
@@ -39,37 +38,45 @@ export function StopRow({ run, stop, children }: RowProps) {
           {stop.name}
         </span>
         <span className="meta cut">
-          {[stop.area, stop.address, w.dispatch.pieces(stop.units)].filter(Boolean).join(' • ')}
+          {[stop.area, stop.address, t('dispatch.pieces', { n: stop.units })].filter(Boolean).join(' • ')}
         </span>
-        {stop.wish && <span className="small">{r.wish(stop.wish)}</span>}
+        {stop.wish && (
+          <span className="small">
+            {t('runs.wish', {
+              choice: stop.wish.choice,
+              neighbour: stop.wish.neighbour ?? '',
+              day: stop.wish.day ?? '',
+            })}
+          </span>
+        )}
         {stop.note && <span className="small">«{stop.note}»</span>}
       </span>
       {run.status !== 'loading' && (
         <span className={clsx('row push wrap', styles.state)}>
           {stop.photo && (
             <button type="button" className="btn btn-quiet" onClick={open}>
-              {r.photo}
+              {t('runs.photo')}
             </button>
           )}
           <span className="meta">{times.filter(Boolean).join(' · ')}</span>
           <span className={`state ${tone}`}>
             <Icon icon={icon} />
-            {r.stop[stop.status]}
+            {t.maybe(`runs.stop.${stop.status}`)}
           </span>
         </span>
       )}
       {children}
       {photo && (
         <Dialog
-          title={r.photoOf(stop.number)}
+          title={t('runs.photoOf', { number: stop.number })}
           onClose={() => setPhoto(undefined)}
           foot={
             <button type="button" className="btn" onClick={() => setPhoto(undefined)}>
-              {w.common.close}
+              {t('common.close')}
             </button>
           }
         >
-          <img className={styles.photo} src={photo} alt={r.photoOf(stop.number)} />
+          <img className={styles.photo} src={photo} alt={t('runs.photoOf', { number: stop.number })} />
         </Dialog>
       )}
     </li>

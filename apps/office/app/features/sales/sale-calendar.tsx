@@ -1,7 +1,7 @@
 import type { Sale } from '@delguur/contract/catalog/sales'
 import { dayMs } from '@delguur/kit/dates'
 import { clsx } from 'clsx'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { MoveMenu, SpanBar, SpanDays } from '../../parts/span-track.tsx'
 import styles from './sales.module.css'
 
@@ -18,14 +18,14 @@ type Props = {
 
 /** Four weeks from now with a bar for each sale, which is dragged by days or moved by keys and a menu; the list below says the same in words. */
 export function SaleCalendar({ sales, at, mayEdit, onMove, onOpen }: Props) {
-  const w = useWords()
+  const t = useT()
   const stretch = { from: at.getTime() - dayMs, until: at.getTime() + (shownDays - 1) * dayMs }
   const shown = sales.filter(
     ({ starts_at, ends_at }) => Date.parse(ends_at) > stretch.from && Date.parse(starts_at) < stretch.until,
   )
   if (shown.length === 0) return null
   return (
-    <section className={clsx('card', styles.calendar)} aria-label={w.sales.calendar}>
+    <section className={clsx('card', styles.calendar)} aria-label={t('sales.calendar')}>
       <div className={styles.line}>
         <SpanDays at={at} stretch={stretch} step={7} />
       </div>
@@ -48,7 +48,7 @@ export function SaleCalendar({ sales, at, mayEdit, onMove, onOpen }: Props) {
           </div>
         )
       })}
-      {mayEdit && <p className="meta wide-only">{w.spans.moveHow}</p>}
+      {mayEdit && <p className="meta wide-only">{t('spans.moveHow')}</p>}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { type Sale, sales } from '@delguur/contract/catalog/sales'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { formOf, readForm, type SaleForm } from './sale-form.ts'
@@ -16,8 +16,7 @@ type Props = {
 
 /** Schedules a sale, or changes one: percent off everything of the products that are chosen. */
 export function SaleDialog({ sale, onClose, onSaved }: Props) {
-  const words = useWords()
-  const w = words.sales
+  const t = useT()
   const [first] = useState(() => formOf(sale))
   const [form, setForm] = useState(first)
   const set = (fields: Partial<SaleForm>) => setForm({ ...form, ...fields })
@@ -27,38 +26,43 @@ export function SaleDialog({ sale, onClose, onSaved }: Props) {
       ? await call(sales.edit, { params: { id: sale.id }, body: changed(), version: sale.version })
       : await call(sales.create, { body: whole() })
     onSaved()
-    return 'approval' in done ? w.requested : sale ? w.changed : w.added
+    return 'approval' in done ? t('sales.requested') : sale ? t('sales.changed') : t('sales.added')
   }
   return (
     <FormDialog
-      title={sale ? w.edit : w.add}
-      verb={sale ? words.common.save : w.schedule(form.chosen.length)}
+      title={sale ? t('sales.edit') : t('sales.add')}
+      verb={sale ? t('common.save') : t('sales.schedule', { count: form.chosen.length })}
       disabled={!isReady}
       onClose={onClose}
       send={send}
     >
-      <Field label={w.name} value={form.name} maxLength={120} onChange={({ target }) => set({ name: target.value })} />
+      <Field
+        label={t('sales.name')}
+        value={form.name}
+        maxLength={120}
+        onChange={({ target }) => set({ name: target.value })}
+      />
       <div className="row wrap">
         <Field
-          label={w.from}
+          label={t('sales.from')}
           type="datetime-local"
           value={form.from}
           disabled={sale?.state === 'running'}
           onChange={({ target }) => set({ from: target.value })}
         />
         <Field
-          label={w.until}
+          label={t('sales.until')}
           type="datetime-local"
           value={form.until}
           onChange={({ target }) => set({ until: target.value })}
         />
         <Field
-          label={w.percent}
+          label={t('sales.percent')}
           type="number"
           min={1}
           max={99}
           value={form.percent}
-          hint={sale && first.percent === '' ? w.eachOwn : undefined}
+          hint={sale && first.percent === '' ? t('sales.eachOwn') : undefined}
           onChange={({ target }) => set({ percent: target.value })}
         />
       </div>

@@ -3,8 +3,8 @@ import { sheet } from '@delguur/contract/office/sheet'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { shownName } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { Thumb } from '../../parts/thumb.tsx'
 import styles from './sales.module.css'
@@ -43,7 +43,7 @@ async function findProducts(q: string, category: string): Promise<SaleProduct[]>
 
 /** Looks for products; while it looks, it does not look again. */
 function useProductSearch() {
-  const words = useWords()
+  const t = useT()
   const [found, setFound] = useState<SaleProduct[]>()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -54,7 +54,7 @@ function useProductSearch() {
     try {
       setFound(await findProducts(text.trim(), category))
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : words.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     } finally {
       setBusy(false)
     }
@@ -64,8 +64,7 @@ function useProductSearch() {
 
 /** The products of a sale: found by words or category, ticked one by one or all at once. */
 export function SaleProducts({ chosen, onChange }: Props) {
-  const words = useWords()
-  const w = words.sales
+  const t = useT()
   const { found, find, busy, fault } = useProductSearch()
   const isIn = ({ id }: SaleProduct) => chosen.some((each) => each.id === id)
   const left = found?.filter((one) => !isIn(one)) ?? []
@@ -75,16 +74,16 @@ export function SaleProducts({ chosen, onChange }: Props) {
       <ErrorText text={fault} />
       {found?.length === 0 && (
         <p className="meta" role="status">
-          {words.products.nothingFound}
+          {t('products.nothingFound')}
         </p>
       )}
       {left.length > 1 && (
         <button type="button" className="btn" onClick={() => onChange([...chosen, ...left])}>
-          {w.chooseAll(left.length)}
+          {t('sales.chooseAll', { count: left.length })}
         </button>
       )}
       <fieldset className={clsx('bare', styles.chosen)}>
-        <legend className="small strong">{w.goods(chosen.length)}</legend>
+        <legend className="small strong">{t('sales.goods', { count: chosen.length })}</legend>
         {[...chosen, ...left].map((one) => (
           <label key={one.id} className="row">
             <input
@@ -94,7 +93,7 @@ export function SaleProducts({ chosen, onChange }: Props) {
             />
             <Thumb base={one.picture ?? undefined} />
             <span className="cut">{one.name}</span>
-            <span className={clsx('meta push', styles.count)}>{w.prices(one.variants.length)}</span>
+            <span className={clsx('meta push', styles.count)}>{t('sales.prices', { count: one.variants.length })}</span>
           </label>
         ))}
       </fieldset>
@@ -103,8 +102,7 @@ export function SaleProducts({ chosen, onChange }: Props) {
 }
 
 function FindRow({ busy, onFind }: { busy: boolean; onFind: (text: string, category: string) => void }) {
-  const words = useWords()
-  const w = words.sales
+  const t = useT()
   const [text, setText] = useState('')
   const [category, setCategory] = useState('')
   const [categories, setCategories] = useState<ProductChoices['categories']>([])
@@ -119,8 +117,8 @@ function FindRow({ busy, onFind }: { busy: boolean; onFind: (text: string, categ
       <input
         className={clsx('input', styles.find)}
         value={text}
-        placeholder={w.find}
-        aria-label={w.find}
+        placeholder={t('sales.find')}
+        aria-label={t('sales.find')}
         maxLength={100}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
@@ -132,14 +130,14 @@ function FindRow({ busy, onFind }: { busy: boolean; onFind: (text: string, categ
       {categories.length > 0 && (
         <select
           className={clsx('input', styles.find)}
-          aria-label={words.products.any.category}
+          aria-label={t('products.any.category')}
           value={category}
           onChange={({ target }) => {
             setCategory(target.value)
             onFind(text, target.value)
           }}
         >
-          <option value="">{words.products.any.category}</option>
+          <option value="">{t('products.any.category')}</option>
           {categories.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -148,7 +146,7 @@ function FindRow({ busy, onFind }: { busy: boolean; onFind: (text: string, categ
         </select>
       )}
       <button type="button" className="btn" disabled={busy} onClick={() => onFind(text, category)}>
-        {w.search}
+        {t('sales.search')}
       </button>
     </div>
   )

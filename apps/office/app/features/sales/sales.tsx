@@ -5,10 +5,10 @@ import { CalendarClock, Plus } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 /** Scheduled sales: what runs, what comes and what was, on a calendar and as a list. */
 export function Component() {
-  const w = useWords().sales
+  const t = useT()
   const mayEdit = useMay('prices.edit')
   const { sales, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -38,21 +38,21 @@ export function Component() {
       if ('version' in done) moved = done.version
       return done
     }
-    void act(work, w.moved, back)
+    void act(work, t('sales.moved'), back)
   }
   return (
     <>
       <div className="page-head">
-        <h1>{w.title}</h1>
+        <h1>{t('sales.title')}</h1>
         {mayEdit && (
           <button type="button" className="btn btn-go push" onClick={() => setOpen('new')}>
             <Icon icon={Plus} />
-            {w.add}
+            {t('sales.add')}
           </button>
         )}
       </div>
       {sales.length === 0 ? (
-        <EmptyList icon={CalendarClock} title={w.nothing} hint={w.nothingHint} />
+        <EmptyList icon={CalendarClock} title={t('sales.nothing')} hint={t('sales.nothingHint')} />
       ) : (
         <>
           <ErrorText text={fault} />
@@ -82,8 +82,7 @@ const marks = { running: 'state state-ok', scheduled: 'state state-plan', over: 
 type RowProps = { sale: Sale; at: Date; mayEdit: boolean; onEdit: () => void }
 
 function SaleRow({ sale, at, mayEdit, onEdit }: RowProps) {
-  const words = useWords()
-  const w = words.sales
+  const t = useT()
   const { revalidate } = useRevalidator()
   const { id, version, state, items } = sale
   const remove = async () => {
@@ -100,13 +99,14 @@ function SaleRow({ sale, at, mayEdit, onEdit }: RowProps) {
       <div className={clsx('stack', styles.texts)}>
         <span className="row wrap">
           <b>{sale.name}</b>
-          <span className={marks[state]}>{w.states[state]}</span>
+          <span className={marks[state]}>{t(`sales.states.${state}`)}</span>
         </span>
         <span className="meta">
-          {dayAndClock(words, sale.starts_at, at)} – {dayAndClock(words, sale.ends_at, at)} · {w.goods(sale.products)}
+          {dayAndClock(t, sale.starts_at, at)} – {dayAndClock(t, sale.ends_at, at)} ·{' '}
+          {t('sales.goods', { count: sale.products })}
         </span>
         <details>
-          <summary className="small">{w.prices(items.length)}</summary>
+          <summary className="small">{t('sales.prices', { count: items.length })}</summary>
           <ul className={styles.prices}>
             {items.slice(0, 100).map((item) => (
               <li key={item.variant_id}>
@@ -122,22 +122,28 @@ function SaleRow({ sale, at, mayEdit, onEdit }: RowProps) {
       </div>
       <span className="row">
         {mayEdit && state !== 'over' && (
-          <button type="button" className="btn" onClick={onEdit} aria-label={`${w.edit}: ${sale.name}`}>
-            {w.editShort}
+          <button type="button" className="btn" onClick={onEdit} aria-label={`${t('sales.edit')}: ${sale.name}`}>
+            {t('sales.editShort')}
           </button>
         )}
         {mayEdit && state === 'scheduled' && (
-          <RemoveButton className="btn" text={w.remove} name={sale.name} remove={remove} done={w.removed} />
+          <RemoveButton
+            className="btn"
+            text={t('sales.remove')}
+            name={sale.name}
+            remove={remove}
+            done={t('sales.removed')}
+          />
         )}
         {mayEdit && state === 'running' && (
           <RemoveButton
             className="btn"
-            text={w.end}
-            title={w.endTitle}
-            hint={w.endHint}
+            text={t('sales.end')}
+            title={t('sales.endTitle')}
+            hint={t('sales.endHint')}
             name={sale.name}
             remove={end}
-            done={w.ended}
+            done={t('sales.ended')}
           />
         )}
       </span>

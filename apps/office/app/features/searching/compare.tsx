@@ -2,7 +2,7 @@ import type { Answer } from '@delguur/contract/client'
 import { searchTuning } from '@delguur/contract/search/search-tuning'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Thumb } from '../../parts/thumb.tsx'
 import { inputOf, isRuleComplete, type Kind, type RuleForm } from './rule-model.ts'
 import styles from './searching.module.css'
@@ -11,7 +11,7 @@ type Compared = Answer<typeof searchTuning.compare>
 
 /** What a query finds with a rule that is being written, beside what it finds now. */
 export function useCompared(q: string, kind?: Kind, form?: RuleForm) {
-  const w = useWords()
+  const t = useT()
   const [compared, setCompared] = useState<Compared>()
   const [fault, setFault] = useState<string>()
   const add = kind && form && isRuleComplete(kind, form) ? { [kind]: [inputOf[kind](form)] } : undefined
@@ -26,14 +26,14 @@ export function useCompared(q: string, kind?: Kind, form?: RuleForm) {
           setFault(undefined)
         })
         .catch((error) => {
-          if (!abort.signal.aborted) setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+          if (!abort.signal.aborted) setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
         })
     }, 250)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [body, w])
+  }, [body, t])
   return { compared, fault }
 }
 
@@ -48,14 +48,14 @@ export const Beside = ({ compared, titles }: Props) => (
 )
 
 function Side({ title, found }: { title: string; found: Compared['before'] }) {
-  const s = useWords().searching
+  const t = useT()
   return (
     <section className={styles.side} aria-label={title}>
       <h3>
-        {title} <span className="meta">{found.redirect ? '' : s.total(found.total)}</span>
+        {title} <span className="meta">{found.redirect ? '' : t('searching.total', { n: found.total })}</span>
       </h3>
-      {found.redirect && <p className="note">{s.leads(found.redirect)}</p>}
-      {!found.redirect && found.products.length === 0 && <p className="meta">{s.none}</p>}
+      {found.redirect && <p className="note">{t('searching.leads', { path: found.redirect })}</p>}
+      {!found.redirect && found.products.length === 0 && <p className="meta">{t('searching.none')}</p>}
       {!found.redirect && (
         <ol>
           {found.products.map(({ id, name, image }) => (

@@ -1,6 +1,6 @@
 import { boostFields } from '@delguur/contract/search/search-tuning'
 import { useState } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Radios } from '../../parts/choices.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -30,8 +30,7 @@ type Props = {
 
 /** A rule, with what its search finds before and after while it is written. */
 export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props) {
-  const w = useWords()
-  const s = w.searching
+  const t = useT()
   const [kind, setKind] = useState(first)
   const [form, setForm] = useState(() => (rule ? formOfRule(rule) : freshRule(q)))
   const set = (fields: Partial<typeof form>) => setForm({ ...form, ...fields })
@@ -42,22 +41,30 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
     if (rule) await changeRule[kind](rule, form)
     else await addRule[kind](form)
     onDone()
-    return rule ? s.changed : s.added
+    return rule ? t('searching.changed') : t('searching.added')
   }
   return (
     <FormDialog
-      title={q ? s.mendTitle(q) : s.kinds[kind]}
-      verb={rule ? s.change : s.add}
+      title={q ? t('searching.mendTitle', { q }) : t(`searching.kinds.${kind}`)}
+      verb={rule ? t('searching.change') : t('searching.add')}
       disabled={!isRuleComplete(kind, form)}
       onClose={onClose}
       send={send}
     >
       {q && !rule && (
-        <Radios label={s.mend} stacked options={choicesOf(kinds, s.kinds)} value={kind} onChange={setKind} />
+        <Radios
+          label={t('searching.mend')}
+          stacked
+          options={choicesOf(kinds, t.group('searching.kinds'))}
+          value={kind}
+          onChange={setKind}
+        />
       )}
-      <p className="meta">{s.explains[kind]}</p>
+      <p className="meta">{t(`searching.explains.${kind}`)}</p>
       <RuleFields kind={kind} form={form} set={set} />
-      {compared && <Beside compared={compared} titles={{ before: s.before, after: s.after }} />}
+      {compared && (
+        <Beside compared={compared} titles={{ before: t('searching.before'), after: t('searching.after') }} />
+      )}
     </FormDialog>
   )
 }
@@ -65,12 +72,12 @@ export function RuleDialog({ kind: first, q = '', rule, onClose, onDone }: Props
 type FieldsProps = { kind: Kind; form: RuleForm; set: (fields: Partial<RuleForm>) => void }
 
 function RuleFields({ kind, form, set }: FieldsProps) {
-  const s = useWords().searching
+  const t = useT()
   if (kind === 'boosts') return <BoostFields form={form} set={set} />
   if (kind === 'synonyms')
     return (
       <Field
-        label={s.words}
+        label={t('searching.words')}
         value={form.words}
         maxLength={1000}
         onChange={({ target }) => set({ words: target.value })}
@@ -79,7 +86,7 @@ function RuleFields({ kind, form, set }: FieldsProps) {
   return (
     <>
       <Field
-        label={s.queries}
+        label={t('searching.queries')}
         value={form.queries}
         maxLength={1000}
         onChange={({ target }) => set({ queries: target.value })}
@@ -88,8 +95,8 @@ function RuleFields({ kind, form, set }: FieldsProps) {
         <RuleProducts products={form.products} most={20} onChange={(products) => set({ products })} />
       ) : (
         <Field
-          label={s.path}
-          hint={s.pathHint}
+          label={t('searching.path')}
+          hint={t('searching.pathHint')}
           value={form.path}
           maxLength={300}
           onChange={({ target }) => set({ path: target.value })}
@@ -100,18 +107,18 @@ function RuleFields({ kind, form, set }: FieldsProps) {
 }
 
 function BoostFields({ form, set }: Omit<FieldsProps, 'kind'>) {
-  const s = useWords().searching
+  const t = useT()
   return (
     <>
       <div className="two">
         <SelectField
-          label={s.field}
+          label={t('searching.field')}
           value={form.field}
-          options={choicesOf(boostFields, s.fields)}
+          options={choicesOf(boostFields, t.group('searching.fields'))}
           onChange={(field) => set({ field, value: '', products: [] })}
         />
         <Field
-          label={s.factor}
+          label={t('searching.factor')}
           inputMode="decimal"
           value={form.factor}
           maxLength={5}
@@ -122,7 +129,7 @@ function BoostFields({ form, set }: Omit<FieldsProps, 'kind'>) {
         <RuleProducts products={form.products} most={1} onChange={(products) => set({ products })} />
       ) : (
         <Field
-          label={s.value}
+          label={t('searching.value')}
           value={form.value}
           maxLength={200}
           onChange={({ target }) => set({ value: target.value })}
@@ -140,10 +147,10 @@ type ProductsProps = {
 
 /** The products of a rule; the last that were chosen replace those that are too many. */
 function RuleProducts({ products, most, onChange }: ProductsProps) {
-  const s = useWords().searching
+  const t = useT()
   return (
     <ProductPicker
-      label={s.products}
+      label={t('searching.products')}
       one
       chosen={products.map((product) => ({ ...product, price: '0.0', quantity: 1 }))}
       onChange={(chosen) =>

@@ -5,10 +5,10 @@ import { Plus, SearchX } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { withCursor } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { SearchForm } from '../../parts/search-form.tsx'
@@ -54,8 +54,7 @@ const onlyOf = (view: string): string | undefined =>
 
 /** What people look for and do not find, mended where it stands; and all that was said of searches. */
 export function Component() {
-  const w = useWords()
-  const s = w.searching
+  const t = useT()
   const canEdit = useMay('search.edit')
   const { revalidate } = useRevalidator()
   const { view, queries, rules, page } = useLoaderData<typeof loader>()
@@ -64,8 +63,8 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{s.title}</h1>
-        {!isKind(view) && <span className="meta">{s.period}</span>}
+        <h1>{t('searching.title')}</h1>
+        {!isKind(view) && <span className="meta">{t('searching.period')}</span>}
         <ExportButtons
           list={isKind(view) ? nameOf(view) : 'search_queries'}
           query={exportQuery(view, search)}
@@ -74,14 +73,14 @@ export function Component() {
         {canEdit && isKind(view) && (
           <button type="button" className="btn btn-go push" onClick={() => setOpen({ kind: view })}>
             <Icon icon={Plus} small />
-            {s.kinds[view]}
+            {t(`searching.kinds.${view}`)}
           </button>
         )}
       </div>
-      <ViewTabs label={s.title} views={s.views} open={view} name="view" />
+      <ViewTabs label={t('searching.title')} views={t.group('searching.views')} open={view} name="view" />
       <div className={styles.grid}>
         <div className={styles.main}>
-          <SearchForm label={s.find} keep={{ view }} />
+          <SearchForm label={t('searching.find')} keep={{ view }} />
           {isKind(view) ? (
             <Rules kind={view} rules={rules} canEdit={canEdit} onChange={(rule) => setOpen({ kind: view, rule })} />
           ) : (
@@ -114,13 +113,24 @@ function Nothing({ title, hint }: { title: string; hint: string }) {
 type QueriesProps = { queries: SearchQueryRow[]; view: string; onMend: ((q: string) => void) | undefined }
 
 function Queries({ queries, view, onMend }: QueriesProps) {
-  const w = useWords()
-  const s = w.searching
+  const t = useT()
   if (queries.length === 0)
     return (
       <Nothing
-        title={view === 'all' ? s.nothingAll : view === 'unclicked' ? s.nothingUnclicked : s.nothing}
-        hint={view === 'all' ? s.nothingAllHint : view === 'unclicked' ? s.nothingUnclickedHint : s.nothingHint}
+        title={
+          view === 'all'
+            ? t('searching.nothingAll')
+            : view === 'unclicked'
+              ? t('searching.nothingUnclicked')
+              : t('searching.nothing')
+        }
+        hint={
+          view === 'all'
+            ? t('searching.nothingAllHint')
+            : view === 'unclicked'
+              ? t('searching.nothingUnclickedHint')
+              : t('searching.nothingHint')
+        }
       />
     )
   return (
@@ -131,24 +141,26 @@ function Queries({ queries, view, onMend }: QueriesProps) {
             <b>{row.query}</b>
             <span className="meta">
               {[
-                w.lookbooks.languages[row.locale as keyof typeof w.lookbooks.languages] ?? row.locale,
-                s.searches(row.searches),
-                ...(row.zero_results > 0 ? [s.empty(row.zero_results)] : []),
-                ...(row.zero_results < row.searches ? [s.clicks(row.clicks)] : []),
-                ...(row.found_now === null ? [] : [s.foundNow(row.found_now)]),
+                t.maybe(`lookbooks.languages.${row.locale}`) ?? row.locale,
+                t('searching.searches', { n: row.searches }),
+                ...(row.zero_results > 0 ? [t('searching.empty', { n: row.zero_results })] : []),
+                ...(row.zero_results < row.searches ? [t('searching.clicks', { n: row.clicks })] : []),
+                ...(row.found_now === null ? [] : [t('searching.foundNow', { n: row.found_now })]),
               ].join(' · ')}
             </span>
           </span>
           <span className="row push">
-            {row.zero_results > 0 && (row.found_now ?? 0) > 0 && <span className="state state-ok">{s.mended}</span>}
+            {row.zero_results > 0 && (row.found_now ?? 0) > 0 && (
+              <span className="state state-ok">{t('searching.mended')}</span>
+            )}
             {onMend && (
               <button
                 type="button"
                 className="btn"
-                aria-label={s.mendTitle(row.query)}
+                aria-label={t('searching.mendTitle', { q: row.query })}
                 onClick={() => onMend(row.query)}
               >
-                {s.mend}
+                {t('searching.mend')}
               </button>
             )}
           </span>
@@ -161,14 +173,13 @@ function Queries({ queries, view, onMend }: QueriesProps) {
 type RulesProps = { kind: Kind; rules: Rule[]; canEdit: boolean; onChange: (rule: Rule) => void }
 
 function Rules({ kind, rules, canEdit, onChange }: RulesProps) {
-  const w = useWords()
-  const s = w.searching
+  const t = useT()
   const { act, busy, fault } = useAct()
-  if (rules.length === 0) return <Nothing title={s.noRules} hint={s.noRulesHint} />
+  if (rules.length === 0) return <Nothing title={t('searching.noRules')} hint={t('searching.noRulesHint')} />
   const remove = (rule: Rule) =>
     act(
       () => call(searchTuning[kind].remove, { params: { id: rule.id }, version: rule.version }),
-      s.removed,
+      t('searching.removed'),
       () => addRule[kind](formOfRule(rule)),
     )
   return (
@@ -181,12 +192,12 @@ function Rules({ kind, rules, canEdit, onChange }: RulesProps) {
             {canEdit && (
               <span className="row push">
                 <button type="button" className="btn" onClick={() => onChange(rule)}>
-                  {s.change}
-                  <span className="unseen"> {s.rule(ruleText(rule))}</span>
+                  {t('searching.change')}
+                  <span className="unseen"> {t('searching.rule', { text: ruleText(rule) })}</span>
                 </button>
                 <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void remove(rule)}>
-                  {s.remove}
-                  <span className="unseen"> {s.rule(ruleText(rule))}</span>
+                  {t('searching.remove')}
+                  <span className="unseen"> {t('searching.rule', { text: ruleText(rule) })}</span>
                 </button>
               </span>
             )}
@@ -199,14 +210,14 @@ function Rules({ kind, rules, canEdit, onChange }: RulesProps) {
 
 /** Any word, without and with all that staff said. */
 function TryWord() {
-  const s = useWords().searching
+  const t = useT()
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
   const { compared, fault } = useCompared(q)
   return (
     <aside className="card card-fields">
-      <h2>{s.tryWord}</h2>
-      <p className="meta">{s.tryHint}</p>
+      <h2>{t('searching.tryWord')}</h2>
+      <p className="meta">{t('searching.tryHint')}</p>
       <form
         className="row"
         onSubmit={(event) => {
@@ -216,17 +227,21 @@ function TryWord() {
       >
         <input
           className="input"
-          aria-label={s.tryWord}
+          aria-label={t('searching.tryWord')}
           value={typed}
           maxLength={200}
           onChange={({ target }) => setTyped(target.value)}
         />
         <button type="submit" className="btn" disabled={!typed.trim()}>
-          {s.try}
+          {t('searching.try')}
         </button>
       </form>
       <ErrorText text={fault} />
-      <div role="status">{compared && <Beside compared={compared} titles={{ before: s.bare, after: s.ruled }} />}</div>
+      <div role="status">
+        {compared && (
+          <Beside compared={compared} titles={{ before: t('searching.bare'), after: t('searching.ruled') }} />
+        )}
+      </div>
     </aside>
   )
 }

@@ -1,7 +1,7 @@
 import type { SegmentRule } from '@delguur/contract/office/segments'
 import { IconButton } from '@delguur/ui/icon-button'
 import { X } from 'lucide'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import type { Choices } from './choices.ts'
 import { type Field, fields, newRule, opsOf } from './rule-parts.ts'
 import styles from './segments.module.css'
@@ -16,14 +16,13 @@ type Props = {
 
 /** One rule. */
 export function RuleRow({ rule, choices, disabled, onChange, onRemove }: Props) {
-  const w = useWords()
-  const s = w.segmentsPage
+  const t = useT()
   const { field, op } = rule
   return (
     <li className={styles.rule}>
       <select
         className="input"
-        aria-label={s.field}
+        aria-label={t('segmentsPage.field')}
         value={field}
         disabled={disabled}
         onChange={(event) => onChange(newRule(event.target.value as Field, choices.categories[0]?.id))}
@@ -32,35 +31,48 @@ export function RuleRow({ rule, choices, disabled, onChange, onRemove }: Props) 
           .filter((each) => each !== 'category' || choices.categories.length > 0)
           .map((each) => (
             <option key={each} value={each}>
-              {s.fields[each]}
+              {t.maybe(`segmentsPage.fields.${each}`)}
             </option>
           ))}
       </select>
       <select
         className="input"
-        aria-label={s.op}
+        aria-label={t('segmentsPage.op')}
         value={op}
         disabled={disabled}
         onChange={(event) => onChange({ ...rule, op: event.target.value } as SegmentRule)}
       >
         {opsOf(field).map((each) => (
           <option key={each} value={each}>
-            {s.ops[each]}
+            {t.maybe(`segmentsPage.ops.${each}`)}
           </option>
         ))}
       </select>
       <span className={styles.value}>
         <RuleValue rule={rule} choices={choices} disabled={disabled} onChange={onChange} />
       </span>
-      {!disabled && <IconButton icon={X} small label={s.remove} title={s.remove} onClick={onRemove} />}
+      {!disabled && (
+        <IconButton
+          icon={X}
+          small
+          label={t('segmentsPage.remove')}
+          title={t('segmentsPage.remove')}
+          onClick={onRemove}
+        />
+      )}
     </li>
   )
 }
 
 function RuleValue({ rule, choices, disabled, onChange }: Omit<Props, 'onRemove'>) {
-  const s = useWords().segmentsPage
+  const t = useT()
   const change = (value: unknown) => onChange({ ...rule, value } as SegmentRule)
-  const select = (value: string, options: [string, string][], pick: (value: string) => unknown, label = s.value) => (
+  const select = (
+    value: string,
+    options: [string, string][],
+    pick: (value: string) => unknown,
+    label = t('segmentsPage.value'),
+  ) => (
     <select
       className="input"
       aria-label={label}
@@ -87,13 +99,13 @@ function RuleValue({ rule, choices, disabled, onChange }: Omit<Props, 'onRemove'
       choices.places.map(({ id, name }) => [id, id.length > 2 ? `– ${name}` : name]),
       String,
     )
-  if (rule.field === 'language') return select(rule.value, Object.entries(s.languages), String)
+  if (rule.field === 'language') return select(rule.value, Object.entries(t.group('segmentsPage.languages')), String)
   if (rule.field === 'consent') {
     const { channel, topic } = rule.value
     return (
       <>
-        {select(channel, Object.entries(s.channels), (value) => ({ channel: value, topic }))}
-        {select(topic, Object.entries(s.topics), (value) => ({ channel, topic: value }))}
+        {select(channel, Object.entries(t.group('segmentsPage.channels')), (value) => ({ channel: value, topic }))}
+        {select(topic, Object.entries(t.group('segmentsPage.topics')), (value) => ({ channel, topic: value }))}
       </>
     )
   }
@@ -103,7 +115,7 @@ function RuleValue({ rule, choices, disabled, onChange }: Omit<Props, 'onRemove'
       type="number"
       inputMode="numeric"
       min={rule.field === 'last_order' || rule.field === 'joined' ? 1 : 0}
-      aria-label={s.value}
+      aria-label={t('segmentsPage.value')}
       value={Number.isNaN(rule.value) ? '' : rule.value}
       disabled={disabled}
       onChange={(event) => change(event.target.valueAsNumber)}

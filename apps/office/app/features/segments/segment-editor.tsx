@@ -5,8 +5,8 @@ import { Plus } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useSending } from '../../lib/use-sending.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { RemoveButton } from '../../parts/remove-button.tsx'
@@ -33,7 +33,7 @@ type Keyed = { key: number; rule: SegmentRule }
 
 /** The rules of a segment with how many people they find now. */
 export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
-  const words = useWords()
+  const t = useT()
   const { name, setName, match, setMatch, rules, setRules, keyed, written, kept } = useRules(segment)
   const isReady = rules.length > 0 && written.rules.rules.every(isWhole)
   const done = () => {
@@ -44,9 +44,9 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
   return (
     <>
       <div className="page-head">
-        <h1>{segment?.name ?? words.segmentsPage.add}</h1>
+        <h1>{segment?.name ?? t('segmentsPage.add')}</h1>
         <button type="button" className="btn push" onClick={onClose}>
-          {words.common.back}
+          {t('common.back')}
         </button>
       </div>
       <div className={styles.editor}>
@@ -60,7 +60,7 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
         >
           {kept.offer}
           <Field
-            label={words.segmentsPage.name}
+            label={t('segmentsPage.name')}
             required
             maxLength={80}
             disabled={!mayEdit}
@@ -92,10 +92,10 @@ export function SegmentEditor({ segment, choices, mayEdit, onClose }: Props) {
                 onClick={() => setRules([...rules, keyed(newRule('spent', undefined))])}
               >
                 <Icon icon={Plus} small />
-                {words.segmentsPage.rule}
+                {t('segmentsPage.rule')}
               </button>
               <button type="submit" className="btn btn-go push" disabled={busy || !isReady || name.trim() === ''}>
-                {words.segmentsPage.save}
+                {t('segmentsPage.save')}
               </button>
               {segment && <Remove segment={segment} disabled={busy} onRemoved={done} />}
             </div>
@@ -135,15 +135,15 @@ function useSave(
   kept: ReturnType<typeof useKeptForm>,
   onClose: () => void,
 ) {
-  const words = useWords().segmentsPage
+  const t = useT()
   return useSending({
     send: async () => {
       if (segment) await call(segments.edit, { params: { id: segment.id }, body, version: segment.version })
       else await call(segments.create, { body })
-      return words.saved
+      return t('segmentsPage.saved')
     },
     onClose,
-    wordsOf: ({ code, message }) => (code === 'version_conflict' ? words.changed : message),
+    wordsOf: ({ code, message }) => (code === 'version_conflict' ? t('segmentsPage.changed') : message),
     kept,
   })
 }
@@ -151,9 +151,9 @@ function useSave(
 type MatchProps = { match: Match; disabled: boolean; onChange: (match: Match) => void }
 
 function MatchSwitch({ match, disabled, onChange }: MatchProps) {
-  const words = useWords().segmentsPage
+  const t = useT()
   return (
-    <fieldset className={clsx('switch', styles.match)} aria-label={words.match}>
+    <fieldset className={clsx('switch', styles.match)} aria-label={t('segmentsPage.match')}>
       {(['all', 'any'] as const).map((each) => (
         <button
           key={each}
@@ -162,7 +162,7 @@ function MatchSwitch({ match, disabled, onChange }: MatchProps) {
           disabled={disabled}
           onClick={() => onChange(each)}
         >
-          {words.matches[each]}
+          {t(`segmentsPage.matches.${each}`)}
         </button>
       ))}
     </fieldset>
@@ -172,18 +172,18 @@ function MatchSwitch({ match, disabled, onChange }: MatchProps) {
 type RemoveProps = { segment: Segment; disabled: boolean; onRemoved: () => void }
 
 function Remove({ segment: { id, name, version }, disabled, onRemoved }: RemoveProps) {
-  const words = useWords().segmentsPage
+  const t = useT()
   return (
     <RemoveButton
-      text={words.delete}
+      text={t('segmentsPage.delete')}
       name={name}
       disabled={disabled}
       remove={async () => {
         await call(segments.remove, { params: { id }, version })
         onRemoved()
       }}
-      done={words.gone}
-      wordsOf={(refused) => (usedBy(refused) ? words.usedBy(usedBy(refused)) : refused.message)}
+      done={t('segmentsPage.gone')}
+      wordsOf={(refused) => (usedBy(refused) ? t('segmentsPage.usedBy', { names: usedBy(refused) }) : refused.message)}
     />
   )
 }
@@ -192,19 +192,23 @@ type CountProps = { segment: Segment | undefined; rules: SegmentRules; isReady: 
 
 /** How many people the rules find, and how many of them are reached by which channel. */
 function Count({ segment, rules, isReady }: CountProps) {
-  const words = useWords().segmentsPage
+  const t = useT()
   const counted = useCount(rules, isReady)
   return (
     <aside className={clsx('card card-body', styles.count)} role="status">
-      <b>{counted ? words.count(counted.count) : words.counting}</b>
+      <b>{counted ? t('segmentsPage.count', { n: counted.count }) : t('segmentsPage.counting')}</b>
       {counted && (
         <span className="soft small">
-          {words.reach(counted.reachable.email ?? 0, counted.reachable.sms ?? 0, counted.reachable.push ?? 0)}
+          {t('segmentsPage.reach', {
+            email: counted.reachable.email ?? 0,
+            sms: counted.reachable.sms ?? 0,
+            push: counted.reachable.push ?? 0,
+          })}
         </span>
       )}
       {segment && (
         <Link className="link" to={`/people?filter[segment]=${segment.id}`}>
-          {words.people}
+          {t('segmentsPage.people')}
         </Link>
       )}
     </aside>

@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { Plus, UsersRound } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { day } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { rulesText } from './rule-text.ts'
 import { SegmentEditor } from './segment-editor.tsx'
@@ -18,8 +18,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 /** Groups of people by rules. */
 export function Component() {
-  const w = useWords()
-  const s = w.segmentsPage
+  const t = useT()
   const { segments, categories, places, at } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const open = search.get('open')
@@ -38,22 +37,24 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{s.title}</h1>
+        <h1>{t('segmentsPage.title')}</h1>
         {mayEdit && (
           <Link className="btn btn-go push" to="?open=new">
             <Icon icon={Plus} small />
-            {s.add}
+            {t('segmentsPage.add')}
           </Link>
         )}
       </div>
-      {segments.length === 0 && <EmptyList icon={UsersRound} title={s.nothing} hint={s.nothingHint} />}
+      {segments.length === 0 && (
+        <EmptyList icon={UsersRound} title={t('segmentsPage.nothing')} hint={t('segmentsPage.nothingHint')} />
+      )}
       <ul className={styles.list}>
         {segments.map((each) => (
           <li key={each.id}>
             <Link className={clsx('card', styles.segment)} to={`?open=${each.id}`}>
               <b>{each.name}</b>
-              <span className="soft small">{rulesText(w, each.rules, { categories, places })}</span>
-              <span className="meta">{day(w, each.updated_at ?? each.created_at, at)}</span>
+              <span className="soft small">{rulesText(t, each.rules, { categories, places })}</span>
+              <span className="meta">{day(t, each.updated_at ?? each.created_at, at)}</span>
             </Link>
           </li>
         ))}

@@ -6,8 +6,8 @@ import { Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import styles from './bank-accounts.module.css'
@@ -20,8 +20,7 @@ const empty: Account = { bank: '', number: '', account_name: '', iban: '' }
 
 /** What is written of the accounts, and how it is saved. */
 function useAccounts(shown: ShopAccounts) {
-  const w = useWords()
-  const p = w.settingsPage
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [edit, setEdit] = useState<Account[]>()
   const [wrong, setWrong] = useState<Record<string, string[]>>({})
@@ -37,14 +36,14 @@ function useAccounts(shown: ShopAccounts) {
     try {
       await call(settings.editAccounts, { body: { accounts: rows }, version: shown.version })
       setEdit(undefined)
-      showToast(p.accountsSaved)
+      showToast(t('settingsPage.accountsSaved'))
       await revalidate()
     } catch (error) {
       if (error instanceof ApiError) {
         if (error.status === 412) await revalidate()
         setWrong(error.errors)
-        setFault(error.status === 412 ? p.changedMeanwhile : error.message)
-      } else setFault(w.states.unreachable)
+        setFault(error.status === 412 ? t('settingsPage.changedMeanwhile') : error.message)
+      } else setFault(t('states.unreachable'))
     } finally {
       setBusy(false)
     }
@@ -55,17 +54,16 @@ function useAccounts(shown: ShopAccounts) {
 
 /** The accounts that transfers go to. Money goes there, so that saving wants the second factor again. */
 export function BankAccounts({ shown, canEdit, now }: Props) {
-  const w = useWords()
-  const p = w.settingsPage
+  const t = useT()
   const { rows, setEdit, isChanged, save, busy, wrong, fault } = useAccounts(shown)
   return (
     <section className="card" aria-labelledby="bank-accounts">
       <header>
-        <h2 id="bank-accounts">{p.accounts}</h2>
+        <h2 id="bank-accounts">{t('settingsPage.accounts')}</h2>
         {canEdit && rows.length < 10 && (
           <button type="button" className="btn push" onClick={() => setEdit([...rows, empty])}>
             <Icon icon={Plus} small />
-            {p.addAccount}
+            {t('settingsPage.addAccount')}
           </button>
         )}
       </header>
@@ -76,7 +74,9 @@ export function BankAccounts({ shown, canEdit, now }: Props) {
           void save()
         }}
       >
-        <p className="small soft">{rows.length === 0 ? p.noAccountsHint : p.accountsHint}</p>
+        <p className="small soft">
+          {rows.length === 0 ? t('settingsPage.noAccountsHint') : t('settingsPage.accountsHint')}
+        </p>
         {rows.map((row, at) => (
           <AccountFields
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
@@ -91,16 +91,18 @@ export function BankAccounts({ shown, canEdit, now }: Props) {
           />
         ))}
         {shown.changed_by && shown.changed_at && (
-          <p className="hint">{p.changedBy(shown.changed_by.name, dayAndClock(w, shown.changed_at, now))}</p>
+          <p className="hint">
+            {t('settingsPage.changedBy', { name: shown.changed_by.name, at: dayAndClock(t, shown.changed_at, now) })}
+          </p>
         )}
         <ErrorText text={fault} />
         {isChanged && (
           <span className="row wrap">
             <button type="submit" className="btn btn-go" disabled={busy}>
-              {busy ? w.common.saving : p.saveAccounts}
+              {busy ? t('common.saving') : t('settingsPage.saveAccounts')}
             </button>
             <button type="button" className="btn" disabled={busy} onClick={() => setEdit(undefined)}>
-              {p.discard}
+              {t('settingsPage.discard')}
             </button>
           </span>
         )}
@@ -120,17 +122,17 @@ type FieldsProps = {
 }
 
 function AccountFields({ account, at, wrong, canEdit, busy, onChange, onRemove }: FieldsProps) {
-  const p = useWords().settingsPage
+  const t = useT()
   return (
     <fieldset className={clsx('bare', styles.account)} disabled={!canEdit || busy}>
       <legend className="unseen">
-        {p.account} {at + 1}
+        {t('settingsPage.account')} {at + 1}
       </legend>
       {fields.map((field) => {
         const message = wrong[`accounts.${at}.${field}`]?.join(' ')
         return (
           <label key={field} className="stack small">
-            <b>{p.accountFields[field]}</b>
+            <b>{t(`settingsPage.accountFields.${field}`)}</b>
             <input
               className="input"
               value={account[field]}
@@ -148,8 +150,8 @@ function AccountFields({ account, at, wrong, canEdit, busy, onChange, onRemove }
         <IconButton
           icon={Trash2}
           small
-          label={`${p.removeAccount}: ${account.bank} ${account.number}`}
-          title={p.removeAccount}
+          label={`${t('settingsPage.removeAccount')}: ${account.bank} ${account.number}`}
+          title={t('settingsPage.removeAccount')}
           onClick={onRemove}
         />
       )}

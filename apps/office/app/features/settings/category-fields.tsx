@@ -5,8 +5,8 @@ import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, X } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { shownName } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
 import styles from './category-fields.module.css'
 
@@ -70,7 +70,7 @@ type ListProps = {
 
 /** Categories in an order, which is changed by arrows. */
 function CategoryList({ taxons, label, value, most, disabled, onChange }: ListProps) {
-  const p = useWords().settingFields
+  const t = useT()
   const move = (at: number, by: number): void => {
     const next = [...value]
     const [one] = next.splice(at, 1)
@@ -79,7 +79,7 @@ function CategoryList({ taxons, label, value, most, disabled, onChange }: ListPr
   }
   return (
     <>
-      {value.length === 0 && <p className="hint">{p.noCategories}</p>}
+      {value.length === 0 && <p className="hint">{t('settingFields.noCategories')}</p>}
       <ol className={styles.list}>
         {value.map((permalink, at) => {
           const name = nameOf(taxons, permalink)
@@ -87,27 +87,27 @@ function CategoryList({ taxons, label, value, most, disabled, onChange }: ListPr
           return (
             <li key={permalink}>
               <span className={styles.name}>{name}</span>
-              {isGone && <span className="state state-bad">{p.gone}</span>}
+              {isGone && <span className="state state-bad">{t('settingFields.gone')}</span>}
               {!disabled && (
                 <span className={clsx('push row', styles.acts)}>
                   <IconButton
                     icon={ArrowUp}
                     small
-                    label={p.up(name)}
+                    label={t('settingFields.up', { name })}
                     disabled={at === 0}
                     onClick={() => move(at, -1)}
                   />
                   <IconButton
                     icon={ArrowDown}
                     small
-                    label={p.down(name)}
+                    label={t('settingFields.down', { name })}
                     disabled={at === value.length - 1}
                     onClick={() => move(at, 1)}
                   />
                   <IconButton
                     icon={X}
                     small
-                    label={p.takeOut(name)}
+                    label={t('settingFields.takeOut', { name })}
                     onClick={() => onChange(value.filter((each) => each !== permalink))}
                   />
                 </span>
@@ -119,7 +119,7 @@ function CategoryList({ taxons, label, value, most, disabled, onChange }: ListPr
       {!disabled && value.length < most && (
         <CategoryFinder
           taxons={taxons}
-          label={`${p.addCategory}: ${label}`}
+          label={`${t('settingFields.addCategory')}: ${label}`}
           taken={value}
           onChosen={(permalink) => onChange([...value, permalink])}
         />
@@ -144,7 +144,7 @@ const mapIn = <T,>(value: unknown): Record<string, T> =>
 /** What a shop chooses among its categories: a list, a number for each, or a list for each. */
 export function CategoryField({ field, label, value, disabled, described, onChange }: FieldProps) {
   const taxons = useTaxons()
-  const p = useWords().settingFields
+  const t = useT()
   const [added, setAdded] = useState<string[]>([])
   const common = { taxons, label, most: field.most ?? 20, disabled, onChange }
   return (
@@ -158,7 +158,8 @@ export function CategoryField({ field, label, value, disabled, described, onChan
         Object.entries(mapIn<string[]>(value)).map(([permalink, others]) => (
           <details key={permalink} className={styles.pair} open={added.includes(permalink)}>
             <summary>
-              <b>{nameOf(taxons, permalink)}</b> <span className="meta">{p.categories(others.length)}</span>
+              <b>{nameOf(taxons, permalink)}</b>{' '}
+              <span className="meta">{t('settingFields.categories', { n: others.length })}</span>
             </summary>
             <CategoryList
               taxons={taxons}
@@ -177,7 +178,7 @@ export function CategoryField({ field, label, value, disabled, described, onChan
                   onChange(rest)
                 }}
               >
-                {p.takeOut(nameOf(taxons, permalink))}
+                {t('settingFields.takeOut', { name: nameOf(taxons, permalink) })}
               </button>
             )}
           </details>
@@ -185,7 +186,7 @@ export function CategoryField({ field, label, value, disabled, described, onChan
       {field.kind === 'pairs' && !disabled && (
         <CategoryFinder
           taxons={taxons}
-          label={p.addPair}
+          label={t('settingFields.addPair')}
           taken={Object.keys(mapIn<string[]>(value))}
           onChosen={(permalink) => {
             setAdded([...added, permalink])
@@ -204,13 +205,12 @@ type NumbersProps = Omit<ListProps, 'value' | 'onChange'> & {
 }
 
 function NumberByCategory({ taxons, label, most, disabled, field, value, onChange }: NumbersProps) {
-  const w = useWords()
-  const p = w.settingFields
+  const t = useT()
   const id = useId()
-  const unit = field.unit ? (w.settingsPage.units[field.unit] ?? field.unit) : ''
+  const unit = field.unit ? (t.maybe(`settingsPage.units.${field.unit}`) ?? field.unit) : ''
   return (
     <>
-      {Object.keys(value).length === 0 && <p className="hint">{p.noCategories}</p>}
+      {Object.keys(value).length === 0 && <p className="hint">{t('settingFields.noCategories')}</p>}
       <ul className={styles.list}>
         {Object.entries(value).map(([permalink, number], at) => {
           const name = nameOf(taxons, permalink)
@@ -232,7 +232,7 @@ function NumberByCategory({ taxons, label, most, disabled, field, value, onChang
                   <IconButton
                     icon={X}
                     small
-                    label={p.takeOut(name)}
+                    label={t('settingFields.takeOut', { name })}
                     onClick={() => {
                       const { [permalink]: _gone, ...rest } = value
                       onChange(rest)
@@ -247,7 +247,7 @@ function NumberByCategory({ taxons, label, most, disabled, field, value, onChang
       {!disabled && Object.keys(value).length < most && (
         <CategoryFinder
           taxons={taxons}
-          label={`${p.addCategory}: ${label}`}
+          label={`${t('settingFields.addCategory')}: ${label}`}
           taken={Object.keys(value)}
           onChosen={(permalink) => onChange({ ...value, [permalink]: '' })}
         />

@@ -5,8 +5,8 @@ import { Circle, CircleCheck } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { places } from '../frame/places.ts'
 import styles from './checklist.module.css'
@@ -23,15 +23,14 @@ export type Checklist = {
 
 /** What a new shop still needs, in plain words, and the switch that opens it. */
 export function OpeningChecklist({ list, canEdit }: { list: Checklist; canEdit: boolean }) {
-  const w = useWords()
-  const c = w.checklist
+  const t = useT()
   const [opening, setOpening] = useState(false)
   const done = list.items.filter((item) => item.done).length
   return (
     <section className={clsx('card', styles.checklist)} aria-labelledby="checklist-title">
       <header>
-        <h2 id="checklist-title">{c.title}</h2>
-        <span className="state push">{c.progress(done, list.items.length)}</span>
+        <h2 id="checklist-title">{t('checklist.title')}</h2>
+        <span className="state push">{t('checklist.progress', { done, all: list.items.length })}</span>
       </header>
       <ol>
         {list.items.map((item) => (
@@ -40,9 +39,9 @@ export function OpeningChecklist({ list, canEdit }: { list: Checklist; canEdit: 
               <Icon icon={item.done ? CircleCheck : Circle} />
             </span>
             <span className={clsx('stack', styles.texts)}>
-              <b>{c.items[item.key]}</b>
+              <b>{t(`checklist.items.${item.key}`)}</b>
               {item.done ? (
-                <span className="meta">{c.done}</span>
+                <span className="meta">{t('checklist.done')}</span>
               ) : (
                 item.missing.map((text) => (
                   <span key={text} className="small soft">
@@ -53,8 +52,8 @@ export function OpeningChecklist({ list, canEdit }: { list: Checklist; canEdit: 
             </span>
             {screens.has(item.to.replace(/^(\/settings)\/.*/, '$1')) && (
               <Link className={item.done ? 'btn btn-quiet push' : 'btn push'} to={item.to}>
-                {c.go}
-                <span className="unseen">: {c.items[item.key]}</span>
+                {t('checklist.go')}
+                <span className="unseen">: {t(`checklist.items.${item.key}`)}</span>
               </Link>
             )}
           </li>
@@ -62,20 +61,22 @@ export function OpeningChecklist({ list, canEdit }: { list: Checklist; canEdit: 
       </ol>
       <footer className={clsx('row wrap', styles.foot)}>
         <span className={clsx('stack', styles.texts)}>
-          <b>{c.closed}</b>
+          <b>{t('checklist.closed')}</b>
           <span className="meta">
             {list.opens_on
-              ? c.opensOn(dayAndClock(w, `${list.opens_on}T00:00:00+08:00`, new Date()).replace(/ \d\d:\d\d$/, ''))
-              : c.closedHint}
+              ? t('checklist.opensOn', {
+                  day: dayAndClock(t, `${list.opens_on}T00:00:00+08:00`, new Date()).replace(/ \d\d:\d\d$/, ''),
+                })
+              : t('checklist.closedHint')}
           </span>
         </span>
         <span className="row wrap push">
           <a className="btn" href={list.preview} target="_blank" rel="noreferrer">
-            {c.preview}
+            {t('checklist.preview')}
           </a>
           {canEdit && (
             <button type="button" className="btn btn-go" onClick={() => setOpening(true)}>
-              {c.open}
+              {t('checklist.open')}
             </button>
           )}
         </span>
@@ -86,24 +87,23 @@ export function OpeningChecklist({ list, canEdit }: { list: Checklist; canEdit: 
 }
 
 function OpenDialog({ list, onClose }: { list: Checklist; onClose: () => void }) {
-  const w = useWords()
-  const c = w.checklist
+  const t = useT()
   const { revalidate } = useRevalidator()
   const missing = list.items.filter((item) => !item.done)
   const send = async () => {
     const { version } = await call(settings.show, { params: { group: 'shop' } })
     await call(settings.edit, { params: { group: 'shop' }, body: { 'opening.open': true }, version })
     await revalidate()
-    return c.opened
+    return t('checklist.opened')
   }
   return (
-    <FormDialog title={c.openTitle} verb={c.open} onClose={onClose} send={send}>
-      <p className="small">{missing.length > 0 ? c.openAnyway : c.openReady}</p>
+    <FormDialog title={t('checklist.openTitle')} verb={t('checklist.open')} onClose={onClose} send={send}>
+      <p className="small">{missing.length > 0 ? t('checklist.openAnyway') : t('checklist.openReady')}</p>
       {missing.length > 0 && (
         <ul className="stack small">
           {missing.map((item) => (
             <li key={item.key}>
-              <b>{c.items[item.key]}</b>: {item.missing.join(' ')}
+              <b>{t(`checklist.items.${item.key}`)}</b>: {item.missing.join(' ')}
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
 import { Plus, Trash2 } from 'lucide'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import styles from './category-fields.module.css'
 import type { FieldProps } from './category-fields.tsx'
 import { TypedInput } from './typed-input.tsx'
@@ -10,7 +10,7 @@ import { TypedInput } from './typed-input.tsx'
 type Level = { level: string; rate: number | string }
 /** Levels of the loyalty card from the lowest up, each with its share of points. */
 export function LevelsField({ field, label, value, disabled, described, onChange }: FieldProps) {
-  const p = useWords().settingFields
+  const t = useT()
   const levels = Array.isArray(value) ? (value as Level[]) : []
   const change = (at: number, part: Partial<Level>) =>
     onChange(levels.map((level, index) => (index === at ? { ...level, ...part } : level)))
@@ -21,7 +21,7 @@ export function LevelsField({ field, label, value, disabled, described, onChange
         // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place while its name is typed
         <div key={at} className={styles.level}>
           <label>
-            <span className="small">{p.level(at + 1)}</span>
+            <span className="small">{t('settingFields.level', { at: at + 1 })}</span>
             <input
               className="input"
               value={level}
@@ -30,7 +30,7 @@ export function LevelsField({ field, label, value, disabled, described, onChange
             />
           </label>
           <label htmlFor={`${field.key}-${at}`}>
-            <span className="small">{p.points}</span>
+            <span className="small">{t('settingFields.points')}</span>
             <TypedInput
               kind="share"
               value={rate}
@@ -41,7 +41,7 @@ export function LevelsField({ field, label, value, disabled, described, onChange
           <IconButton
             icon={Trash2}
             small
-            label={p.removeLevel(level || String(at + 1))}
+            label={t('settingFields.removeLevel', { name: level || String(at + 1) })}
             disabled={levels.length === 1}
             onClick={() => onChange(levels.filter((_, index) => index !== at))}
           />
@@ -51,7 +51,7 @@ export function LevelsField({ field, label, value, disabled, described, onChange
         <p>
           <button type="button" className="btn" onClick={() => onChange([...levels, { level: '', rate: 0 }])}>
             <Icon icon={Plus} small />
-            {p.addLevel}
+            {t('settingFields.addLevel')}
           </button>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { settings } from '@delguur/contract/base/settings'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import styles from './logo-field.module.css'
 
@@ -9,8 +9,7 @@ type Props = { label: string; value: unknown; disabled: boolean; onChange: (valu
 
 /** The logo of the shop: drawn anew by the server, shown once the settings are saved. */
 export function LogoField({ label, value, disabled, onChange }: Props) {
-  const w = useWords()
-  const p = w.settingsPage
+  const t = useT()
   const file = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -25,7 +24,7 @@ export function LogoField({ label, value, disabled, onChange }: Props) {
       body.append('image', picture)
       onChange((await call(settings.addLogo, { body })).key)
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     }
     setBusy(false)
   }
@@ -34,14 +33,18 @@ export function LogoField({ label, value, disabled, onChange }: Props) {
       <span className="small strong">{label}</span>
       <div className="row wrap">
         <span className={styles.logo}>
-          {key ? <img src={`/media/${key}.webp`} alt={label} /> : <span className="meta">{p.none}</span>}
+          {key ? (
+            <img src={`/media/${key}.webp`} alt={label} />
+          ) : (
+            <span className="meta">{t('settingsPage.none')}</span>
+          )}
         </span>
         <button type="button" className="btn" disabled={disabled || busy} onClick={() => file.current?.click()}>
-          {busy ? w.common.saving : key ? p.otherLogo : p.upload}
+          {busy ? t('common.saving') : key ? t('settingsPage.otherLogo') : t('settingsPage.upload')}
         </button>
         {key && (
           <button type="button" className="btn btn-quiet" disabled={disabled || busy} onClick={() => onChange(null)}>
-            {p.removeLogo}
+            {t('settingsPage.removeLogo')}
           </button>
         )}
         <input
@@ -49,7 +52,7 @@ export function LogoField({ label, value, disabled, onChange }: Props) {
           className="unseen"
           type="file"
           tabIndex={-1}
-          aria-label={p.upload}
+          aria-label={t('settingsPage.upload')}
           accept="image/png,image/jpeg,image/webp"
           onChange={({ target }) => void upload(target.files?.[0])}
         />

@@ -1,7 +1,7 @@
 import { inkOn } from '@delguur/kit/contrast'
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import styles from './look-preview.module.css'
 import layout from './settings.module.css'
 
@@ -9,7 +9,7 @@ type Props = { values: Record<string, unknown>; shop: string }
 
 /** How a card of a product looks in the colours that are being chosen. */
 export function LookPreview({ values, shop }: Props) {
-  const p = useWords().settingsPage
+  const t = useT()
   const color = (name: string): string => {
     const value = values[`look.${name}`]
     return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : '#000000' // tokens-allow
@@ -24,9 +24,9 @@ export function LookPreview({ values, shop }: Props) {
     '--look-sale': color('sale'),
   } as CSSProperties
   return (
-    <section className={clsx('card', layout.preview)} aria-label={p.preview} style={style}>
+    <section className={clsx('card', layout.preview)} aria-label={t('settingsPage.preview')} style={style}>
       <header>
-        <h2>{p.preview}</h2>
+        <h2>{t('settingsPage.preview')}</h2>
       </header>
       <div className={styles.shop} aria-hidden="true">
         <div className="row">
@@ -34,13 +34,13 @@ export function LookPreview({ values, shop }: Props) {
           <b>{shop}</b>
         </div>
         <div className={styles.picture} />
-        <span className={styles.kicker}>{p.previewKicker}</span>
-        <b>{p.previewProduct}</b>
+        <span className={styles.kicker}>{t('settingsPage.previewKicker')}</span>
+        <b>{t('settingsPage.previewProduct')}</b>
         <span>
           <b className={styles.sale}>₮ 175,200</b> <s>₮ 219,000</s>
         </span>
-        <span className={styles.link}>{p.previewLink}</span>
-        <span className={styles.button}>{p.previewButton}</span>
+        <span className={styles.link}>{t('settingsPage.previewLink')}</span>
+        <span className={styles.button}>{t('settingsPage.previewButton')}</span>
       </div>
     </section>
   )

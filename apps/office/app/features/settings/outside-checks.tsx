@@ -4,15 +4,15 @@ import { clsx } from 'clsx'
 import { CircleCheck, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import tones from './outcome.module.css'
 import styles from './outside-checks.module.css'
 
 /** Something that is tried by a press, with what came of it. */
 function useTry<T>(work: () => Promise<T>) {
-  const w = useWords()
+  const t = useT()
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<T>()
   const [fault, setFault] = useState<string>()
@@ -23,7 +23,7 @@ function useTry<T>(work: () => Promise<T>) {
     try {
       setAnswer(await work())
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     } finally {
       setBusy(false)
     }
@@ -42,26 +42,32 @@ function Notice({ ok, children }: { ok: boolean; children: React.ReactNode }) {
 
 /** A mail to who presses, by the server that is saved; what that server answered, in words. */
 export function MailCheck({ unsaved }: { unsaved: boolean }) {
-  const p = useWords().settingsPage
+  const t = useT()
   const { run, busy, answer, fault } = useTry(() => call(settings.testMail, { body: {} }))
   return (
     <section className="card" aria-labelledby="mail-check">
       <header>
-        <h2 id="mail-check">{p.mailTest}</h2>
+        <h2 id="mail-check">{t('settingsPage.mailTest')}</h2>
         <button type="button" className="btn push" disabled={busy || unsaved} onClick={() => void run()}>
-          {busy ? p.trying : p.sendTest}
+          {busy ? t('settingsPage.trying') : t('settingsPage.sendTest')}
         </button>
       </header>
       <div className={styles.words} role="status">
-        {unsaved && <p className="small soft">{p.saveFirst}</p>}
-        {!answer && !unsaved && <p className="small soft">{p.mailTestHint}</p>}
+        {unsaved && <p className="small soft">{t('settingsPage.saveFirst')}</p>}
+        {!answer && !unsaved && <p className="small soft">{t('settingsPage.mailTestHint')}</p>}
         {answer?.problem && (
           <Notice ok={false}>
-            {p.mailProblems[answer.problem]}
-            {answer.reply && ` ${p.smtpReply(answer.reply)}`}
+            {t(`settingsPage.mailProblems.${answer.problem}`)}
+            {answer.reply && ` ${t('settingsPage.smtpReply', { reply: answer.reply })}`}
           </Notice>
         )}
-        {answer?.sent && <Notice ok>{answer.stand_in ? p.mailInSandbox(answer.to) : p.mailSent(answer.to)}</Notice>}
+        {answer?.sent && (
+          <Notice ok>
+            {answer.stand_in
+              ? t('settingsPage.mailInSandbox', { to: answer.to })
+              : t('settingsPage.mailSent', { to: answer.to })}
+          </Notice>
+        )}
       </div>
       <ErrorText text={fault} />
     </section>
@@ -70,8 +76,7 @@ export function MailCheck({ unsaved }: { unsaved: boolean }) {
 
 /** What the DNS says of the domain against what is needed, and whether HTTPS answers. */
 export function DomainCheckCard({ unsaved }: { unsaved: boolean }) {
-  const w = useWords()
-  const p = w.settingsPage
+  const t = useT()
   const { run, busy, answer, fault } = useTry(() => call(settings.checkDomain))
   const found = answer && [
     ...answer.found.a.map((each) => `A ${each}`),
@@ -81,32 +86,32 @@ export function DomainCheckCard({ unsaved }: { unsaved: boolean }) {
   return (
     <section className="card" aria-labelledby="domain-check">
       <header>
-        <h2 id="domain-check">{p.domainCheck}</h2>
+        <h2 id="domain-check">{t('settingsPage.domainCheck')}</h2>
         <button type="button" className="btn push" disabled={busy || unsaved} onClick={() => void run()}>
-          {busy ? p.trying : p.check}
+          {busy ? t('settingsPage.trying') : t('settingsPage.check')}
         </button>
       </header>
       <div className={styles.words} role="status">
-        {unsaved && <p className="small soft">{p.saveFirst}</p>}
-        {!answer && !unsaved && <p className="small soft">{p.domainCheckHint}</p>}
-        {answer && answer.domain === null && <Notice ok={false}>{p.noDomain}</Notice>}
+        {unsaved && <p className="small soft">{t('settingsPage.saveFirst')}</p>}
+        {!answer && !unsaved && <p className="small soft">{t('settingsPage.domainCheckHint')}</p>}
+        {answer && answer.domain === null && <Notice ok={false}>{t('settingsPage.noDomain')}</Notice>}
         {answer && answer.domain !== null && (
           <>
-            <Notice ok={answer.dns === 'ok'}>{p.dns[answer.dns](answer.domain)}</Notice>
+            <Notice ok={answer.dns === 'ok'}>{t(`settingsPage.dns.${answer.dns}`, { domain: answer.domain })}</Notice>
             <dl className={clsx(styles.list, 'small')}>
-              <dt>{p.dnsFound}</dt>
-              <dd>{found?.length ? found.join(', ') : p.none}</dd>
-              <dt>{p.dnsNeeded}</dt>
+              <dt>{t('settingsPage.dnsFound')}</dt>
+              <dd>{found?.length ? found.join(', ') : t('settingsPage.none')}</dd>
+              <dt>{t('settingsPage.dnsNeeded')}</dt>
               <dd>
                 {answer.needed.length
                   ? answer.needed.map((each) => `${each.includes(':') ? 'AAAA' : 'A'} ${each}`).join(', ')
-                  : p.dnsUnknown}
+                  : t('settingsPage.dnsUnknown')}
               </dd>
             </dl>
             <Notice ok={answer.https === 'ok'}>
-              {p.https[answer.https]}
+              {t(`settingsPage.https.${answer.https}`)}
               {answer.certificate_until &&
-                ` ${p.certificateUntil(dayAndClock(w, answer.certificate_until, new Date()))}`}
+                ` ${t('settingsPage.certificateUntil', { at: dayAndClock(t, answer.certificate_until, new Date()) })}`}
             </Notice>
           </>
         )}

@@ -5,9 +5,9 @@ import { CircleCheck, CreditCard, TriangleAlert } from 'lucide'
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty } from '../../parts/states.tsx'
 import tones from './outcome.module.css'
@@ -18,12 +18,13 @@ type Props = { methods: PaymentSetup[]; canEdit: boolean }
 
 /** Ways to pay: offered or not, ready or not, and a real charge of ₮ 100 that proves the keys. */
 export function PaymentMethods({ methods, canEdit }: Props) {
-  const p = useWords().settingsPage
-  if (methods.length === 0) return <Empty icon={CreditCard} title={p.noMethods} hint={p.noMethodsHint} />
+  const t = useT()
+  if (methods.length === 0)
+    return <Empty icon={CreditCard} title={t('settingsPage.noMethods')} hint={t('settingsPage.noMethodsHint')} />
   return (
     <section className="card" aria-labelledby="ways-to-pay">
       <header>
-        <h2 id="ways-to-pay">{p.methods}</h2>
+        <h2 id="ways-to-pay">{t('settingsPage.methods')}</h2>
       </header>
       <ul>
         {methods.map((method) => (
@@ -37,8 +38,7 @@ export function PaymentMethods({ methods, canEdit }: Props) {
 const marks = { pending: '', paid: 'state-ok', given_back: 'state-ok', failed: 'state-bad' } as const
 
 function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean }) {
-  const w = useWords()
-  const p = w.settingsPage
+  const t = useT()
   const { lang } = usePrefs()
   const { act, busy, fault } = useAct()
   const { id, active, ready, testable, stand_in, last_test: test } = method
@@ -57,32 +57,37 @@ function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean })
             onChange={({ target }) =>
               void act(
                 () => call(settings.switchMethod, { params: { id }, body: { active: target.checked } }),
-                target.checked ? p.offered : p.notOffered,
+                target.checked ? t('settingsPage.offered') : t('settingsPage.notOffered'),
               )
             }
           />
           <b>{name}</b>
-          <span className="unseen">: {p.offer}</span>
+          <span className="unseen">: {t('settingsPage.offer')}</span>
         </label>
         <span className={ready ? 'state state-ok' : 'state state-warn'}>
           <Icon icon={ready ? CircleCheck : TriangleAlert} />
-          {ready ? p.ready : method.type === 'bank_transfer' ? p.noAccount : p.notReady}
+          {ready
+            ? t('settingsPage.ready')
+            : method.type === 'bank_transfer'
+              ? t('settingsPage.noAccount')
+              : t('settingsPage.notReady')}
         </span>
-        {stand_in && <span className="state state-plan">{p.standIn}</span>}
+        {stand_in && <span className="state state-plan">{t('settingsPage.standIn')}</span>}
         {test && (
           <span className={`state ${isOpen || test.state !== 'pending' ? marks[test.state] : 'state-warn'}`}>
-            ₮ 100 · {isOpen || test.state !== 'pending' ? p.tested[test.state] : p.testRanOut}
+            ₮ 100 ·{' '}
+            {isOpen || test.state !== 'pending' ? t(`settingsPage.tested.${test.state}`) : t('settingsPage.testRanOut')}
           </span>
         )}
         {testable && canEdit && (
           <span className="row push">
             {isOpen && (
               <button type="button" className="btn btn-go" disabled={busy} onClick={() => run(false)}>
-                {p.check}
+                {t('settingsPage.check')}
               </button>
             )}
             <button type="button" className="btn" disabled={busy} onClick={() => run(true)}>
-              {test ? p.again : p.test}
+              {test ? t('settingsPage.again') : t('settingsPage.test')}
             </button>
           </span>
         )}
@@ -97,17 +102,21 @@ function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean })
 /** The result in plain words: what to do where something is wrong. */
 function TestResult({ test, name, isReal }: { test: PaymentTest; name: string; isReal: boolean }) {
   const { state, problem, message, callback, paid, fields } = test
-  const p = useWords().settingsPage
+  const t = useT()
   const { lang } = usePrefs()
   const isPaid = state === 'paid' || state === 'given_back'
   if (problem)
     return (
       <div className="stack small" role="status">
         {fields.length === 0 ? (
-          <p className={tones.bad}>{p.testProblems[problem](name, paid)}</p>
+          <p className={tones.bad}>
+            {t(`settingsPage.testProblems.${problem}`, { name: name, paid: Number(paid ?? 0) })}
+          </p>
         ) : (
           <>
-            <p className={tones.bad}>{problem === 'away' ? p.wrongAddress(name) : p.wrongFields(name)}</p>
+            <p className={tones.bad}>
+              {problem === 'away' ? t('settingsPage.wrongAddress', { name }) : t('settingsPage.wrongFields', { name })}
+            </p>
             <ul className="row wrap">
               {fields.map(({ key, label }) => (
                 <li key={key}>
@@ -119,7 +128,7 @@ function TestResult({ test, name, isReal }: { test: PaymentTest; name: string; i
             </ul>
           </>
         )}
-        {fields.length === 0 && message && <p className="soft">{p.providerSays(name, message)}</p>}
+        {fields.length === 0 && message && <p className="soft">{t('settingsPage.providerSays', { name, message })}</p>}
       </div>
     )
   if (!isPaid) return null
@@ -128,7 +137,7 @@ function TestResult({ test, name, isReal }: { test: PaymentTest; name: string; i
       className={clsx('small', callback === 'arrived' ? tones.ok : callback === 'awaited' ? 'soft' : tones.bad)}
       role="status"
     >
-      {p.callbacks[callback](name)} {state === 'paid' && isReal && p.keepsHundred}
+      {t(`settingsPage.callbacks.${callback}`, { name })} {state === 'paid' && isReal && t('settingsPage.keepsHundred')}
     </p>
   )
 }
@@ -136,7 +145,7 @@ function TestResult({ test, name, isReal }: { test: PaymentTest; name: string; i
 const lookEvery = 4_000
 
 function HowToPay({ test: { instructions, pay_at } }: { test: PaymentTest }) {
-  const p = useWords().settingsPage
+  const t = useT()
   const { revalidate } = useRevalidator()
   // the provider tells the shop by itself; the screen follows
   useEffect(() => {
@@ -148,10 +157,12 @@ function HowToPay({ test: { instructions, pay_at } }: { test: PaymentTest }) {
   return (
     <div className="row wrap" role="status">
       {qr_image && <img className={styles.qr} src={`data:image/png;base64,${qr_image}`} alt="QR" />}
-      <p className={clsx('small', styles.how)}>{pay_at ? p.testHintStandIn : p.testHint}</p>
+      <p className={clsx('small', styles.how)}>
+        {pay_at ? t('settingsPage.testHintStandIn') : t('settingsPage.testHint')}
+      </p>
       {page && /^https?:\/\//.test(page) && (
         <a className="btn" href={page} target="_blank" rel="noreferrer">
-          {pay_at ? p.payInSandbox : p.payPage}
+          {pay_at ? t('settingsPage.payInSandbox') : t('settingsPage.payPage')}
         </a>
       )}
     </div>

@@ -5,8 +5,8 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { CircleCheck, TriangleAlert } from 'lucide'
 import { useId } from 'react'
+import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
-import { useWords } from '../../lib/words.ts'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { CategoryField } from './category-fields.tsx'
 import { LevelsField } from './levels-field.tsx'
@@ -41,10 +41,10 @@ type Props = {
 /** A setting with what it means, its default and who changed it last. */
 export function SettingInput(props: Props) {
   const { field, fault, value, disabled, now, onChange } = props
-  const w = useWords()
+  const t = useT()
   const { lang } = usePrefs()
   const id = useId()
-  const about = aboutField(w, lang, field, now)
+  const about = aboutField(t, lang, field, now)
   const described = [fault && `${id}-fault`, `${id}-hint`].filter(Boolean).join(' ')
   const mayReset = !disabled && !field.is_default && field.kind !== 'secret' && value !== null
   return (
@@ -64,7 +64,7 @@ export function SettingInput(props: Props) {
         {about && <span>{about}</span>}
         {mayReset && (
           <button type="button" className={clsx('link', styles.reset)} onClick={() => onChange(null)}>
-            {w.settingsPage.toDefault}
+            {t('settingsPage.toDefault')}
             <span className="unseen">: {field.label[lang]}</span>
           </button>
         )}
@@ -170,7 +170,7 @@ function Choice({ field, label, value, shared, onChange }: KindProps) {
 }
 
 function Secret({ field, label, value, shared, onChange }: KindProps) {
-  const p = useWords().settingsPage
+  const t = useT()
   return (
     <Labelled id={shared.id} label={label}>
       <input
@@ -179,7 +179,7 @@ function Secret({ field, label, value, shared, onChange }: KindProps) {
         autoComplete="new-password"
         {...shared}
         value={typeof value === 'string' ? value : ''}
-        placeholder={field.is_set ? p.secretSet : p.secretEmpty}
+        placeholder={field.is_set ? t('settingsPage.secretSet') : t('settingsPage.secretEmpty')}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       />
     </Labelled>
@@ -188,8 +188,8 @@ function Secret({ field, label, value, shared, onChange }: KindProps) {
 
 /** A text, a number, a date and what else is written into one line. */
 function TypedText({ field, label, value, shared, onChange }: KindProps) {
-  const p = useWords().settingsPage
-  const unit = field.unit ? (p.units[field.unit] ?? field.unit) : undefined
+  const t = useT()
+  const unit = field.unit ? (t.maybe(`settingsPage.units.${field.unit}`) ?? field.unit) : undefined
   return (
     <Labelled id={shared.id} label={unit ? `${label}, ${unit}` : label}>
       {field.kind in typedKinds ? (
@@ -223,8 +223,7 @@ const black = '#000000' // tokens-allow
 
 /** A colour by picker or by its number; the measure against its grounds beside it, with the nearest that can be read. */
 function ColorField({ field, value, label, shared, onChange }: KindProps) {
-  const w = useWords()
-  const p = w.settingsPage
+  const t = useT()
   const color = typeof value === 'string' ? value : black
   const measure = measured(color, field.grounds)
   const nearest = measure && !measure.ok ? nearestReadable(color.toLowerCase(), field.grounds) : undefined
@@ -248,12 +247,13 @@ function ColorField({ field, value, label, shared, onChange }: KindProps) {
         {measure && (
           <span className={measure.ok ? 'state state-ok' : 'state state-bad'} role="status">
             <Icon icon={measure.ok ? CircleCheck : TriangleAlert} />
-            {p.contrast(measure.value)} · {measure.ok ? p.readable : p.unreadable}
+            {t('settingsPage.contrast', { measured: measure.value })} ·{' '}
+            {measure.ok ? t('settingsPage.readable') : t('settingsPage.unreadable')}
           </span>
         )}
         {nearest && (
           <button type="button" className="btn" disabled={shared.disabled} onClick={() => onChange(nearest)}>
-            {p.nearest(nearest)}
+            {t('settingsPage.nearest', { color: nearest })}
           </button>
         )}
       </span>

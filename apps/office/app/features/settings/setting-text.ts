@@ -1,47 +1,50 @@
 import type { SettingAnswer } from '@delguur/contract/base/settings'
 import { contrast, readable } from '@delguur/kit/contrast'
+import type { Translate } from '../../lib/i18n.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
-import type { Words } from '../../words/mn.ts'
 import { percentText } from './typed-lists.ts'
 
 type Lang = 'mn' | 'en'
 
 /** A value of a setting in words. */
-export function valueText(w: Words, lang: Lang, field: SettingAnswer, value: unknown): string {
-  const p = w.settingsPage
-  if (value === null || value === undefined || value === '') return p.none
-  if (typeof value === 'boolean') return value ? p.on : p.off
-  const unit = field.unit ? (p.units[field.unit] ?? field.unit) : ''
+export function valueText(t: Translate, lang: Lang, field: SettingAnswer, value: unknown): string {
+  if (value === null || value === undefined || value === '') return t('settingsPage.none')
+  if (typeof value === 'boolean') return value ? t('settingsPage.on') : t('settingsPage.off')
+  const unit = field.unit ? (t.maybe(`settingsPage.units.${field.unit}`) ?? field.unit) : ''
   if (field.kind === 'share') return `${percentText(value)} ${unit}`
   if (field.kind === 'levels')
     return (value as { level: string; rate: number }[])
       .map(({ level, rate }) => `${level} ${percentText(rate)} %`)
       .join(', ')
-  if (field.kind === 'categories') return w.settingFields.categories((value as string[]).length)
+  if (field.kind === 'categories') return t('settingFields.categories', { n: (value as string[]).length })
   if (field.kind === 'by_category' || field.kind === 'pairs')
-    return w.settingFields.categories(Object.keys(value).length)
+    return t('settingFields.categories', { n: Object.keys(value).length })
   if (Array.isArray(value))
     return field.kind === 'wholes'
       ? `${value.join(', ')} ${unit}`
       : value.map((each) => field.options.find((option) => option.value === each)?.label[lang] ?? each).join(', ')
   if (field.kind === 'choice')
     return field.options.find((option) => option.value === value)?.label[lang] ?? String(value)
-  if (typeof value === 'object') return (value as { mn?: string }).mn ?? p.none
+  if (typeof value === 'object') return (value as { mn?: string }).mn ?? t('settingsPage.none')
   if (field.unit === '₮') return sum(String(value))
   return unit ? `${value} ${unit}` : String(value)
 }
 
 /** What is said below a field: allowed values, the default, who changed it last. */
-export function aboutField(w: Words, lang: Lang, field: SettingAnswer, now: Date): string {
-  const p = w.settingsPage
+export function aboutField(t: Translate, lang: Lang, field: SettingAnswer, now: Date): string {
   const number = (value: number): string => (field.unit === '₮' ? sum(value) : String(value))
   const isNumber = field.min !== null && field.unit !== null
   const initial =
-    field.kind === 'secret' || field.kind === 'picture' ? undefined : valueText(w, lang, field, field.default)
+    field.kind === 'secret' || field.kind === 'picture' ? undefined : valueText(t, lang, field, field.default)
   return [
-    isNumber && field.min !== null && field.max !== null && p.range(number(field.min), number(field.max)),
-    initial && (field.is_default ? p.isDefault : p.initially(initial)),
-    field.changed_by && field.changed_at && p.changedBy(field.changed_by.name, dayAndClock(w, field.changed_at, now)),
+    isNumber &&
+      field.min !== null &&
+      field.max !== null &&
+      t('settingsPage.range', { min: number(field.min), max: number(field.max) }),
+    initial && (field.is_default ? t('settingsPage.isDefault') : t('settingsPage.initially', { value: initial })),
+    field.changed_by &&
+      field.changed_at &&
+      t('settingsPage.changedBy', { name: field.changed_by.name, at: dayAndClock(t, field.changed_at, now) }),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -2,8 +2,8 @@ import type { SettingAnswer, SettingsAnswer } from '@delguur/contract/base/setti
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import { SaveBar } from '../../parts/save-bar.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { LookPreview } from './look-preview.tsx'
@@ -29,7 +29,7 @@ function useSoughtSetting(): string {
 
 /** The settings of a group under one save bar. What was typed lies above the newest, and survives a killed tab. */
 export function SettingsForm({ shown, canEdit, now }: Props) {
-  const p = useWords().settingsPage
+  const t = useT()
   const edit = useSettingsEdit(shown)
   const sought = useSoughtSetting()
   const sections = Map.groupBy(shown.fields, ({ section }) => section)
@@ -62,7 +62,12 @@ export function SettingsForm({ shown, canEdit, now }: Props) {
         </Section>
       ))}
       {edit.count > 0 && (
-        <SaveBar text={p.changes(edit.count)} discardText={p.discard} busy={edit.busy} onDiscard={edit.discard} />
+        <SaveBar
+          text={t('settingsPage.changes', { n: edit.count })}
+          discardText={t('settingsPage.discard')}
+          busy={edit.busy}
+          onDiscard={edit.discard}
+        />
       )}
     </form>
   )
@@ -72,21 +77,21 @@ type ExtrasProps = { shown: SettingsAnswer; canEdit: boolean; edit: SettingsEdit
 
 /** What a group shows besides its settings: hints, checks and a preview. */
 function GroupExtras({ shown: { group, fields }, canEdit, edit }: ExtrasProps) {
-  const p = useWords().settingsPage
+  const t = useT()
   const session = useSession()
   const unsaved = edit.count > 0
   if (group === 'delivery')
     return (
       <p className="note">
         <Link className="link" to="/delivery">
-          {p.deliveryLink}
+          {t('settingsPage.deliveryLink')}
         </Link>
       </p>
     )
   if (group === 'domain')
     return (
       <>
-        <p className="note">{p.domainHint}</p>
+        <p className="note">{t('settingsPage.domainHint')}</p>
         <DomainCheckCard unsaved={unsaved} />
       </>
     )
@@ -107,8 +112,8 @@ type SectionProps = {
 
 /** Settings under a heading; the keys of a provider are folded until they are given, wrong or sought. */
 function Section({ name, fields, group, edit, sought, children }: SectionProps) {
-  const p = useWords().settingsPage
-  const title = p.sections[name] ?? name
+  const t = useT()
+  const title = t.maybe(`settingsPage.sections.${name}`) ?? name
   const inputs = <div className={clsx(styles.fields, name === 'parts' && styles.narrow)}>{children}</div>
   if (group !== 'payments')
     return (
@@ -124,7 +129,7 @@ function Section({ name, fields, group, edit, sought, children }: SectionProps) 
   return (
     <details className={clsx('card', styles.keys)} open={isGiven || isSought}>
       <summary>
-        <h2>{p.keysOf(title)}</h2>
+        <h2>{t('settingsPage.keysOf', { name: title })}</h2>
       </summary>
       {inputs}
     </details>

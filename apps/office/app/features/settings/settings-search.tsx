@@ -2,8 +2,8 @@ import { type SettingGroup, settings } from '@delguur/contract/base/settings'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './settings-search.module.css'
 
 type Known = { group: SettingGroup; key: string; label: string; section: string; text: string }
@@ -16,7 +16,7 @@ const most = 12
 
 /** Finds a setting by its name, what is said of it or its key, in both languages; all are read when somebody begins to search. */
 export function SettingsSearch({ groups }: { groups: readonly SettingGroup[] }) {
-  const p = useWords().settingsPage
+  const t = useT()
   const { lang } = usePrefs()
   const id = useId()
   const [all, setAll] = useState<Known[]>()
@@ -33,7 +33,9 @@ export function SettingsSearch({ groups }: { groups: readonly SettingGroup[] }) 
           key,
           section,
           label: label[lang],
-          text: [label.mn, label.en, help.mn, help.en, key, p.sections[section] ?? ''].join(' ').toLowerCase(),
+          text: [label.mn, label.en, help.mn, help.en, key, t.maybe(`settingsPage.sections.${section}`) ?? '']
+            .join(' ')
+            .toLowerCase(),
         })),
       ),
     )
@@ -43,19 +45,21 @@ export function SettingsSearch({ groups }: { groups: readonly SettingGroup[] }) 
   return (
     <search className={styles.search}>
       <label className="unseen" htmlFor={id}>
-        {p.search}
+        {t('settingsPage.search')}
       </label>
       <input
         id={id}
         className="input"
         type="search"
-        placeholder={p.search}
+        placeholder={t('settingsPage.search')}
         value={typed}
         onFocus={() => void load()}
         onChange={({ target }) => setTyped(target.value)}
       />
       <div role="status">
-        {words.length > 0 && all && found.length === 0 && <p className="small soft">{p.nothingFound}</p>}
+        {words.length > 0 && all && found.length === 0 && (
+          <p className="small soft">{t('settingsPage.nothingFound')}</p>
+        )}
         {found.length > 0 && (
           <ul className={styles.found}>
             {found.slice(0, most).map(({ group, key, label, section }) => (
@@ -63,7 +67,7 @@ export function SettingsSearch({ groups }: { groups: readonly SettingGroup[] }) 
                 <Link to={`${pathOf(group)}#${anchorOf(key)}`} onClick={() => setTyped('')}>
                   <b>{label}</b>
                   <span className="meta">
-                    {p.groups[group]} · {p.sections[section] ?? section}
+                    {t(`settingsPage.groups.${group}`)} · {t.maybe(`settingsPage.sections.${section}`) ?? section}
                   </span>
                 </Link>
               </li>

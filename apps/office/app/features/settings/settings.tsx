@@ -2,8 +2,8 @@ import { settingGroups, settings } from '@delguur/contract/base/settings'
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, NavLink, redirect, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import { showOpen } from '../../parts/show-open.ts'
 import sideNav from '../../parts/side-nav.module.css'
 import { Skeleton } from '../../parts/states.tsx'
@@ -28,8 +28,7 @@ export async function loader({ request: { signal }, params }: LoaderFunctionArgs
 
 /** What a shopkeeper sets, group by group; each setting with its default and who changed it last. */
 export function Component() {
-  const w = useWords()
-  const p = w.settingsPage
+  const t = useT()
   const canEdit = useMay('settings.edit')
   const { shown, changed, methods, accounts, at } = useLoaderData<typeof loader>()
   const groups = useRef<HTMLElement>(null)
@@ -38,15 +37,15 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{p.title}</h1>
-        <span className="meta">{p.groups[shown.group]}</span>
+        <h1>{t('settingsPage.title')}</h1>
+        <span className="meta">{t(`settingsPage.groups.${shown.group}`)}</span>
         <SettingsSearch groups={settingGroups} />
       </div>
       <div className={sideNav.grid}>
-        <nav className={sideNav.nav} ref={groups} aria-label={p.groupsLabel}>
+        <nav className={sideNav.nav} ref={groups} aria-label={t('settingsPage.groupsLabel')}>
           {settingGroups.map((group) => (
             <NavLink key={group} to={pathOf(group)} end>
-              <span>{p.groups[group]}</span>
+              <span>{t(`settingsPage.groups.${group}`)}</span>
               {(changed[group] ?? 0) > 0 && <span className="meta">{changed[group]}</span>}
             </NavLink>
           ))}

@@ -2,8 +2,8 @@ import { type SettingAnswer, type SettingsAnswer, settings } from '@delguur/cont
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { undoLast } from '../../lib/undo-last.ts'
-import { useWords } from '../../lib/words.ts'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
@@ -28,8 +28,7 @@ function changesOf({ fields }: SettingsAnswer, edit: Edit): Edit {
 
 /** What is typed into the settings of a group, and how it is saved or discarded. */
 export function useSettingsEdit(shown: SettingsAnswer) {
-  const w = useWords()
-  const p = w.settingsPage
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [edit, setEdit] = useState<Edit>({})
   const [faults, setFaults] = useState<Record<string, string[]>>({})
@@ -54,13 +53,17 @@ export function useSettingsEdit(shown: SettingsAnswer) {
       const isSecret = shown.fields.some(({ key, kind }) => kind === 'secret' && key in changes)
       // the log does not know what a secret was
       showToast(
-        p.saved,
+        t('settingsPage.saved'),
         isSecret ? undefined : () => undoLast(`settings:${shown.group}`).finally(() => void revalidate()),
       )
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined
       setFaults(refused?.errors ?? {})
-      setFault(refused?.code === 'version_conflict' ? p.changedMeanwhile : (refused?.message ?? w.states.unreachable))
+      setFault(
+        refused?.code === 'version_conflict'
+          ? t('settingsPage.changedMeanwhile')
+          : (refused?.message ?? t('states.unreachable')),
+      )
     }
     await revalidate()
     setBusy(false)
@@ -69,7 +72,7 @@ export function useSettingsEdit(shown: SettingsAnswer) {
     setEdit({})
     setFaults({})
     setFault(undefined)
-    showToast(w.removing.discarded, async () => setEdit(edit))
+    showToast(t('removing.discarded'), async () => setEdit(edit))
   }
   return {
     ...{ count, kept, fault, faults, busy, save, discard },

@@ -1,5 +1,5 @@
 import type { SheetRow } from '@delguur/contract/office/sheet'
-import { currentWords, useWords } from '../../lib/words.ts'
+import { currentT, useT } from '../../lib/i18n.ts'
 import { type Column, storedOf, type Value } from './columns.ts'
 import type { Cell, SheetModel } from './model.ts'
 import styles from './sheet.module.css'
@@ -33,8 +33,8 @@ export function cellTextOf(model: SheetModel, row: SheetRow, column: Column): st
   const cell = column.field && model.editsOf(row.id)?.[column.field]
   if (cell?.text !== undefined) return cell.text
   if (column.field) return String((cell ? cell.value : storedOf(row, column.field)) ?? '')
-  const w = currentWords()
-  const lang = w.sheet.lang
+  const t = currentT()
+  const lang = t('sheet.lang')
   switch (column.key) {
     case 'name':
       return nameOf(row, lang)
@@ -47,7 +47,7 @@ export function cellTextOf(model: SheetModel, row: SheetRow, column: Column): st
     case 'stock':
       return row.stock === null ? '∞' : String(row.stock)
     case 'status':
-      return w.sheet.states[row.product.status] ?? row.product.status
+      return t.maybe(`sheet.states.${row.product.status}`) ?? row.product.status
     case 'price':
     case 'compare_at_price':
     case 'sale_price':
@@ -62,7 +62,7 @@ type Props = { model: SheetModel; row: SheetRow; column: Column; cell: Cell | un
 
 /** What a cell shows: a changed one what it was, struck, before what it becomes. */
 export function CellText({ model, row, column, cell, at }: Props) {
-  const w = useWords().sheet
+  const t = useT()
   if (column.key === 'name')
     return (
       <>
@@ -72,7 +72,7 @@ export function CellText({ model, row, column, cell, at }: Props) {
         ) : (
           <span className={styles.blank} />
         )}
-        <span className="cut">{nameOf(row, w.lang)}</span>
+        <span className="cut">{nameOf(row, t('sheet.lang'))}</span>
       </>
     )
   if (!column.field || !cell) {

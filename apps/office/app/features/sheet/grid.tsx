@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { cellTextOf } from './cell.tsx'
 import { type Column, isNumber } from './columns.ts'
 import { copyCells, handOf, onSheetKey, pasteCells, type Selection, type Spot } from './hand.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** The sheet as a grid of cells; only rows in sight are in the page. */
 export function Grid({ model, columns, selection, onSelect }: Props) {
-  const words = useWords().sheet
+  const t = useT()
   const area = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const [editing, setEditing] = useState<string>()
@@ -57,7 +57,7 @@ export function Grid({ model, columns, selection, onSelect }: Props) {
       ref={area}
       className={styles.area}
       role="grid"
-      aria-label={words.title}
+      aria-label={t('sheet.title')}
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length}
       aria-multiselectable
@@ -95,7 +95,7 @@ export function Grid({ model, columns, selection, onSelect }: Props) {
 }
 
 function Head({ columns, range }: { columns: readonly Column[]; range: Range }) {
-  const words = useWords().sheet
+  const t = useT()
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
@@ -113,7 +113,7 @@ function Head({ columns, range }: { columns: readonly Column[]; range: Range }) 
           )}
           aria-colindex={at + 1}
         >
-          {words.columns[column.key]}
+          {t(`sheet.columns.${column.key}`)}
         </span>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { cellTextOf } from './cell.tsx'
@@ -11,7 +11,7 @@ type Props = { model: SheetModel; columns: readonly Column[]; selection: Selecti
 
 /** Finds a text in cells that may be changed and puts another in its place, in the selection or everywhere, as one step. */
 export function ReplaceDialog({ model, columns, selection, onClose }: Props) {
-  const w = useWords().sheet
+  const t = useT()
   const [find, setFind] = useState('')
   const [by, setBy] = useState('')
   const [everywhere, setEverywhere] = useState(true)
@@ -23,25 +23,31 @@ export function ReplaceDialog({ model, columns, selection, onClose }: Props) {
       const text = cellTextOf(model, row, column)
       return text.includes(find) ? text.replaceAll(find, by) : undefined
     })
-    return w.replaced(count)
+    return t('sheet.replaced', { cells: count })
   }
   return (
-    <FormDialog title={w.replace} verb={w.replaceAll(count)} disabled={count === 0} onClose={onClose} send={send}>
+    <FormDialog
+      title={t('sheet.replace')}
+      verb={t('sheet.replaceAll', { cells: count })}
+      disabled={count === 0}
+      onClose={onClose}
+      send={send}
+    >
       <Field
-        label={w.findText}
+        label={t('sheet.findText')}
         value={find}
         onChange={({ currentTarget }) => setFind(currentTarget.value)}
         maxLength={80}
       />
       <Field
-        label={w.replaceBy}
+        label={t('sheet.replaceBy')}
         value={by}
         onChange={({ currentTarget }) => setBy(currentTarget.value)}
         maxLength={80}
       />
       <label className="row">
         <input type="checkbox" checked={everywhere} onChange={() => setEverywhere(!everywhere)} />
-        {w.everywhere}
+        {t('sheet.everywhere')}
       </label>
     </FormDialog>
   )

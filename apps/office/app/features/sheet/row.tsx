@@ -1,7 +1,7 @@
 import type { SheetRow } from '@delguur/contract/office/sheet'
 import { clsx } from 'clsx'
 import { memo, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { CellText } from './cell.tsx'
 import { type Column, isNumber } from './columns.ts'
 import type { Spot } from './hand.ts'
@@ -40,7 +40,7 @@ export const Row = memo(
     onCommit,
     onCancel,
   }: RowProps) {
-    const w = useWords().sheet
+    const t = useT()
     return (
       // biome-ignore lint/a11y/useSemanticElements: rows that are out of sight are not in the page, so it cannot be a table
       // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
@@ -75,12 +75,12 @@ export const Row = memo(
               aria-selected={inRange}
               aria-readonly={!column.field || undefined}
               aria-invalid={Boolean(cell?.fault) || undefined}
-              title={cell?.fault ? w.faults[cell.fault] : below ? w.belowCost : undefined}
+              title={cell?.fault ? t(`sheet.faults.${cell.fault}`) : below ? t('sheet.belowCost') : undefined}
             >
               {editing !== undefined && head === place ? (
                 <CellInput
                   text={editing}
-                  label={w.columns[column.key]}
+                  label={t(`sheet.columns.${column.key}`)}
                   isNumber={column.kind === 'sum'}
                   onCommit={onCommit}
                   onCancel={onCancel}

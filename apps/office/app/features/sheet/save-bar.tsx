@@ -3,8 +3,8 @@ import type { StaffJob } from '@delguur/contract/office/staff-jobs'
 import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { isOpen, jobOver, useJob, watchJob } from '../../lib/jobs.ts'
-import { useWords } from '../../lib/words.ts'
 import { showToast } from '../../parts/toast.tsx'
 import type { SheetModel } from './model.ts'
 import styles from './sheet.module.css'
@@ -20,8 +20,7 @@ type Props = {
 
 /** What is changed, what is wrong with it, and its saving, now or at a time. */
 export function SaveBar({ model, reload }: Props) {
-  const words = useWords()
-  const w = words.sheet
+  const t = useT()
   const [later, setLater] = useState(false)
   const [time, setTime] = useState(() => fieldOf(new Date(Date.now() + 24 * 3_600_000)))
   const { send, isBusy, job, fault } = useSaving(model, reload)
@@ -31,24 +30,24 @@ export function SaveBar({ model, reload }: Props) {
   return (
     <div className={clsx('night', styles.save)}>
       <div className={styles.counts} role="status">
-        <b>{w.changed(cells)}</b>
-        {below > 0 && <span className="meta"> · {w.below(below)}</span>}
-        {faults > 0 && <span className="meta"> · {w.wrong(faults)}</span>}
+        <b>{t('sheet.changed', { cells })}</b>
+        {below > 0 && <span className="meta"> · {t('sheet.below', { rows: below })}</span>}
+        {faults > 0 && <span className="meta"> · {t('sheet.wrong', { cells: faults })}</span>}
         {fault && <span className={styles.fault}>{fault}</span>}
         {job && (
           <span className="meta">
             {' · '}
-            {w.working(job.done, job.total ?? 0)}
+            {t('sheet.working', { done: job.done, total: job.total ?? 0 })}
           </span>
         )}
       </div>
       <fieldset className={clsx('switch', styles.when)}>
-        <legend className="unseen">{w.when}</legend>
+        <legend className="unseen">{t('sheet.when')}</legend>
         <button type="button" aria-pressed={!later} onClick={() => setLater(false)}>
-          {w.now}
+          {t('sheet.now')}
         </button>
         <button type="button" aria-pressed={later} onClick={() => setLater(true)}>
-          {w.later}
+          {t('sheet.later')}
         </button>
       </fieldset>
       {later && (
@@ -56,12 +55,12 @@ export function SaveBar({ model, reload }: Props) {
           className={clsx('input', styles.time)}
           type="datetime-local"
           value={time}
-          aria-label={w.time}
+          aria-label={t('sheet.time')}
           onChange={({ currentTarget }) => setTime(currentTarget.value)}
         />
       )}
       <button type="button" className="btn" disabled={isBusy} onClick={() => model.discard()}>
-        {w.discard}
+        {t('sheet.discard')}
       </button>
       <button
         type="button"
@@ -69,7 +68,7 @@ export function SaveBar({ model, reload }: Props) {
         disabled={isOff}
         onClick={() => void send(later ? new Date(`${time}:00+08:00`).toISOString() : undefined)}
       >
-        {isBusy ? words.common.saving : later ? w.schedule(rows) : w.save(rows)}
+        {isBusy ? t('common.saving') : later ? t('sheet.schedule', { rows }) : t('sheet.save', { rows })}
       </button>
     </div>
   )
@@ -77,8 +76,7 @@ export function SaveBar({ model, reload }: Props) {
 
 /** Saves what is changed, at once or at a time; what takes long is followed until it is over. */
 function useSaving(model: SheetModel, reload: () => void) {
-  const words = useWords()
-  const w = words.sheet
+  const t = useT()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const { job, follow } = useFollowed(model, reload)
@@ -87,8 +85,12 @@ function useSaving(model: SheetModel, reload: () => void) {
     if (isLater) model.discard()
     else model.saved(new Map(saved.map(({ id, version }) => [id, version ?? 0])))
     const refused = done.results.filter(({ ok }) => !ok)
-    if (refused.length > 0) setFault(w.refused(refused.length, refused[0]?.error ?? ''))
-    if (done.done > 0) showToast(isLater ? w.scheduled(done.done) : w.saved(done.done), undoOf(done.change_id, reload))
+    if (refused.length > 0) setFault(t('sheet.refused', { rows: refused.length, why: refused[0]?.error ?? '' }))
+    if (done.done > 0)
+      showToast(
+        isLater ? t('sheet.scheduled', { rows: done.done }) : t('sheet.saved', { rows: done.done }),
+        undoOf(done.change_id, reload),
+      )
   }
   const send = async (at: string | undefined) => {
     if (busy) return
@@ -98,11 +100,11 @@ function useSaving(model: SheetModel, reload: () => void) {
       const done = await call(sheet.change, { body: { rows: model.wishes(), ...(at && { at }) } })
       if ('approval' in done) {
         model.discard()
-        showToast(w.requested)
+        showToast(t('sheet.requested'))
       } else if ('job' in done) follow(done.job)
       else take(done, at !== undefined)
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : words.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     } finally {
       setBusy(false)
     }
@@ -112,7 +114,7 @@ function useSaving(model: SheetModel, reload: () => void) {
 
 /** A job that saves the sheet; once it is over the sheet is read again. */
 function useFollowed(model: SheetModel, reload: () => void) {
-  const w = useWords().sheet
+  const t = useT()
   const [jobId, setJobId] = useState<number>()
   const current = useJob()
   const job = current?.id === jobId ? current : undefined
@@ -121,7 +123,10 @@ function useFollowed(model: SheetModel, reload: () => void) {
     model.discard()
     reload()
     const done = of - failed
-    showToast(failed > 0 ? w.jobDone(done, failed) : w.saved(done), done > 0 ? undoOf(change_id, reload) : undefined)
+    showToast(
+      failed > 0 ? t('sheet.jobDone', { done, failed }) : t('sheet.saved', { rows: done }),
+      done > 0 ? undoOf(change_id, reload) : undefined,
+    )
   })
   const ended = job && !isOpen(job) ? job : undefined
   useEffect(() => {

@@ -7,8 +7,9 @@ import { Images, Redo2, Replace, Sheet as SheetIcon, Sigma, Undo2 } from 'lucide
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
+import { sum } from '../../lib/text.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { columnsFor } from './columns.ts'
@@ -55,7 +56,7 @@ Component.displayName = 'Sheet'
 export const HydrateFallback = () => <Skeleton rows={10} />
 
 function Sheet({ loaded }: { loaded: Loaded }) {
-  const { sheet: w, productPictures: pictures } = useWords()
+  const t = useT()
   const session = useSession()
   const model = useMemo(() => {
     const made = new SheetModel()
@@ -77,37 +78,37 @@ function Sheet({ loaded }: { loaded: Loaded }) {
     return (
       <>
         <div className="page-head">
-          <h1>{w.title}</h1>
+          <h1>{t('sheet.title')}</h1>
         </div>
         <Find />
-        <EmptyList icon={SheetIcon} title={w.nothing} hint={w.nothingHint} />
+        <EmptyList icon={SheetIcon} title={t('sheet.nothing')} hint={t('sheet.nothingHint')} />
       </>
     )
   return (
     <>
       <div className="page-head">
-        <h1>{w.title}</h1>
+        <h1>{t('sheet.title')}</h1>
         <span className="meta" role="status">
-          {w.found(model.rows.length, more)}
+          {t('sheet.found', { rows: model.rows.length, more })}
         </span>
         <span className={clsx('row', styles.tools)}>
           <button type="button" className="btn" disabled={!model.canUndo} onClick={() => model.undo()} title="Ctrl Z">
             <Icon icon={Undo2} />
-            <span className={styles.tool}>{w.undo}</span>
+            <span className={styles.tool}>{t('sheet.undo')}</span>
           </button>
           <button type="button" className="btn" disabled={!model.canRedo} onClick={() => model.redo()} title="Ctrl Y">
             <Icon icon={Redo2} />
-            <span className={styles.tool}>{w.redo}</span>
+            <span className={styles.tool}>{t('sheet.redo')}</span>
           </button>
           {current && (
             <Link className="btn" to={`/products/${current.product_id}/pictures`}>
               <Icon icon={Images} />
-              <span className={styles.tool}>{pictures.title}</span>
+              <span className={styles.tool}>{t('productPictures.title')}</span>
             </Link>
           )}
           <button type="button" className="btn" onClick={() => setReplacing(true)}>
             <Icon icon={Replace} />
-            <span className={styles.tool}>{w.replace}</span>
+            <span className={styles.tool}>{t('sheet.replace')}</span>
           </button>
         </span>
         <ExportButtons list="variants" query={exportAddress(loaded.query)} disabled={false} />
@@ -124,7 +125,7 @@ function Sheet({ loaded }: { loaded: Loaded }) {
 }
 
 function Find() {
-  const w = useWords().sheet
+  const t = useT()
   const [search] = useSearchParams()
   return (
     <Form className={clsx('row wrap', styles.find)} role="search">
@@ -132,25 +133,25 @@ function Find() {
         className={clsx('input', styles.narrow)}
         name="q"
         defaultValue={search.get('q') ?? ''}
-        placeholder={w.find}
-        aria-label={w.find}
+        placeholder={t('sheet.find')}
+        aria-label={t('sheet.find')}
         maxLength={100}
       />
       <select
         className={clsx('input', styles.narrow)}
         name="filter[status]"
         defaultValue={search.get('filter[status]') ?? ''}
-        aria-label={w.columns.status}
+        aria-label={t('sheet.columns.status')}
       >
-        <option value="">{w.anyState}</option>
-        {Object.entries(w.states).map(([state, text]) => (
+        <option value="">{t('sheet.anyState')}</option>
+        {Object.entries(t.group('sheet.states')).map(([state, text]) => (
           <option key={state} value={state}>
             {text}
           </option>
         ))}
       </select>
       <button type="submit" className="btn">
-        {w.search}
+        {t('sheet.search')}
       </button>
     </Form>
   )
@@ -193,7 +194,7 @@ type BarProps = { model: SheetModel; selection: Selection; columns: ReturnType<t
 
 /** A formula for the whole selection, with what it makes of the first cell said before it is used. */
 function FormulaBar({ model, selection, columns }: BarProps) {
-  const w = useWords().sheet
+  const t = useT()
   const [text, setText] = useState('')
   const range = rangeOf(selection.anchor, selection.head)
   const [column, row] = [columns[range.left], model.rows[range.top]]
@@ -210,9 +211,11 @@ function FormulaBar({ model, selection, columns }: BarProps) {
     const value = number(column.field as 'price')
     const prices = { value, price: number('price'), cost: number('cost'), old: number('compare_at_price') }
     const made = applyFormula(formula, prices)
-    return made === undefined ? w.noResult : w.becomes(value, made)
+    return made === undefined
+      ? t('sheet.noResult')
+      : t('sheet.becomes', { from: value === null ? '—' : sum(value), to: sum(made) })
   }
-  const fault = text !== '' && !formula && column?.kind === 'sum' ? w.faults.number : undefined
+  const fault = text !== '' && !formula && column?.kind === 'sum' ? t('sheet.faults.number') : undefined
   const apply = () => {
     if (text === '' || cells === 0 || fault) return
     model.fill(range, columns, () => text)
@@ -235,16 +238,18 @@ function FormulaBar({ model, selection, columns }: BarProps) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         placeholder="-20% ~900"
-        aria-label={w.formula}
+        aria-label={t('sheet.formula')}
         aria-invalid={fault ? true : undefined}
         maxLength={60}
         disabled={cells === 0}
       />
       <button type="submit" className="btn" disabled={text === '' || cells === 0 || fault !== undefined}>
-        {w.apply(cells)}
+        {t('sheet.apply', { cells })}
       </button>
       <span className={fault ? 'fault' : 'meta'} role="status">
-        {cells === 0 ? w.readOnly : (fault ?? example() ?? (formula && isRelative(formula) ? '' : w.formulaHint))}
+        {cells === 0
+          ? t('sheet.readOnly')
+          : (fault ?? example() ?? (formula && isRelative(formula) ? '' : t('sheet.formulaHint')))}
       </span>
     </form>
   )

@@ -2,8 +2,8 @@ import { security } from '@delguur/contract/base/identity-flat'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { copy } from '../../lib/copy.ts'
+import { useT } from '../../lib/i18n.ts'
 import { enter, leave } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import styles from './sign-in.module.css'
 import { type Secret, SecretToScan, SignInForm, SignInPage } from './sign-in-page.tsx'
@@ -12,14 +12,14 @@ type Phase = { at: 'password' } | { at: 'scan'; secret: Secret } | { at: 'codes'
 
 /** Staff without a second factor get one before they see anything of the shop. */
 export function Enrol() {
-  const w = useWords()
+  const t = useT()
   const [phase, setPhase] = useState<Phase>({ at: 'password' })
   const [value, setValue] = useState('')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   async function next() {
-    if (!value.trim()) return setFault(w.signIn.required)
+    if (!value.trim()) return setFault(t('signIn.required'))
     setBusy(true)
     setFault(undefined)
     try {
@@ -33,7 +33,7 @@ export function Enrol() {
       }
       setValue('')
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.signIn.away)
+      setFault(error instanceof ApiError ? error.message : t('signIn.away'))
     } finally {
       setBusy(false)
     }
@@ -42,12 +42,12 @@ export function Enrol() {
   if (phase.at === 'codes') return <RecoveryCodes codes={phase.codes} />
   return (
     <SignInForm busy={busy} submit={next}>
-      <h1>{w.enrol.title}</h1>
-      <p className="soft small">{w.enrol.why}</p>
+      <h1>{t('enrol.title')}</h1>
+      <p className="soft small">{t('enrol.why')}</p>
       {phase.at === 'scan' && <SecretToScan secret={phase.secret} />}
       <Field
         key={phase.at}
-        label={phase.at === 'password' ? w.enrol.prove : w.enrol.code}
+        label={phase.at === 'password' ? t('enrol.prove') : t('enrol.code')}
         type={phase.at === 'password' ? 'password' : 'text'}
         autoComplete={phase.at === 'password' ? 'current-password' : 'one-time-code'}
         inputMode={phase.at === 'password' ? undefined : 'numeric'}
@@ -57,10 +57,10 @@ export function Enrol() {
         autoFocus
       />
       <button type="submit" className="btn btn-go btn-large" disabled={busy}>
-        {phase.at === 'password' ? w.signIn.next : w.enrol.confirm}
+        {phase.at === 'password' ? t('signIn.next') : t('enrol.confirm')}
       </button>
       <button type="button" className="btn btn-quiet" onClick={() => void leave()}>
-        {w.signIn.other}
+        {t('signIn.other')}
       </button>
     </SignInForm>
   )
@@ -68,13 +68,13 @@ export function Enrol() {
 
 /** The codes that sign in where the phone is lost; shown once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const w = useWords()
+  const t = useT()
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\r\n')}\r\n`)}`
   return (
     <SignInPage>
       <div className={styles.card}>
-        <h1>{w.enrol.codesTitle}</h1>
-        <p className="soft small">{w.enrol.codesHint}</p>
+        <h1>{t('enrol.codesTitle')}</h1>
+        <p className="soft small">{t('enrol.codesHint')}</p>
         <ul className={styles.codes}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -82,14 +82,14 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         </ul>
         <div className="row">
           <button type="button" className="btn" onClick={() => void copy(codes.join('\n'))}>
-            {w.common.copy}
+            {t('common.copy')}
           </button>
           <a className="btn" href={file} download="recovery-codes.txt">
-            {w.enrol.download}
+            {t('enrol.download')}
           </a>
         </div>
         <button type="button" className="btn btn-go btn-large" onClick={() => void enter()}>
-          {w.enrol.kept}
+          {t('enrol.kept')}
         </button>
       </div>
     </SignInPage>

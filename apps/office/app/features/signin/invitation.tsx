@@ -1,9 +1,9 @@
 import { type Invitation as Invited, invitations } from '@delguur/contract/office/staff-people'
 import { useEffect, useState } from 'react'
 import { ApiError, call, setToken } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { enter } from '../../lib/session.ts'
 import { roleText } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { RecoveryCodes } from './enrol.tsx'
@@ -35,14 +35,14 @@ export function Invitation({ token }: { token: string }) {
 }
 
 function Invalid() {
-  const w = useWords()
+  const t = useT()
   return (
     <SignInPage>
       <div className={styles.card}>
-        <h1>{w.invitation.invalid}</h1>
-        <p className="soft small">{w.invitation.invalidHint}</p>
+        <h1>{t('invitation.invalid')}</h1>
+        <p className="soft small">{t('invitation.invalidHint')}</p>
         <a className="btn" href="/office/">
-          {w.signIn.title}
+          {t('signIn.title')}
         </a>
       </div>
     </SignInPage>
@@ -53,7 +53,7 @@ type Faults = { password?: string; code?: string; whole?: string }
 
 /** Accepts the invitation: what was typed and what was refused of it. */
 function useAccept(token: string, onCodes: (codes: string[]) => void) {
-  const w = useWords().signIn
+  const t = useT()
   const [values, setValues] = useState({ password: '', code: '' })
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
@@ -61,8 +61,8 @@ function useAccept(token: string, onCodes: (codes: string[]) => void) {
     if (busy) return
     const { password, code } = values
     const missing = {
-      ...(!password && { password: w.required }),
-      ...(!code.trim() && { code: w.required }),
+      ...(!password && { password: t('signIn.required') }),
+      ...(!code.trim() && { code: t('signIn.required') }),
     }
     setFaults(missing)
     if (Object.keys(missing).length > 0) return
@@ -76,7 +76,7 @@ function useAccept(token: string, onCodes: (codes: string[]) => void) {
       else await enter()
     } catch (error) {
       setBusy(false)
-      if (!(error instanceof ApiError)) return setFaults({ whole: w.away })
+      if (!(error instanceof ApiError)) return setFaults({ whole: t('signIn.away') })
       if (error.code.startsWith('otp')) setFaults({ code: error.message })
       else if (error.code.startsWith('password') || error.code === 'login_wrong') setFaults({ password: error.message })
       else setFaults({ whole: error.message })
@@ -88,15 +88,17 @@ function useAccept(token: string, onCodes: (codes: string[]) => void) {
 type AcceptProps = Loaded & { token: string; onCodes: (codes: string[]) => void }
 
 function Accept({ token, invited, secret, onCodes }: AcceptProps) {
-  const w = useWords()
+  const t = useT()
   const { values, setValues, faults, busy, submit } = useAccept(token, onCodes)
   return (
     <SignInForm busy={busy} submit={submit}>
-      <h1>{w.invitation.title(invited.shop)}</h1>
-      <p className="soft small">{w.invitation.hint(invited.email, roleText(w, invited.role, invited.role_name))}</p>
+      <h1>{t('invitation.title', { shop: invited.shop })}</h1>
+      <p className="soft small">
+        {t('invitation.hint', { email: invited.email, role: roleText(t, invited.role, invited.role_name) })}
+      </p>
       <input type="hidden" autoComplete="username" value={invited.email} readOnly />
       <Field
-        label={invited.has_account ? w.invitation.ownPassword : w.invitation.newPassword}
+        label={invited.has_account ? t('invitation.ownPassword') : t('invitation.newPassword')}
         type="password"
         autoComplete={invited.has_account ? 'current-password' : 'new-password'}
         value={values.password}
@@ -106,7 +108,7 @@ function Accept({ token, invited, secret, onCodes }: AcceptProps) {
       />
       {secret && <SecretToScan secret={secret} />}
       <Field
-        label={secret ? w.enrol.code : w.invitation.ownCode}
+        label={secret ? t('enrol.code') : t('invitation.ownCode')}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={values.code}
@@ -115,7 +117,7 @@ function Accept({ token, invited, secret, onCodes }: AcceptProps) {
       />
       <ErrorText text={faults.whole} />
       <button type="submit" className="btn btn-go btn-large" disabled={busy}>
-        {w.invitation.accept}
+        {t('invitation.accept')}
       </button>
     </SignInForm>
   )

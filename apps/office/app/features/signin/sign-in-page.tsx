@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { LanguageSwitch } from '../../parts/language-switch.tsx'
 import styles from './sign-in.module.css'
 
@@ -36,13 +36,13 @@ export type Secret = { secret: string; qr_svg: string }
 
 /** What the app of a second factor scans, or is told by hand. */
 export function SecretToScan({ secret: { secret, qr_svg } }: { secret: Secret }) {
-  const { scan, byHand } = useWords().enrol
+  const t = useT()
   return (
     <>
-      <p className="small">{scan}</p>
+      <p className="small">{t('enrol.scan')}</p>
       <img className="qr" src={`data:image/svg+xml;utf8,${encodeURIComponent(qr_svg)}`} alt="QR" />
       <p className="meta">
-        {byHand}: <b>{secret.replace(/(.{4})/g, '$1 ')}</b>
+        {t('enrol.byHand')}: <b>{secret.replace(/(.{4})/g, '$1 ')}</b>
       </p>
     </>
   )

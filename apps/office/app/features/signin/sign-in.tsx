@@ -1,7 +1,7 @@
 import { Icon } from '@delguur/ui/icon'
 import { KeyRound } from 'lucide'
+import { useT } from '../../lib/i18n.ts'
 import { passkeysWork } from '../../lib/passkey.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import styles from './sign-in.module.css'
@@ -10,28 +10,28 @@ import { useSignIn } from './use-sign-in.ts'
 
 /** Password first, then the second factor; the address stays, so that the page that was open comes back. */
 export function SignIn({ ended }: { ended: boolean }) {
-  const w = useWords()
+  const t = useT()
   const signIn = useSignIn()
   const { isCode, busy, faults } = signIn
   return (
     <SignInForm busy={busy} submit={signIn.submit}>
       <img className={styles.mark} src="/favicon.svg" alt="" />
-      <h1>{isCode ? w.signIn.secondTitle : w.signIn.title}</h1>
-      {ended && !isCode && <p className="note">{w.signIn.ended}</p>}
+      <h1>{isCode ? t('signIn.secondTitle') : t('signIn.title')}</h1>
+      {ended && !isCode && <p className="note">{t('signIn.ended')}</p>}
       <ErrorText text={faults.whole} />
       <Fields signIn={signIn} />
       <button type="submit" className="btn btn-go btn-large" disabled={busy}>
-        {busy ? w.signIn.entering : isCode ? w.signIn.enter : w.signIn.next}
+        {busy ? t('signIn.entering') : isCode ? t('signIn.enter') : t('signIn.next')}
       </button>
       {!isCode && passkeysWork() && (
         <button type="button" className="btn btn-large" disabled={busy} onClick={() => void signIn.byPasskey()}>
           <Icon icon={KeyRound} small />
-          {w.me.signIn}
+          {t('me.signIn')}
         </button>
       )}
       {isCode && (
         <button type="button" className="btn btn-quiet" onClick={signIn.startAgain}>
-          {w.signIn.other}
+          {t('signIn.other')}
         </button>
       )}
     </SignInForm>
@@ -39,13 +39,13 @@ export function SignIn({ ended }: { ended: boolean }) {
 }
 
 function Fields({ signIn: { isCode, values, set, faults, first } }: { signIn: ReturnType<typeof useSignIn> }) {
-  const w = useWords()
+  const t = useT()
   if (isCode)
     return (
       <Field
         key="code"
-        label={w.signIn.code}
-        hint={w.signIn.secondHint}
+        label={t('signIn.code')}
+        hint={t('signIn.secondHint')}
         fault={faults.code}
         inputRef={first}
         value={values.code}
@@ -58,7 +58,7 @@ function Fields({ signIn: { isCode, values, set, faults, first } }: { signIn: Re
   return (
     <>
       <Field
-        label={w.signIn.login}
+        label={t('signIn.login')}
         fault={faults.login}
         inputRef={first}
         value={values.login}
@@ -67,7 +67,7 @@ function Fields({ signIn: { isCode, values, set, faults, first } }: { signIn: Re
         autoFocus
       />
       <Field
-        label={w.signIn.password}
+        label={t('signIn.password')}
         fault={faults.password}
         type="password"
         value={values.password}

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { ApiError, signIn, signInByPasskey, Unreachable } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Dismissed } from '../../lib/passkey.ts'
 import { enter } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 
 type Values = { login: string; password: string; code: string }
 type Faults = Partial<Values> & { whole?: string }
 
 /** Signs in by a password, then by a code where the account asks for one, or by a passkey; keeps what was refused beside its field. */
 export function useSignIn() {
-  const w = useWords().signIn
+  const t = useT()
   const [isCode, setIsCode] = useState(false)
   const [values, setValues] = useState<Values>({ login: '', password: '', code: '' })
   const [faults, setFaults] = useState<Faults>({})
@@ -18,12 +18,12 @@ export function useSignIn() {
   const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
 
   function refused(error: unknown) {
-    if (error instanceof Unreachable || !(error instanceof ApiError)) return setFaults({ whole: w.away })
+    if (error instanceof Unreachable || !(error instanceof ApiError)) return setFaults({ whole: t('signIn.away') })
     if (error.code === 'otp_required') {
       setFaults({})
       return setIsCode(true)
     }
-    if (error.code === 'forbidden') return setFaults({ whole: w.notStaff })
+    if (error.code === 'forbidden') return setFaults({ whole: t('signIn.notStaff') })
     if (error.code === 'otp_wrong') {
       setFaults({ code: error.message })
       set({ code: '' })
@@ -45,9 +45,9 @@ export function useSignIn() {
     if (busy) return
     const { login, password, code } = values
     const missing = {
-      ...(!login.trim() && { login: w.required }),
-      ...(!password && { password: w.required }),
-      ...(isCode && !code.trim() && { code: w.required }),
+      ...(!login.trim() && { login: t('signIn.required') }),
+      ...(!password && { password: t('signIn.required') }),
+      ...(isCode && !code.trim() && { code: t('signIn.required') }),
     }
     setFaults(missing)
     if (Object.keys(missing).length > 0) return first.current?.focus()

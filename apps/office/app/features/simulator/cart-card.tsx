@@ -3,8 +3,8 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Minus, Plus, ShoppingBag } from 'lucide'
 import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Thumb } from '../../parts/thumb.tsx'
 import { FindVariants } from '../drafts/find-variants.tsx'
 import styles from './cart-card.module.css'
@@ -19,8 +19,7 @@ type Props = {
 
 /** What is in the cart: any variant of the shop, any number. */
 export function CartCard({ seen, wanted, onChange }: Props) {
-  const w = useWords()
-  const s = w.simulator
+  const t = useT()
   const [adding, setAdding] = useState(false)
   const lines = seen?.lines ?? []
   const own = lines.map(({ variant_id, quantity }) => ({ variant_id, quantity }))
@@ -36,10 +35,10 @@ export function CartCard({ seen, wanted, onChange }: Props) {
   return (
     <section className="card">
       <header>
-        <h2>{s.cart}</h2>
+        <h2>{t('simulator.cart')}</h2>
         <button type="button" className="btn btn-quiet push" aria-expanded={adding} onClick={() => setAdding(!adding)}>
           <Icon icon={Plus} small />
-          {s.add}
+          {t('simulator.add')}
         </button>
       </header>
       {(adding || (seen && lines.length === 0)) && (
@@ -50,8 +49,8 @@ export function CartCard({ seen, wanted, onChange }: Props) {
       {seen && lines.length === 0 && (
         <div className={clsx('panel', styles.empty)}>
           <Icon icon={ShoppingBag} />
-          <h2>{s.empty}</h2>
-          <p className="soft small">{s.emptyHint}</p>
+          <h2>{t('simulator.empty')}</h2>
+          <p className="soft small">{t('simulator.emptyHint')}</p>
         </div>
       )}
       <ul>
@@ -65,18 +64,22 @@ export function CartCard({ seen, wanted, onChange }: Props) {
               <span className="row wrap">
                 <b>{sum(line.price)}</b>
                 {wanted.some((each) => each.variant_id === line.variant_id && each.quantity > line.quantity) && (
-                  <span className="meta">{s.cut(line.left)}</span>
+                  <span className="meta">{t('simulator.cut', { n: line.left })}</span>
                 )}
               </span>
             </span>
-            <fieldset className={clsx(styles.count, 'push')} aria-label={w.drafts.units(line.name)}>
-              <button type="button" aria-label={w.drafts.fewer} onClick={() => set(line.variant_id, line.quantity - 1)}>
+            <fieldset className={clsx(styles.count, 'push')} aria-label={t('drafts.units', { name: line.name })}>
+              <button
+                type="button"
+                aria-label={t('drafts.fewer')}
+                onClick={() => set(line.variant_id, line.quantity - 1)}
+              >
                 <Icon icon={Minus} small />
               </button>
               <b>{line.quantity}</b>
               <button
                 type="button"
-                aria-label={w.drafts.more}
+                aria-label={t('drafts.more')}
                 disabled={line.quantity >= Math.max(line.left, 1)}
                 onClick={() => set(line.variant_id, line.quantity + 1)}
               >

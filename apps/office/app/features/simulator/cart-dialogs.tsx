@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { keepCarts, keptCarts } from './kept-carts.ts'
@@ -8,12 +8,11 @@ import type { Line } from './use-simulated.ts'
 
 /** Takes the cart of an order. */
 export function OrderDialog({ onClose, onTake }: { onClose: () => void; onTake: (number: string) => void }) {
-  const w = useWords()
-  const s = w.simulator
+  const t = useT()
   const [number, setNumber] = useState('')
   const wanted = number.trim().toUpperCase()
   return (
-    <Dialog title={s.fromOrder} onClose={onClose}>
+    <Dialog title={t('simulator.fromOrder')} onClose={onClose}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -22,7 +21,7 @@ export function OrderDialog({ onClose, onTake }: { onClose: () => void; onTake: 
         }}
       >
         <Field
-          label={s.orderNumber}
+          label={t('simulator.orderNumber')}
           value={number}
           maxLength={40}
           autoFocus
@@ -31,10 +30,10 @@ export function OrderDialog({ onClose, onTake }: { onClose: () => void; onTake: 
         />
         <div className="row">
           <button type="button" className="btn" onClick={onClose}>
-            {w.common.cancel}
+            {t('common.cancel')}
           </button>
           <button type="submit" className="btn btn-go" disabled={!wanted}>
-            {s.take}
+            {t('simulator.take')}
           </button>
         </div>
       </form>
@@ -50,8 +49,7 @@ type KeptProps = {
 
 /** Carts that were kept in this browser. */
 export function KeptDialog({ wish, onClose, onTake }: KeptProps) {
-  const w = useWords()
-  const s = w.simulator
+  const t = useT()
   const [carts, setCarts] = useState(keptCarts)
   const keep = () => {
     const lines = wish.lines.map(({ variant_id, quantity }) => ({ variant_id, quantity }))
@@ -61,28 +59,28 @@ export function KeptDialog({ wish, onClose, onTake }: KeptProps) {
   const foot = (
     <>
       <button type="button" className="btn" onClick={onClose}>
-        {w.common.close}
+        {t('common.close')}
       </button>
       <button type="button" className="btn btn-go" disabled={wish.lines.length === 0} onClick={keep}>
-        {s.keep}
+        {t('simulator.keep')}
       </button>
     </>
   )
   return (
-    <Dialog title={s.kept(carts.length)} onClose={onClose} foot={foot}>
-      {carts.length === 0 && <p className="meta">{s.keptNothing}</p>}
+    <Dialog title={t('simulator.kept', { n: carts.length })} onClose={onClose} foot={foot}>
+      {carts.length === 0 && <p className="meta">{t('simulator.keptNothing')}</p>}
       <ul className="stack">
         {carts.map((cart, place) => (
           <li key={JSON.stringify([cart, place])} className="row">
             <button type="button" className="btn" onClick={() => onTake(cart.lines)}>
-              {s.keptOne(cart.units, sum(cart.total))}
+              {t('simulator.keptOne', { n: cart.units, total: sum(cart.total) })}
             </button>
             <button
               type="button"
               className="btn btn-quiet push"
               onClick={() => setCarts(keepCarts(carts.filter((each) => each !== cart)))}
             >
-              {s.forget}
+              {t('simulator.forget')}
             </button>
           </li>
         ))}

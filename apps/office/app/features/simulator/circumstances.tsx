@@ -3,11 +3,11 @@ import type { StaffPromotionRow } from '@delguur/contract/promotions/promotions-
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { initials, shownName, sum } from '../../lib/text.ts'
 import { fieldOf } from '../../lib/time-field.ts'
 import { useFound } from '../../lib/use-found.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { capital, DivisionSelect, useDivisions } from '../drafts/draft-place.tsx'
 import { sentence, termsOf } from '../promotions/sentence.ts'
@@ -18,8 +18,7 @@ type Props = { wish: Wish; seen: Simulated | undefined; set: (fields: Partial<Wi
 
 /** Who, when, where, with which code. */
 export function Circumstances({ wish, seen, set }: Props) {
-  const w = useWords()
-  const s = w.simulator
+  const t = useT()
   const mayViewPeople = useMay('people.view')
   const [codes, setCodes] = useState((wish.coupons ?? []).join(' '))
   const at = wish.at ?? seen?.at
@@ -32,7 +31,7 @@ export function Circumstances({ wish, seen, set }: Props) {
       {mayViewPeople && <WhoField seen={seen} set={set} />}
       <div className="field">
         <Field
-          label={s.when}
+          label={t('simulator.when')}
           type="datetime-local"
           value={at ? fieldOf(new Date(at)) : ''}
           onChange={({ target }) =>
@@ -41,14 +40,14 @@ export function Circumstances({ wish, seen, set }: Props) {
         />
         {wish.at && (
           <button type="button" className={clsx('btn btn-quiet', styles.now)} onClick={() => set({ at: undefined })}>
-            {s.now}
+            {t('simulator.now')}
           </button>
         )}
       </div>
       <WhereFields wish={wish} seen={seen} set={set} />
       <div className={styles.two}>
         <Field
-          label={s.coupon}
+          label={t('simulator.coupon')}
           value={codes}
           maxLength={200}
           autoComplete="off"
@@ -57,7 +56,7 @@ export function Circumstances({ wish, seen, set }: Props) {
           onKeyDown={(event) => event.key === 'Enter' && saveCodes()}
         />
         <label className="field">
-          <span className="small strong">{s.delivery}</span>
+          <span className="small strong">{t('simulator.delivery')}</span>
           <select
             className="input"
             value={seen?.rates.find(({ selected }) => selected)?.method_id ?? ''}
@@ -80,14 +79,13 @@ type DraftsProps = Pick<Props, 'wish' | 'set'> & { drafts: StaffPromotionRow[] }
 
 /** Promotions that do not run, to be tried. */
 export function DraftChoice({ drafts, wish, set }: DraftsProps) {
-  const w = useWords()
-  const s = w.simulator
+  const t = useT()
   const choose = (id: number, isChosen: boolean) =>
     set({ drafts: isChosen ? [...wish.drafts, id] : wish.drafts.filter((each) => each !== id) })
   return (
     <fieldset className={clsx(styles.fields, styles.drafts)}>
-      <legend className="small strong">{s.drafts}</legend>
-      {drafts.length === 0 && <p className="meta">{s.noDrafts}</p>}
+      <legend className="small strong">{t('simulator.drafts')}</legend>
+      {drafts.length === 0 && <p className="meta">{t('simulator.noDrafts')}</p>}
       {drafts.slice(0, 12).map((draft) => (
         <label key={draft.id} className="row">
           <input
@@ -98,7 +96,7 @@ export function DraftChoice({ drafts, wish, set }: DraftsProps) {
           />
           <span className={clsx('stack', styles.draft)}>
             <span>{shownName(draft.name)}</span>
-            <span className="meta">{sentence(w, termsOf(draft))}</span>
+            <span className="meta">{sentence(t, termsOf(draft))}</span>
           </span>
         </label>
       ))}
@@ -108,8 +106,7 @@ export function DraftChoice({ drafts, wish, set }: DraftsProps) {
 
 /** Somebody with an account, by phone or name; nobody in particular at first. */
 function WhoField({ seen, set }: Pick<Props, 'seen' | 'set'>) {
-  const w = useWords()
-  const s = w.simulator
+  const t = useT()
   const id = useId()
   const [q, setQ] = useState('')
   const wanted = q.trim()
@@ -123,13 +120,15 @@ function WhoField({ seen, set }: Pick<Props, 'seen' | 'set'>) {
   const person = seen?.person
   return (
     <div className="field">
-      <label htmlFor={id}>{s.who}</label>
+      <label htmlFor={id}>{t('simulator.who')}</label>
       <p className="row wrap">
         {person && <span className="round">{initials(person.name)}</span>}
-        <span className="cut">{person ? `${person.name} • ${s.personOrders(person.orders)}` : s.anybody}</span>
+        <span className="cut">
+          {person ? `${person.name} • ${t('simulator.personOrders', { n: person.orders })}` : t('simulator.anybody')}
+        </span>
         {person && (
           <button type="button" className="btn btn-quiet push" onClick={() => choose(null)}>
-            {w.common.clear}
+            {t('common.clear')}
           </button>
         )}
       </p>
@@ -137,7 +136,7 @@ function WhoField({ seen, set }: Pick<Props, 'seen' | 'set'>) {
         id={id}
         className="input"
         value={q}
-        placeholder={s.findPerson}
+        placeholder={t('simulator.findPerson')}
         autoComplete="off"
         maxLength={60}
         onChange={({ target }) => setQ(target.value)}
@@ -148,14 +147,14 @@ function WhoField({ seen, set }: Pick<Props, 'seen' | 'set'>) {
         }}
       />
       {found && (
-        <ul className={styles.people} aria-label={s.who}>
-          {found.length === 0 && <li className="meta">{s.noPerson}</li>}
+        <ul className={styles.people} aria-label={t('simulator.who')}>
+          {found.length === 0 && <li className="meta">{t('simulator.noPerson')}</li>}
           {found.map((each) => (
             <li key={each.id}>
               <button type="button" onClick={() => choose(each.id)}>
                 <span className="cut">{each.name}</span>
                 <span className="meta push">
-                  {[each.phone, s.personOrders(each.orders)].filter(Boolean).join(' · ')}
+                  {[each.phone, t('simulator.personOrders', { n: each.orders })].filter(Boolean).join(' · ')}
                 </span>
               </button>
             </li>
@@ -167,8 +166,7 @@ function WhoField({ seen, set }: Pick<Props, 'seen' | 'set'>) {
 }
 
 function WhereFields({ wish, seen, set }: Props) {
-  const w = useWords()
-  const d = w.drafts
+  const t = useT()
   const place = wish.place ?? seen?.place?.id ?? capital
   const aimag = place.slice(0, 2)
   const district = place.length > 2 ? (place.split('-')[0] ?? '') : ''
@@ -176,17 +174,17 @@ function WhereFields({ wish, seen, set }: Props) {
   const districts = useDivisions(aimag)
   const khoroos = useDivisions(district || null)
   return (
-    <fieldset className={styles.place} aria-label={w.simulator.where}>
-      <legend className="small strong">{w.simulator.where}</legend>
-      <DivisionSelect label={d.aimag} value={aimag} list={aimags} onChange={(id) => set({ place: id })} />
+    <fieldset className={styles.place} aria-label={t('simulator.where')}>
+      <legend className="small strong">{t('simulator.where')}</legend>
+      <DivisionSelect label={t('drafts.aimag')} value={aimag} list={aimags} onChange={(id) => set({ place: id })} />
       <DivisionSelect
-        label={d.district}
+        label={t('drafts.district')}
         value={district}
         list={districts}
         onChange={(id) => set({ place: id || aimag })}
       />
       <DivisionSelect
-        label={d.khoroo}
+        label={t('drafts.khoroo')}
         value={place.includes('-') ? place : ''}
         list={khoroos}
         onChange={(id) => set({ place: id || district })}

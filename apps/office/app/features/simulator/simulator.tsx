@@ -10,9 +10,9 @@ import { Bookmark, CalendarCheck, FlaskConical, ShoppingBag } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { shownName } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { StartDialog } from '../promotions/start-dialog.tsx'
@@ -67,27 +67,27 @@ Component.displayName = 'Simulator'
 type HeadProps = { seen: Simulated | undefined; onOrder: (number: string) => void; onCart: (cart: Line[]) => void }
 
 function Head({ seen, onOrder, onCart }: HeadProps) {
-  const s = useWords().simulator
+  const t = useT()
   const mayViewOrders = useMay('orders.view')
   const [dialog, setDialog] = useState<'order' | 'kept'>()
   const close = () => setDialog(undefined)
   return (
     <div className="page-head">
-      <h1>{s.title}</h1>
+      <h1>{t('simulator.title')}</h1>
       <span className="state state-plan">
         <Icon icon={FlaskConical} small />
-        {s.dry}
+        {t('simulator.dry')}
       </span>
       <span className="row wrap push">
         {mayViewOrders && (
           <button type="button" className="btn btn-quiet" onClick={() => setDialog('order')}>
             <Icon icon={ShoppingBag} small />
-            {s.fromOrder}
+            {t('simulator.fromOrder')}
           </button>
         )}
         <button type="button" className="btn btn-quiet" onClick={() => setDialog('kept')}>
           <Icon icon={Bookmark} small />
-          {s.kept(keptCarts().length)}
+          {t('simulator.kept', { n: keptCarts().length })}
         </button>
       </span>
       {dialog === 'order' && (
@@ -115,7 +115,7 @@ function Head({ seen, onOrder, onCart }: HeadProps) {
 
 /** Starts the first of the drafts that were tried. */
 function StartDraft({ tried }: { tried: StaffPromotionRow[] }) {
-  const s = useWords().simulator
+  const t = useT()
   const mayStart = useMay('promotions.edit')
   const { revalidate } = useRevalidator()
   const [starting, setStarting] = useState<StaffPromotion>()
@@ -131,7 +131,7 @@ function StartDraft({ tried }: { tried: StaffPromotionRow[] }) {
           onClick={() => void start(first.id)}
         >
           <Icon icon={CalendarCheck} small />
-          {tried.length === 1 ? s.activate : s.activateOne(shownName(first.name))}
+          {tried.length === 1 ? t('simulator.activate') : t('simulator.activateOne', { name: shownName(first.name) })}
         </button>
       )}
       {starting && (

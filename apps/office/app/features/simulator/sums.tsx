@@ -2,22 +2,21 @@ import type { Simulated } from '@delguur/contract/orders/simulator'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { TriangleAlert } from 'lucide'
+import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { OrderLink } from '../../parts/small.tsx'
 import styles from './sums.module.css'
 
 /** The sum step by step, each with its part of the whole. */
 export function Sums({ seen }: { seen: Simulated }) {
-  const w = useWords()
-  const s = w.simulator
+  const t = useT()
   const units = seen.lines.reduce((all, { quantity }) => all + quantity, 0)
   const whole = Math.max(1, Number(seen.totals.item_total) + Number(seen.totals.ship_total))
   const part = (amount: number) => Math.min(100, (Math.abs(amount) / whole) * 100)
   return (
     <section className="card" aria-live="polite">
       <header>
-        <h2>{s.sums}</h2>
+        <h2>{t('simulator.sums')}</h2>
       </header>
       <ol className={styles.steps}>
         {seen.steps.map(({ kind, label, promotion_id, amount, total }, place) => {
@@ -28,7 +27,15 @@ export function Sums({ seen }: { seen: Simulated }) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name
             <li key={`${place} ${kind} ${promotion_id}`} className={tone}>
-              <span>{kind === 'goods' ? s.goods(units) : kind === 'delivery' ? s.deliveryBy(label) : label}</span>
+              <span>
+                {kind === 'goods'
+                  ? t('simulator.goods', { n: units })
+                  : kind === 'delivery'
+                    ? label
+                      ? t('simulator.deliveryBy', { name: label })
+                      : t('simulator.anyDelivery')
+                    : label}
+              </span>
               <b>{sum(amount)}</b>
               <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                 <rect width="100" height="6" rx="1.5" className={styles.track} />
@@ -39,16 +46,19 @@ export function Sums({ seen }: { seen: Simulated }) {
         })}
       </ol>
       <p className={styles.total}>
-        <span>{s.pay}</span>
+        <span>{t('simulator.pay')}</span>
         <b>{sum(seen.totals.total)}</b>
       </p>
-      <p className={clsx('card-body meta', styles.tax)}>{s.tax(sum(seen.totals.included_tax))}</p>
+      <p className={clsx('card-body meta', styles.tax)}>{t('simulator.tax', { sum: sum(seen.totals.included_tax) })}</p>
       {seen.order && (
         <p className={clsx('card-body', styles.tax)}>
           <span>
-            <OrderLink number={seen.order.number} /> · {s.wasPaid(seen.order.number, sum(seen.order.total))}
+            <OrderLink number={seen.order.number} /> ·{' '}
+            {t('simulator.wasPaid', { number: seen.order.number, total: sum(seen.order.total) })}
           </span>
-          <span className="meta">{seen.order.total === seen.totals.total ? s.sameAsOrder : s.otherThanOrder}</span>
+          <span className="meta">
+            {seen.order.total === seen.totals.total ? t('simulator.sameAsOrder') : t('simulator.otherThanOrder')}
+          </span>
         </p>
       )}
     </section>
@@ -57,16 +67,15 @@ export function Sums({ seen }: { seen: Simulated }) {
 
 /** The same cart without the drafts, beside it with them. */
 export function Beside({ seen }: { seen: Simulated }) {
-  const w = useWords()
-  const s = w.simulator
+  const t = useT()
   const { today, totals, below_cost } = seen
   const below = below_cost ?? []
   if (!today && below.length === 0) return null
-  const percent = (margin: number | null) => (margin === null ? '—' : s.percent(margin))
+  const percent = (margin: number | null) => (margin === null ? '—' : t('simulator.percent', { n: margin }))
   return (
     <section className="card">
       <header>
-        <h2>{s.beside}</h2>
+        <h2>{t('simulator.beside')}</h2>
       </header>
       {today && (
         <table className={clsx('plain-table', styles.table)}>
@@ -74,27 +83,27 @@ export function Beside({ seen }: { seen: Simulated }) {
             <tr>
               <td />
               <th scope="col" className="number">
-                {s.today}
+                {t('simulator.today')}
               </th>
               <th scope="col" className="number">
-                {s.withDraft}
+                {t('simulator.withDraft')}
               </th>
             </tr>
           </thead>
           <tbody>
             <tr>
-              <th scope="row">{s.pay}</th>
+              <th scope="row">{t('simulator.pay')}</th>
               <td className="number">{sum(today.total)}</td>
               <td className="number strong">{sum(totals.total)}</td>
             </tr>
             <tr>
-              <th scope="row">{s.spared}</th>
+              <th scope="row">{t('simulator.spared')}</th>
               <td className="number">{sum(today.promo_total)}</td>
               <td className="number strong">{sum(totals.promo_total)}</td>
             </tr>
             {(today.margin !== null || totals.margin !== null) && (
               <tr>
-                <th scope="row">{s.margin}</th>
+                <th scope="row">{t('simulator.margin')}</th>
                 <td className="number">{percent(today.margin)}</td>
                 <td className="number strong">{percent(totals.margin)}</td>
               </tr>
@@ -105,7 +114,7 @@ export function Beside({ seen }: { seen: Simulated }) {
       {below.length > 0 && (
         <p className={clsx('note note-warn', styles.below)}>
           <Icon icon={TriangleAlert} small />
-          {s.below(below.map(({ name }) => `«${name}»`).join(', '))}
+          {t('simulator.below', { names: below.map(({ name }) => `«${name}»`).join(', ') })}
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { type Simulated, simulator } from '@delguur/contract/orders/simulator'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 
 export type Line = { variant_id: number; quantity: number }
 
@@ -22,7 +22,7 @@ type Answer = { seen: Simulated | undefined; fault: string | undefined; isWaitin
 
 /** Tries a cart as soon as it changes; an answer to an older question is not shown. */
 export function useSimulated(wish: Wish): Answer {
-  const w = useWords()
+  const t = useT()
   const [answer, setAnswer] = useState<Answer>({ seen: undefined, fault: undefined, isWaiting: true })
   const text = JSON.stringify(wish)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useSimulated(wish: Wish): Answer {
         .then((seen) => setAnswer({ seen, fault: undefined, isWaiting: false }))
         .catch((error) => {
           if (abort.signal.aborted) return
-          const fault = error instanceof ApiError ? error.message : w.states.unreachable
+          const fault = error instanceof ApiError ? error.message : t('states.unreachable')
           setAnswer((before) => ({ ...before, fault, isWaiting: false }))
         })
     }, 80)
@@ -41,6 +41,6 @@ export function useSimulated(wish: Wish): Answer {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [text, w])
+  }, [text, t])
   return answer
 }

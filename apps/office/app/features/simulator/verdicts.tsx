@@ -3,31 +3,30 @@ import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Check, Minus, X } from 'lucide'
 import { Link } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { ruleText } from './rule-text.ts'
 import styles from './verdicts.module.css'
 
 /** Each promotion: taken or passed over, and what it wanted. */
 export function Verdicts({ seen }: { seen: Simulated }) {
-  const w = useWords()
-  const s = w.simulator
+  const t = useT()
   const applied = seen.promotions.filter((each) => each.applied).length
   return (
     <section className="card">
       <header className="row wrap">
-        <h2>{s.why}</h2>
+        <h2>{t('simulator.why')}</h2>
         <span className="state state-ok">
           <Icon icon={Check} small />
-          {s.applied(applied)}
+          {t('simulator.applied', { n: applied })}
         </span>
         <span className="state">
           <Icon icon={Minus} small />
-          {s.passed(seen.promotions.length - applied)}
+          {t('simulator.passed', { n: seen.promotions.length - applied })}
         </span>
-        <span className="meta push">{s.ms(seen.took_ms)}</span>
+        <span className="meta push">{t('simulator.ms', { n: seen.took_ms })}</span>
       </header>
-      {seen.promotions.length === 0 && <p className="card-body meta">{s.none}</p>}
+      {seen.promotions.length === 0 && <p className="card-body meta">{t('simulator.none')}</p>}
       <ul>
         {seen.promotions.map((each) => (
           <li
@@ -47,14 +46,14 @@ export function Verdicts({ seen }: { seen: Simulated }) {
                   </Link>
                 )}
                 {each.coupon_code && each.promotion_id !== null && <span className="meta">{each.coupon_code}</span>}
-                {each.draft && <span className="state state-plan">{s.draft}</span>}
+                {each.draft && <span className="state state-plan">{t('simulator.draft')}</span>}
                 {Number(each.amount) < 0 && <b className={styles.amount}>{sum(each.amount)}</b>}
               </p>
               <ul className={styles.rules}>
                 {each.checks.map((check) => (
                   <li key={check.rule} className={check.met ? undefined : styles.no}>
                     <Icon icon={check.met ? Check : X} small />
-                    <span>{ruleText(w, check)}</span>
+                    <span>{ruleText(t, check)}</span>
                   </li>
                 ))}
               </ul>

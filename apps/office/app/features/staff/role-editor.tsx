@@ -6,9 +6,9 @@ import { Copy, Eye, Lock, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { may } from '../../lib/session.ts'
 import { roleText } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { SaveBar } from '../../parts/save-bar.tsx'
@@ -41,7 +41,7 @@ type Props = {
 
 /** What was changed of a role, and how it is saved or tried. */
 function useRoleEdit(role: StaffRoleAnswer) {
-  const w = useWords()
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [edit, setEdit] = useState(noEdit)
   const [fault, setFault] = useState<string>()
@@ -55,7 +55,7 @@ function useRoleEdit(role: StaffRoleAnswer) {
     try {
       await beginViewAs(role.key)
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
       setBusy(false)
     }
   }
@@ -67,14 +67,14 @@ function useRoleEdit(role: StaffRoleAnswer) {
     try {
       const body = bodyOf(role, edit)
       const done = await call(roles.edit, { params: { id: role.key }, body, version: role.version })
-      showToast('approval' in done ? w.staff.requested : w.staff.done)
+      showToast('approval' in done ? t('staff.requested') : t('staff.done'))
       kept.forget()
       setEdit(noEdit)
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === 'version_conflict'
       // what was changed here stays, on top of the newest
       setFault(
-        isStale ? w.rolesPage.changedMeanwhile : error instanceof ApiError ? error.message : w.states.unreachable,
+        isStale ? t('rolesPage.changedMeanwhile') : error instanceof ApiError ? error.message : t('states.unreachable'),
       )
     }
     await revalidate()
@@ -85,13 +85,12 @@ function useRoleEdit(role: StaffRoleAnswer) {
 
 /** One role: what it may do, up to what sum alone, and who has it. */
 export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: Props) {
-  const w = useWords()
-  const r = w.rolesPage
+  const t = useT()
   const { edit, setEdit, changes, kept, fault, busy, view, save } = useRoleEdit(role)
   const [removing, setRemoving] = useState(false)
   const isOwn = role.name !== null
   const mayEdit = may(me, 'staff.edit')
-  const name = roleText(w, role.key, role.name)
+  const name = roleText(t, role.key, role.name)
   return (
     <>
       <form
@@ -104,7 +103,7 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
       >
         <header className="row wrap">
           <h2>{name}</h2>
-          {base && <span className="meta">{r.copyOf(roleText(w, base.key, base.name))}</span>}
+          {base && <span className="meta">{t('rolesPage.copyOf', { role: roleText(t, base.key, base.name) })}</span>}
           <RoleActs
             role={role}
             me={me}
@@ -119,7 +118,7 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
         {!isOwn && (
           <p className="note">
             <Icon icon={Lock} small />
-            {role.key === 'owner' ? r.ownerHint : r.builtInHint}
+            {role.key === 'owner' ? t('rolesPage.ownerHint') : t('rolesPage.builtInHint')}
           </p>
         )}
         <div className={styles.sides}>
@@ -135,7 +134,12 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
           <RoleSide role={role} mayEdit={mayEdit} edit={edit} onChange={setEdit} />
         </div>
         {changes > 0 && (
-          <SaveBar text={r.changes(changes)} discardText={r.discard} busy={busy} onDiscard={() => setEdit(noEdit)} />
+          <SaveBar
+            text={t('rolesPage.changes', { n: changes })}
+            discardText={t('rolesPage.discard')}
+            busy={busy}
+            onDiscard={() => setEdit(noEdit)}
+          />
         )}
       </form>
       {removing && <RemoveDialog role={role} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}
@@ -146,8 +150,7 @@ export function RoleEditor({ role, base, permissions, me, onCopy, onRemoved }: P
 type ActsProps = Pick<Props, 'role' | 'me' | 'onCopy'> & { busy: boolean; onView: () => void; onRemove: () => void }
 
 function RoleActs({ role, me, busy, onView, onCopy, onRemove }: ActsProps) {
-  const w = useWords()
-  const r = w.rolesPage
+  const t = useT()
   const mayEdit = may(me, 'staff.edit')
   const mayView = may(me, 'staff.approve') && role.key !== 'owner'
   if (!mayEdit && !mayView) return null
@@ -156,13 +159,13 @@ function RoleActs({ role, me, busy, onView, onCopy, onRemove }: ActsProps) {
       {mayView && (
         <button type="button" className="btn" disabled={busy} onClick={onView}>
           <Icon icon={Eye} small />
-          {w.viewAs.begin}
+          {t('viewAs.begin')}
         </button>
       )}
       {mayEdit && role.key !== 'owner' && (
         <button type="button" className="btn" onClick={onCopy}>
           <Icon icon={Copy} small />
-          {r.copy}
+          {t('rolesPage.copy')}
         </button>
       )}
       {mayEdit && role.name !== null && (
@@ -170,11 +173,11 @@ function RoleActs({ role, me, busy, onView, onCopy, onRemove }: ActsProps) {
           type="button"
           className="btn btn-danger"
           disabled={role.members.length > 0}
-          title={role.members.length > 0 ? r.inUse : undefined}
+          title={role.members.length > 0 ? t('rolesPage.inUse') : undefined}
           onClick={onRemove}
         >
           <Icon icon={Trash2} small />
-          {r.remove}
+          {t('rolesPage.remove')}
         </button>
       )}
     </span>
@@ -185,14 +188,13 @@ type SideProps = Pick<Props, 'role'> & { mayEdit: boolean; edit: RoleEdit; onCha
 
 /** The name of a role, its limits and its people. */
 function RoleSide({ role, mayEdit, edit, onChange }: SideProps) {
-  const w = useWords()
-  const r = w.rolesPage
+  const t = useT()
   return (
     <div className="stack">
       {role.name !== null && (
         <section className="card card-body">
           <Field
-            label={r.name}
+            label={t('rolesPage.name')}
             required
             maxLength={40}
             disabled={!mayEdit}
@@ -202,30 +204,32 @@ function RoleSide({ role, mayEdit, edit, onChange }: SideProps) {
         </section>
       )}
       <section className="card card-body">
-        <h3>{w.staff.limits}</h3>
+        <h3>{t('staff.limits')}</h3>
         {limitKinds.map((kind) => (
           <Field
             key={kind}
-            label={`${w.staff.limitKinds[kind] ?? kind}, ₮`}
+            label={`${t.maybe(`staff.limitKinds.${kind}`) ?? kind}, ₮`}
             inputMode="numeric"
-            placeholder={w.staff.noLimit}
+            placeholder={t('staff.noLimit')}
             disabled={!mayEdit}
             value={edit.limits[kind] ?? limitText(role.limits[kind])}
             onChange={(event) => onChange({ ...edit, limits: { ...edit.limits, [kind]: event.target.value } })}
           />
         ))}
-        <p className="hint">{w.staff.limitHint}</p>
+        <p className="hint">{t('staff.limitHint')}</p>
       </section>
       <section className="card card-body">
-        <h3>{r.members(role.members.length)}</h3>
-        {role.members.length === 0 && <p className="meta">{r.nobody}</p>}
+        <h3>{t('rolesPage.members', { n: role.members.length })}</h3>
+        {role.members.length === 0 && <p className="meta">{t('rolesPage.nobody')}</p>}
         <ul className="stack">
           {role.members.map((member) => (
             <li key={member.id} className="row">
               <Link className="link cut" to={`/audit?actor=${member.id}`}>
                 {member.name}
               </Link>
-              {member.state !== 'active' && <span className="state push">{w.staff.state[member.state]}</span>}
+              {member.state !== 'active' && (
+                <span className="state push">{t.maybe(`staff.state.${member.state}`)}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Check } from 'lucide'
+import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
-import { useWords } from '../../lib/words.ts'
 import type { NamedPermission } from './role-edit.ts'
 import styles from './roles.module.css'
 
@@ -21,8 +21,7 @@ type Props = {
 
 /** Areas by view, edit and approve. */
 export function RoleMatrix({ label, permissions, held, base, isFixed, mayGive, onGive }: Props) {
-  const w = useWords()
-  const r = w.rolesPage
+  const t = useT()
   const { lang } = usePrefs()
   const areas = [...new Set(permissions.map(({ key }) => key.split('.')[0] ?? ''))]
   const wordsOf = (key: string): string => permissions.find((each) => each.key === key)?.[lang] ?? key
@@ -34,10 +33,10 @@ export function RoleMatrix({ label, permissions, held, base, isFixed, mayGive, o
         <caption className="unseen">{label}</caption>
         <thead>
           <tr>
-            <th scope="col">{r.area}</th>
+            <th scope="col">{t('rolesPage.area')}</th>
             {acts.map((each) => (
               <th key={each} scope="col">
-                {r.acts[each]}
+                {t(`rolesPage.acts.${each}`)}
               </th>
             ))}
           </tr>
@@ -50,7 +49,9 @@ export function RoleMatrix({ label, permissions, held, base, isFixed, mayGive, o
                 const key = `${area}.${each}`
                 if (!permissions.some((known) => known.key === key)) return <td key={key} />
                 const isHeld = held.includes(key)
-                const words = isNew(key) ? `${wordsOf(key)} (${isHeld ? r.more : r.less})` : wordsOf(key)
+                const words = isNew(key)
+                  ? `${wordsOf(key)} (${isHeld ? t('rolesPage.more') : t('rolesPage.less')})`
+                  : wordsOf(key)
                 return (
                   <td
                     key={key}
@@ -67,7 +68,7 @@ export function RoleMatrix({ label, permissions, held, base, isFixed, mayGive, o
                           aria-label={words}
                           checked={isHeld}
                           disabled={!mayGive(key)}
-                          title={mayGive(key) ? undefined : r.notYours}
+                          title={mayGive(key) ? undefined : t('rolesPage.notYours')}
                           onChange={(event) => onGive(key, event.target.checked)}
                         />
                       </label>
@@ -79,7 +80,7 @@ export function RoleMatrix({ label, permissions, held, base, isFixed, mayGive, o
           ))}
         </tbody>
       </table>
-      {base && <p className={clsx('meta', styles.legend)}>{r.differs(differing)}</p>}
+      {base && <p className={clsx('meta', styles.legend)}>{t('rolesPage.differs', { n: differing })}</p>}
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { Plus, Users } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { roleText } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import sideNav from '../../parts/side-nav.module.css'
 import { Skeleton } from '../../parts/states.tsx'
@@ -28,8 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What each role may do, and up to what sum alone; roles of the shop's own are copies of the built-in ones. */
 export function Component() {
-  const w = useWords()
-  const r = w.rolesPage
+  const t = useT()
   const { roles, permissions } = useLoaderData<typeof loader>()
   const session = useSession()
   const navigate = useNavigate()
@@ -46,36 +45,36 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{w.staff.title}</h1>
+        <h1>{t('staff.title')}</h1>
         <Changed topics={['roles']} />
         {may(me, 'staff.edit') && (
           <button type="button" className="btn push" onClick={() => setCopied(open?.key === 'owner' ? first : open)}>
             <Icon icon={Plus} small />
-            {r.add}
+            {t('rolesPage.add')}
           </button>
         )}
       </div>
       <StaffTabs />
       <div className={sideNav.grid}>
-        <nav className={clsx(sideNav.nav, styles.list)} aria-label={w.staff.tabs.roles}>
+        <nav className={clsx(sideNav.nav, styles.list)} aria-label={t('staff.tabs.roles')}>
           {[
-            { title: r.builtIn, list: built },
-            { title: r.own, list: own },
+            { title: t('rolesPage.builtIn'), list: built },
+            { title: t('rolesPage.own'), list: own },
           ].map(({ title, list }) => (
             <section key={title}>
               <h2 className="meta">{title}</h2>
               {list.map(({ key, name, people }) => (
                 <Link key={key} to={{ search: `role=${key}` }} aria-current={key === open?.key ? 'page' : undefined}>
-                  <span className="cut">{roleText(w, key, name)}</span>
+                  <span className="cut">{roleText(t, key, name)}</span>
                   {people > 0 && (
-                    <span className={clsx('meta row', styles.count)} title={w.staff.people(people)}>
+                    <span className={clsx('meta row', styles.count)} title={t('staff.people', { n: people })}>
                       <Icon icon={Users} small />
                       {people}
                     </span>
                   )}
                 </Link>
               ))}
-              {list.length === 0 && <p className="meta">{r.noOwn}</p>}
+              {list.length === 0 && <p className="meta">{t('rolesPage.noOwn')}</p>}
             </section>
           ))}
         </nav>

@@ -3,8 +3,8 @@ import { type StaffPerson, staffPeople } from '@delguur/contract/office/staff-pe
 import { roles as rolesRoutes, type StaffRoleAnswer } from '@delguur/contract/roles'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { roleText } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
@@ -28,14 +28,14 @@ function useRoles(): Pick<StaffRoleAnswer, 'key' | 'name'>[] {
 }
 
 function RoleSelect({ value, onChange }: { value: LimitRole; onChange: (role: LimitRole) => void }) {
-  const w = useWords()
+  const t = useT()
   const roles = useRoles()
-  const options = roles.map(({ key, name }) => [key, roleText(w, key, name)] as const)
-  return <SelectField label={w.staff.role} value={value} options={options} onChange={onChange} />
+  const options = roles.map(({ key, name }) => [key, roleText(t, key, name)] as const)
+  return <SelectField label={t('staff.role')} value={value} options={options} onChange={onChange} />
 }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const w = useWords()
+  const t = useT()
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')
   const [role_id, setRole] = useState<LimitRole>('desk')
@@ -47,19 +47,19 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const send = async () => {
     const body = { email: email.trim(), name: name.trim(), role_id }
     const answer = await call(staffPeople.invite, { body })
-    return 'approval' in answer ? w.staff.requested : w.staff.invited(body.email)
+    return 'approval' in answer ? t('staff.requested') : t('staff.invited', { email: body.email })
   }
   return (
-    <FormDialog title={w.staff.inviteTitle} verb={w.staff.inviteDo} onClose={onClose} send={send} kept={kept}>
+    <FormDialog title={t('staff.inviteTitle')} verb={t('staff.inviteDo')} onClose={onClose} send={send} kept={kept}>
       <Field
-        label={w.staff.email}
+        label={t('staff.email')}
         type="email"
         required
         value={email}
         autoFocus
         onChange={(event) => setEmail(event.target.value)}
       />
-      <Field label={w.staff.name} value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+      <Field label={t('staff.name')} value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
       <RoleSelect value={role_id} onChange={setRole} />
     </FormDialog>
   )
@@ -69,7 +69,7 @@ type PersonProps = { person: StaffPerson; onClose: () => void }
 const nameOf = ({ name, email }: StaffPerson): string => name || (email ?? '')
 
 export function RoleDialog({ person, onClose }: PersonProps) {
-  const w = useWords()
+  const t = useT()
   const [role_id, setRole] = useState<LimitRole>(person.role_id)
   const [reason, setReason] = useState('')
   const isDirty = role_id !== person.role_id || reason !== ''
@@ -80,20 +80,20 @@ export function RoleDialog({ person, onClose }: PersonProps) {
   const send = async () => {
     const body = { role_id, ...(reason.trim() && { reason: reason.trim() }) }
     const answer = await call(staffPeople.edit, { params: { id: person.id }, body })
-    return 'approval' in answer ? w.staff.requested : w.staff.done
+    return 'approval' in answer ? t('staff.requested') : t('staff.done')
   }
   return (
     <FormDialog
-      title={w.staff.changeTitle(nameOf(person))}
-      verb={w.staff.changeDo}
+      title={t('staff.changeTitle', { name: nameOf(person) })}
+      verb={t('staff.changeDo')}
       onClose={onClose}
       send={send}
       kept={kept}
     >
-      <p className="soft">{w.staff.changeHint}</p>
+      <p className="soft">{t('staff.changeHint')}</p>
       <RoleSelect value={role_id} onChange={setRole} />
       <Field
-        label={w.staff.reason}
+        label={t('staff.reason')}
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.target.value)}
@@ -104,20 +104,20 @@ export function RoleDialog({ person, onClose }: PersonProps) {
 
 /** A person who was suspended by mistake is let in again by undo. */
 export function SuspendDialog({ person, onClose }: PersonProps) {
-  const w = useWords()
+  const t = useT()
   const send = async (reason: string) => {
     const params = { id: person.id }
     await call(staffPeople.suspend, { params, body: reason ? { reason } : {} })
     const undo = () => call(staffPeople.reinstate, { params, body: {} }).finally(onClose)
-    return { text: w.staff.done, undo }
+    return { text: t('staff.done'), undo }
   }
   return (
     <ReasonDialog
-      title={w.staff.suspendTitle(nameOf(person))}
-      verb={w.staff.suspendDo}
+      title={t('staff.suspendTitle', { name: nameOf(person) })}
+      verb={t('staff.suspendDo')}
       danger
-      hint={w.staff.suspendHint}
-      label={w.staff.reason}
+      hint={t('staff.suspendHint')}
+      label={t('staff.reason')}
       onClose={onClose}
       send={send}
     />

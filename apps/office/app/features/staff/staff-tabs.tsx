@@ -1,15 +1,15 @@
 import { NavLink } from 'react-router'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 
 /** People, and what their roles may do. */
 export function StaffTabs() {
-  const w = useWords()
+  const t = useT()
   return (
-    <nav className="tabs" aria-label={w.staff.title}>
+    <nav className="tabs" aria-label={t('staff.title')}>
       <NavLink to="/staff" end>
-        {w.staff.tabs.people}
+        {t('staff.tabs.people')}
       </NavLink>
-      <NavLink to="/staff/roles">{w.staff.tabs.roles}</NavLink>
+      <NavLink to="/staff/roles">{t('staff.tabs.roles')}</NavLink>
     </nav>
   )
 }

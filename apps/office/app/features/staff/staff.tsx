@@ -5,13 +5,12 @@ import { UserPlus } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { may, useSession } from '../../lib/session.ts'
-import { dayAndClock, initials, roleText } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
+import { dayAndClock, dayInSentence, initials, roleText } from '../../lib/text.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
-import type { Words } from '../../words/mn.ts'
 import styles from './staff.module.css'
 import { InviteDialog, RoleDialog, SuspendDialog } from './staff-dialogs.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
@@ -28,7 +27,7 @@ const tones = { active: 'state-ok', invited: 'state-warn', suspended: 'state-bad
 
 /** What is done to a person at once, without a dialog. */
 function useStaffActs() {
-  const w = useWords()
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState<string>()
   async function run(work: () => Promise<string>) {
@@ -36,19 +35,19 @@ function useStaffActs() {
     try {
       showToast(await work())
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     }
     await revalidate()
   }
   const put = ({ id }: StaffPerson, way: 'reinstate' | 'signOut' | 'suspend') =>
     void run(async () => {
       await call(staffPeople[way], { params: { id }, body: {} })
-      return w.staff.done
+      return t('staff.done')
     })
   const inviteAgain = ({ email, name, role_id }: StaffPerson) =>
     void run(async () => {
       const answer = await call(staffPeople.invite, { body: { email: email ?? '', name, role_id } })
-      return 'approval' in answer ? w.staff.requested : w.staff.invited(email ?? '')
+      return 'approval' in answer ? t('staff.requested') : t('staff.invited', { email: email ?? '' })
     })
   return { put, inviteAgain, fault }
 }
@@ -56,7 +55,7 @@ type StaffActs = ReturnType<typeof useStaffActs>
 
 /** Who works here, in which role, and how they come and go. */
 export function Component() {
-  const w = useWords()
+  const t = useT()
   const { staff, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const session = useSession()
@@ -72,12 +71,12 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{w.staff.title}</h1>
+        <h1>{t('staff.title')}</h1>
         <span className="meta">{staff.length}</span>
         {mayEdit && (
           <button type="button" className="btn btn-go push" onClick={() => setOpen({ kind: 'invite' })}>
             <Icon icon={UserPlus} small />
-            {w.staff.invite}
+            {t('staff.invite')}
           </button>
         )}
       </div>
@@ -101,7 +100,7 @@ Component.displayName = 'Staff'
 type RowProps = { person: StaffPerson; isMe: boolean; at: Date; children: ReactNode }
 
 function PersonRow({ person, isMe, at, children }: RowProps) {
-  const w = useWords()
+  const t = useT()
   const { id, name, email, phone, state } = person
   return (
     <li className="card">
@@ -111,21 +110,23 @@ function PersonRow({ person, isMe, at, children }: RowProps) {
       <span className={clsx('stack cut', styles.name)}>
         <b className="small cut">
           {name || email}
-          {isMe && <span className="meta"> ({w.staff.you})</span>}
+          {isMe && <span className="meta"> ({t('staff.you')})</span>}
         </b>
         <span className="meta cut">{[email, phone].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={clsx('stack', styles.role)}>
-        <span className="small">{roleText(w, person.role_id, person.role_name)}</span>
+        <span className="small">{roleText(t, person.role_id, person.role_name)}</span>
         <span className="row wrap">
-          <span className={`state ${tones[state]}`}>{w.staff.state[state]}</span>
-          {state === 'active' && !person.second_factor && <span className="state state-warn">{w.staff.noFactor}</span>}
+          <span className={`state ${tones[state]}`}>{t.maybe(`staff.state.${state}`)}</span>
+          {state === 'active' && !person.second_factor && (
+            <span className="state state-warn">{t('staff.noFactor')}</span>
+          )}
         </span>
       </span>
-      <span className={clsx('meta', styles.seen)}>{lastSeen(w, person, at)}</span>
+      <span className={clsx('meta', styles.seen)}>{lastSeen(t, person, at)}</span>
       <span className={clsx('row wrap', styles.acts)}>
         <Link className="btn btn-quiet" to={`/audit?actor=${id}`}>
-          {w.staff.history}
+          {t('staff.history')}
         </Link>
         {children}
       </span>
@@ -133,47 +134,47 @@ function PersonRow({ person, isMe, at, children }: RowProps) {
   )
 }
 
-function lastSeen(w: Words, { state, invited_until, seen_at, sessions }: StaffPerson, at: Date): string {
+function lastSeen(t: Translate, { state, invited_until, seen_at, sessions }: StaffPerson, at: Date): string {
   if (state === 'invited')
-    return invited_until ? w.staff.invitedUntil(dayAndClock(w, invited_until, at)) : w.staff.expired
-  if (!seen_at) return w.staff.neverSeen
-  const seen = w.staff.seen(dayAndClock(w, seen_at, at))
-  return sessions > 0 ? `${seen} · ${w.staff.sessions(sessions)}` : seen
+    return invited_until ? t('staff.invitedUntil', { time: dayAndClock(t, invited_until, at) }) : t('staff.expired')
+  if (!seen_at) return t('staff.neverSeen')
+  const seen = t('staff.seen', { time: dayInSentence(t, seen_at, at) })
+  return sessions > 0 ? `${seen} · ${t('staff.sessions', { n: sessions })}` : seen
 }
 
 type ActsProps = { person: StaffPerson; acts: StaffActs; onOpen: (open: Open) => void }
 
 function PersonActs({ person, acts, onOpen }: ActsProps) {
-  const w = useWords()
+  const t = useT()
   if (person.state === 'invited')
     return (
       <>
         <button type="button" className="btn" onClick={() => acts.inviteAgain(person)}>
-          {w.staff.again}
+          {t('staff.again')}
         </button>
         <button type="button" className="btn btn-danger" onClick={() => acts.put(person, 'suspend')}>
-          {w.staff.withdraw}
+          {t('staff.withdraw')}
         </button>
       </>
     )
   if (person.state === 'suspended')
     return (
       <button type="button" className="btn" onClick={() => acts.put(person, 'reinstate')}>
-        {w.staff.reinstate}
+        {t('staff.reinstate')}
       </button>
     )
   return (
     <>
       <button type="button" className="btn" onClick={() => onOpen({ kind: 'role', person })}>
-        {w.staff.change}
+        {t('staff.change')}
       </button>
       {person.sessions > 0 && (
         <button type="button" className="btn" onClick={() => acts.put(person, 'signOut')}>
-          {w.staff.signOut}
+          {t('staff.signOut')}
         </button>
       )}
       <button type="button" className="btn btn-danger" onClick={() => onOpen({ kind: 'suspend', person })}>
-        {w.staff.suspend}
+        {t('staff.suspend')}
       </button>
     </>
   )

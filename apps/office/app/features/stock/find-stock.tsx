@@ -1,7 +1,7 @@
 import { type StockVariant, stock } from '@delguur/contract/catalog/stock'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useScanner } from '../../lib/scanner.ts'
-import { useWords } from '../../lib/words.ts'
 import { Finder } from '../../parts/finder.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { VariantCell } from '../../parts/variant-cell.tsx'
@@ -10,7 +10,7 @@ export type FoundVariant = StockVariant & { free: number }
 
 /** Variants by name, SKU or barcode with what a store has free; a code that is scanned is taken at once. */
 export function FindStock({ location, onChosen }: { location: number; onChosen: (found: FoundVariant) => void }) {
-  const w = useWords()
+  const t = useT()
   const find = async (q: string, signal?: AbortSignal): Promise<FoundVariant[]> => {
     const query = { q, location: String(location) }
     return (await call(stock.variants, { query, signal })).variants
@@ -18,14 +18,14 @@ export function FindStock({ location, onChosen }: { location: number; onChosen: 
   useScanner(async (code) => {
     const [exact] = await find(code).catch(() => [])
     if (exact && [exact.sku, exact.barcode].some((each) => each?.toUpperCase() === code.toUpperCase())) onChosen(exact)
-    else showToast(w.stock.unknownCode(code))
+    else showToast(t('stock.unknownCode', { code }))
   })
   return (
-    <Finder label={w.stockTransfers.addVariant} find={find} keyOf={({ id }) => id} onChosen={onChosen}>
+    <Finder label={t('stockTransfers.addVariant')} find={find} keyOf={({ id }) => id} onChosen={onChosen}>
       {(variant) => (
         <>
           <VariantCell variant={variant} />
-          <span className="meta push">{w.stockTransfers.free(variant.free)}</span>
+          <span className="meta push">{t('stockTransfers.free', { n: variant.free })}</span>
         </>
       )}
     </Finder>

@@ -6,9 +6,9 @@ import { X } from 'lucide'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Switch } from '../../parts/choices.tsx'
 import { Field } from '../../parts/field.tsx'
 import { choicesOf, SelectField } from '../../parts/select-field.tsx'
@@ -22,8 +22,7 @@ import styles from './stock.module.css'
 
 /** One variant in one store: what it says aloud, what can be changed, and its last movements. */
 export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: () => void }) {
-  const w = useWords()
-  const s = w.stock
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [item, setItem] = useState(shown)
   const [moves, setMoves] = useState<StockMovement[]>()
@@ -46,18 +45,22 @@ export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: 
     setTries(tries + 1)
     void revalidate()
   }
-  const lasting = item.days_left === null ? '' : s.lasts(item.days_left)
+  const lasting = item.days_left === null ? '' : t('stock.lasts', { n: item.days_left })
   return (
     <PanelBox label={`${item.variant.name}, ${item.location.name}`}>
       <header>
         <VariantCell variant={item.variant} />
-        <IconButton icon={X} small label={w.common.close} className="push" onClick={onClose} />
+        <IconButton icon={X} small label={t('common.close')} className="push" onClick={onClose} />
       </header>
       <div className="card-body stack">
         <p className="lead">
           <b>{item.location.name}</b>
           <br />
-          {[s.summary(item.on_hand, item.held, item.free), item.incoming > 0 && s.coming(item.incoming), lasting]
+          {[
+            t('stock.summary', { on_hand: item.on_hand, held: item.held, free: item.free }),
+            item.incoming > 0 && t('stock.coming', { n: item.incoming }),
+            lasting,
+          ]
             .filter(Boolean)
             .join(' ')}
         </p>
@@ -67,7 +70,7 @@ export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: 
             <Level key={`${item.id} ${item.version}`} item={item} onDone={took} />
           </>
         )}
-        <h3 className={styles.title}>{s.lastMoves}</h3>
+        <h3 className={styles.title}>{t('stock.lastMoves')}</h3>
         {failed ? (
           <Failed error={failed.error} retry={() => setTries(tries + 1)} />
         ) : moves === undefined ? (
@@ -82,9 +85,9 @@ export function ItemPanel({ item: shown, onClose }: { item: StockItem; onClose: 
             search: `filter[variant]=${item.variant.id}&filter[location]=${item.location.id}`,
           }}
         >
-          {s.allMoves}
+          {t('stock.allMoves')}
         </Link>
-        <p className="meta">{dayAndClock(w, item.updated_at, new Date())}</p>
+        <p className="meta">{dayAndClock(t, item.updated_at, new Date())}</p>
       </div>
     </PanelBox>
   )
@@ -95,8 +98,7 @@ type PartProps = { item: StockItem; onDone: (item: StockItem) => void }
 
 /** Adds, takes or sets units with a reason. */
 function Adjust({ item, onDone }: PartProps) {
-  const w = useWords()
-  const s = w.stock
+  const t = useT()
   const [way, setWay] = useState<(typeof ways)[number]>('by')
   const [units, setUnits] = useState('')
   const [chosen, setReason] = useState<string>()
@@ -109,8 +111,8 @@ function Adjust({ item, onDone }: PartProps) {
   const move = (body: { by?: number; to?: number; reason: string; note?: string }) =>
     call(stock.move, { body: { variant: item.variant.id, location: item.location.id, ...body } })
   const undoOf = (moved: number) => async () => {
-    const answer = await move({ by: -moved, reason: 'corrected', note: s.undoNote })
-    if ('approval' in answer) showToast(w.refund.requested)
+    const answer = await move({ by: -moved, reason: 'corrected', note: t('stock.undoNote') })
+    if ('approval' in answer) showToast(t('refund.requested'))
     else onDone(answer.stock_item)
   }
   async function send(event: FormEvent) {
@@ -123,26 +125,31 @@ function Adjust({ item, onDone }: PartProps) {
       setUnits('')
       setNote('')
       setReason(undefined)
-      if ('approval' in answer) return showToast(w.refund.requested)
+      if ('approval' in answer) return showToast(t('refund.requested'))
       const { stock_item, movement } = answer
-      showToast(s.adjusted(stock_item.on_hand), movement ? undoOf(movement.quantity) : undefined)
+      showToast(t('stock.adjusted', { n: stock_item.on_hand }), movement ? undoOf(movement.quantity) : undefined)
       onDone(stock_item)
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     } finally {
       setBusy(false)
     }
   }
   return (
     <form className={clsx('stack', styles.form)} onSubmit={(event) => void send(event)}>
-      <h3 className={styles.title}>{s.adjust}</h3>
-      <Switch label={s.adjust} options={choicesOf(ways, s.ways)} value={way} onChange={setWay} />
+      <h3 className={styles.title}>{t('stock.adjust')}</h3>
+      <Switch
+        label={t('stock.adjust')}
+        options={choicesOf(ways, t.group('stock.ways'))}
+        value={way}
+        onChange={setWay}
+      />
       <div className={styles.two}>
         <Field
-          label={s[way]}
+          label={t(`stock.${way}`)}
           fault={
             units.trim() !== '' && units.trim() !== '-' && units.trim() !== '−' && number === undefined
-              ? s.notNumber
+              ? t('stock.notNumber')
               : undefined
           }
           inputMode={way === 'to' ? 'numeric' : 'text'}
@@ -152,16 +159,20 @@ function Adjust({ item, onDone }: PartProps) {
           autoComplete="off"
         />
         <SelectField
-          label={s.reason}
+          label={t('stock.reason')}
           value={reason}
-          options={adjustReasons.map((each) => [each, s.reasons[each]])}
+          options={adjustReasons.map((each) => [each, t.maybe(`stock.reasons.${each}`)])}
           onChange={setReason}
         />
       </div>
-      <Field label={s.note} value={note} onChange={(event) => setNote(event.target.value)} maxLength={200} />
+      <Field label={t('stock.note')} value={note} onChange={(event) => setNote(event.target.value)} maxLength={200} />
       <ErrorText text={fault} />
       <button type="submit" className="btn btn-go" disabled={busy || !isReady}>
-        {number === undefined || !isReady ? s.adjust : way === 'to' ? s.saveTo(number) : s.save(number)}
+        {number === undefined || !isReady
+          ? t('stock.adjust')
+          : way === 'to'
+            ? t('stock.saveTo', { n: number })
+            : t(number > 0 ? 'stock.saveMore' : 'stock.saveLess', { n: Math.abs(number) })}
       </button>
     </form>
   )
@@ -169,8 +180,7 @@ function Adjust({ item, onDone }: PartProps) {
 
 /** The level at which it is low, and where it lies. */
 function Level({ item, onDone }: PartProps) {
-  const w = useWords()
-  const s = w.stock
+  const t = useT()
   const [level, setLevel] = useState(item.low_level === null ? '' : String(item.low_level))
   const [shelf, setShelf] = useState(item.shelf ?? '')
   const [busy, setBusy] = useState(false)
@@ -184,10 +194,10 @@ function Level({ item, onDone }: PartProps) {
     try {
       const body = { low_level: level.trim() === '' ? null : Number(level), shelf: shelf.trim() || null }
       const next = await call(stock.edit, { params: { id: item.id }, body, version: item.version })
-      showToast(s.saved)
+      showToast(t('stock.saved'))
       onDone(next)
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : w.states.unreachable)
+      setFault(error instanceof ApiError ? error.message : t('states.unreachable'))
     } finally {
       setBusy(false)
     }
@@ -196,7 +206,7 @@ function Level({ item, onDone }: PartProps) {
     <form className={clsx('stack', styles.form)} data-save onSubmit={(event) => void send(event)}>
       <div className={styles.two}>
         <Field
-          label={s.level}
+          label={t('stock.level')}
           type="number"
           min={0}
           max={100_000}
@@ -204,18 +214,18 @@ function Level({ item, onDone }: PartProps) {
           onChange={(event) => setLevel(event.target.value)}
         />
         <Field
-          label={s.shelf}
-          placeholder={s.shelfHint}
+          label={t('stock.shelf')}
+          placeholder={t('stock.shelfHint')}
           value={shelf}
           onChange={(event) => setShelf(event.target.value)}
           maxLength={20}
         />
       </div>
-      <p className="hint">{s.levelHint}</p>
+      <p className="hint">{t('stock.levelHint')}</p>
       <ErrorText text={fault} />
       {isChanged && (
         <button type="submit" className="btn" disabled={busy}>
-          {w.common.save}
+          {t('common.save')}
         </button>
       )}
     </form>

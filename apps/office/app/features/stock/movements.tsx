@@ -9,9 +9,9 @@ import { clsx } from 'clsx'
 import { History } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { FilterDay, FilterForm, FilterSelect, SearchBox, textIn } from '../../parts/filter-fields.tsx'
@@ -19,7 +19,6 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { VariantCell } from '../../parts/variant-cell.tsx'
 import { type VariantColumn, VariantTable } from '../../parts/variant-table.tsx'
-import type { Words } from '../../words/mn.ts'
 import { MoveSource, signed } from './moves.tsx'
 import styles from './stock.module.css'
 import { changed } from './stock.tsx'
@@ -29,8 +28,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 /** The ledger of stock by any filter; of one variant with what was there at first and at last. */
 export function Component() {
-  const w = useWords()
-  const s = w.stock
+  const t = useT()
   const { stock_movements: moves, locations, balance, page } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const navigation = useNavigation()
@@ -39,7 +37,7 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{s.ledgerTitle}</h1>
+        <h1>{t('stock.ledgerTitle')}</h1>
         <Changed topics={['stock', 'orders']} />
         <ExportButtons list="stock_movements" query={search} disabled={moves.length === 0} />
       </div>
@@ -47,9 +45,9 @@ export function Component() {
       {balance && <Balance balance={balance} />}
       <div className={isLoading ? 'list-waits' : undefined} aria-busy={isLoading}>
         {moves.length === 0 ? (
-          <EmptyList icon={History} title={s.noMoves} hint={s.noMovesHint} />
+          <EmptyList icon={History} title={t('stock.noMoves')} hint={t('stock.noMovesHint')} />
         ) : (
-          <VariantTable columns={columnsOf(w)} rows={moves} keyOf={({ id }) => id} />
+          <VariantTable columns={columnsOf(t)} rows={moves} keyOf={({ id }) => id} />
         )}
       </div>
       <CursorPages page={page} search={search} />
@@ -60,34 +58,37 @@ Component.displayName = 'StockMovements'
 
 export const HydrateFallback = () => <Skeleton rows={10} />
 
-function columnsOf(w: Words): VariantColumn<StockMovement>[] {
-  const s = w.stock
+function columnsOf(t: Translate): VariantColumn<StockMovement>[] {
   const now = new Date()
   return [
-    { name: s.columns.variant, kind: 'variant', cell: ({ variant }) => <VariantCell variant={variant} /> },
-    { name: s.store, kind: 'place', cell: ({ location }) => location.name },
-    { name: s.reason, cell: ({ reason }) => s.reasons[reason] },
-    { name: s.source, cell: (move) => <MoveSource move={move} /> },
+    { name: t('stock.columns.variant'), kind: 'variant', cell: ({ variant }) => <VariantCell variant={variant} /> },
+    { name: t('stock.store'), kind: 'place', cell: ({ location }) => location.name },
+    { name: t('stock.reason'), cell: ({ reason }) => t.maybe(`stock.reasons.${reason}`) },
+    { name: t('stock.source'), cell: (move) => <MoveSource move={move} /> },
     {
-      name: s.quantity,
+      name: t('stock.quantity'),
       kind: 'number',
       cell: ({ quantity }) => <b className={quantity > 0 ? styles.plus : undefined}>{signed(quantity)}</b>,
     },
-    { name: s.remaining, kind: 'number', cell: ({ after }) => after },
-    { name: s.when, kind: 'number', cell: ({ at }) => <span className="meta">{dayAndClock(w, at, now)}</span> },
+    { name: t('stock.remaining'), kind: 'number', cell: ({ after }) => after },
+    {
+      name: t('stock.when'),
+      kind: 'number',
+      cell: ({ at }) => <span className="meta">{dayAndClock(t, at, now)}</span>,
+    },
   ]
 }
 
 function Balance({ balance: { opening, in: received, out, closing, by_reason } }: { balance: StockBalance }) {
-  const s = useWords().stock
+  const t = useT()
   const sums = [
-    [s.opening, opening],
-    [s.in, signed(received)],
-    [s.out_, out === 0 ? '0' : signed(out)],
-    [s.closing, closing],
+    [t('stock.opening'), opening],
+    [t('stock.in'), signed(received)],
+    [t('stock.out_'), out === 0 ? '0' : signed(out)],
+    [t('stock.closing'), closing],
   ] as const
   return (
-    <section className={clsx('card', styles.balance)} aria-label={s.balance}>
+    <section className={clsx('card', styles.balance)} aria-label={t('stock.balance')}>
       <dl>
         {sums.map(([name, value]) => (
           <div key={name}>
@@ -99,7 +100,7 @@ function Balance({ balance: { opening, in: received, out, closing, by_reason } }
       <p className="row wrap small">
         {Object.entries(by_reason).map(([reason, units]) => (
           <span key={reason} className="chip-plain">
-            {s.reasons[reason] ?? reason} <b>{units === 0 ? 0 : signed(units)}</b>
+            {t.maybe(`stock.reasons.${reason}`) ?? reason} <b>{units === 0 ? 0 : signed(units)}</b>
           </span>
         ))}
       </p>
@@ -113,28 +114,28 @@ const from = 'filter[created_at][gte]'
 const until = 'filter[created_at][lte]'
 
 function MoveFilters({ locations }: { locations: StockLocation[] }) {
-  const s = useWords().stock
+  const t = useT()
   const [search, setSearch] = useSearchParams()
   const change = (name: string) => (value: string) => setSearch(changed(search, { [name]: value }))
   return (
     <FilterForm isSet={[...search.keys()].length > 0} onSubmit={(fields) => change('q')(textIn(fields, 'q'))}>
-      <SearchBox label={s.find} />
+      <SearchBox label={t('stock.find')} />
       <FilterSelect
-        label={s.store}
-        any={s.anyStore}
+        label={t('stock.store')}
+        any={t('stock.anyStore')}
         value={search.get(place)}
         options={locations.map(({ id, name }) => [id, name])}
         onChange={change(place)}
       />
       <FilterSelect
-        label={s.reason}
-        any={s.anyReason}
+        label={t('stock.reason')}
+        any={t('stock.anyReason')}
         value={search.get(why)}
-        options={movementReasons.map((each) => [each, s.reasons[each]])}
+        options={movementReasons.map((each) => [each, t.maybe(`stock.reasons.${each}`)])}
         onChange={change(why)}
       />
-      <FilterDay label={s.from} value={search.get(from)} onChange={change(from)} />
-      <FilterDay label={s.until} value={search.get(until)} onChange={change(until)} />
+      <FilterDay label={t('stock.from')} value={search.get(from)} onChange={change(from)} />
+      <FilterDay label={t('stock.until')} value={search.get(until)} onChange={change(until)} />
     </FilterForm>
   )
 }

@@ -1,8 +1,7 @@
 import type { StockItem } from '@delguur/contract/catalog/stock'
-import { useWords } from '../../lib/words.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { VariantCell } from '../../parts/variant-cell.tsx'
 import { type VariantColumn, VariantTable } from '../../parts/variant-table.tsx'
-import type { Words } from '../../words/mn.ts'
 import styles from './stock.module.css'
 
 type TableProps = {
@@ -13,7 +12,8 @@ type TableProps = {
 }
 
 const longDays = 180
-export const lastsFor = (w: Words, days: number): string => (days > longDays ? w.stock.months : w.stock.days(days))
+export const lastsFor = (t: Translate, days: number): string =>
+  days > longDays ? t('stock.months') : t('stock.days', { n: days })
 
 const none = <span className="meta">–</span>
 type Column = VariantColumn<StockItem>
@@ -25,11 +25,10 @@ const unitsColumn = (name: string, of: (item: StockItem) => number): Column => (
   isNothing: (item) => of(item) === 0,
 })
 
-const columnsOf = (w: Words, onOpen: (item: StockItem) => void): Column[] => {
-  const words = w.stock.columns
+const columnsOf = (t: Translate, onOpen: (item: StockItem) => void): Column[] => {
   return [
     {
-      name: words.variant,
+      name: t('stock.columns.variant'),
       kind: 'variant',
       cell: (item) => (
         <button type="button" className={styles.open} onClick={() => onOpen(item)}>
@@ -38,7 +37,7 @@ const columnsOf = (w: Words, onOpen: (item: StockItem) => void): Column[] => {
       ),
     },
     {
-      name: words.place,
+      name: t('stock.columns.place'),
       kind: 'place',
       cell: ({ location, shelf }) => (
         <>
@@ -47,18 +46,18 @@ const columnsOf = (w: Words, onOpen: (item: StockItem) => void): Column[] => {
         </>
       ),
     },
-    unitsColumn(words.on_hand, ({ on_hand }) => on_hand),
-    unitsColumn(words.held, ({ held }) => held),
-    { name: words.free, kind: 'number', cell: (item) => <FreeUnits item={item} /> },
-    { ...unitsColumn(words.incoming, ({ incoming }) => incoming), isMinor: true },
+    unitsColumn(t('stock.columns.on_hand'), ({ on_hand }) => on_hand),
+    unitsColumn(t('stock.columns.held'), ({ held }) => held),
+    { name: t('stock.columns.free'), kind: 'number', cell: (item) => <FreeUnits item={item} /> },
+    { ...unitsColumn(t('stock.columns.incoming'), ({ incoming }) => incoming), isMinor: true },
     {
-      name: words.days,
+      name: t('stock.columns.days'),
       kind: 'number',
-      cell: ({ days_left }) => (days_left === null ? none : lastsFor(w, days_left)),
+      cell: ({ days_left }) => (days_left === null ? none : lastsFor(t, days_left)),
       isNothing: ({ days_left }) => days_left === null,
     },
     {
-      name: words.low,
+      name: t('stock.columns.low'),
       kind: 'number',
       isMinor: true,
       cell: ({ low_level }) => low_level ?? none,
@@ -68,10 +67,10 @@ const columnsOf = (w: Words, onOpen: (item: StockItem) => void): Column[] => {
 }
 
 export function StockTable({ items, opened, markOf, onOpen }: TableProps) {
-  const w = useWords()
+  const t = useT()
   return (
     <VariantTable
-      columns={columnsOf(w, onOpen)}
+      columns={columnsOf(t, onOpen)}
       rows={items}
       keyOf={({ id }) => id}
       rowProps={({ id }, place) => ({ ...markOf(place), className: id === opened ? 'chosen' : undefined })}
@@ -81,13 +80,13 @@ export function StockTable({ items, opened, markOf, onOpen }: TableProps) {
 }
 
 function FreeUnits({ item: { free, low, tracked } }: { item: StockItem }) {
-  const w = useWords()
-  if (!tracked) return <span className="meta">{w.stock.uncounted}</span>
-  if (free === 0) return <span className="state state-bad">{w.stock.out}</span>
+  const t = useT()
+  if (!tracked) return <span className="meta">{t('stock.uncounted')}</span>
+  if (free === 0) return <span className="state state-bad">{t('stock.out')}</span>
   if (low)
     return (
       <span className="state state-warn">
-        {free} · {w.stock.low}
+        {free} · {t('stock.low')}
       </span>
     )
   return <b>{free}</b>

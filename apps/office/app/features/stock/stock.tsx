@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 import { Package } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useScanner } from '../../lib/scanner.ts'
-import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { FilterForm, FilterSelect, SearchBox, textIn } from '../../parts/filter-fields.tsx'
@@ -46,8 +46,7 @@ export function changed(search: URLSearchParams, change: Record<string, string>)
 
 /** What each store has of each variant; a code that is scanned finds its rows. */
 export function Component() {
-  const w = useWords()
-  const s = w.stock
+  const t = useT()
   const { stock_items: items, locations, page } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
@@ -80,13 +79,15 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{s.title}</h1>
-        {page.total && <span className="meta">{s.total(page.total.value, page.total.relation === 'gte')}</span>}
+        <h1>{t('stock.title')}</h1>
+        {page.total && (
+          <span className="meta">{t('stock.total', { n: page.total.value, more: page.total.relation === 'gte' })}</span>
+        )}
         <Changed topics={['stock']} />
         <ExportButtons list="stock_items" query={closed} disabled={items.length === 0} />
       </div>
-      <nav className="tabs" aria-label={s.title}>
-        {Object.entries(s.views).map(([key, text]) => (
+      <nav className="tabs" aria-label={t('stock.title')}>
+        {Object.entries(t.group('stock.views')).map(([key, text]) => (
           <Link
             key={key}
             to={{
@@ -105,7 +106,7 @@ export function Component() {
           {items.length > 0 ? (
             <StockTable items={items} opened={opened?.id} markOf={markOf} onOpen={show} />
           ) : (
-            <EmptyList icon={Package} title={s.nothing} hint={s.nothingHint} />
+            <EmptyList icon={Package} title={t('stock.nothing')} hint={t('stock.nothingHint')} />
           )}
         </div>
       </Beside>
@@ -118,7 +119,7 @@ Component.displayName = 'Stock'
 export const HydrateFallback = () => <Skeleton rows={10} />
 
 function StockFilters({ locations }: { locations: StockLocation[] }) {
-  const s = useWords().stock
+  const t = useT()
   const [search, setSearch] = useSearchParams()
   const change = (name: string) => (value: string) => setSearch(changed(search, { [name]: value }))
   const sort = change('sort')
@@ -127,10 +128,10 @@ function StockFilters({ locations }: { locations: StockLocation[] }) {
       isSet={['q', place, shelf, 'sort'].some((name) => search.has(name))}
       onSubmit={(fields) => setSearch(changed(search, { q: textIn(fields, 'q'), [shelf]: textIn(fields, 'shelf') }))}
     >
-      <SearchBox label={s.find} />
+      <SearchBox label={t('stock.find')} />
       <FilterSelect
-        label={s.store}
-        any={s.anyStore}
+        label={t('stock.store')}
+        any={t('stock.anyStore')}
         value={search.get(place)}
         options={locations.map(({ id, name }) => [id, name])}
         onChange={change(place)}
@@ -139,20 +140,20 @@ function StockFilters({ locations }: { locations: StockLocation[] }) {
         key={`shelf ${search.get(shelf)}`}
         className={clsx('input', styles.shelf)}
         name="shelf"
-        aria-label={s.shelf}
-        placeholder={s.anyShelf}
+        aria-label={t('stock.shelf')}
+        placeholder={t('stock.anyShelf')}
         defaultValue={search.get(shelf) ?? ''}
         maxLength={20}
       />
       <FilterSelect
-        label={s.sort}
+        label={t('stock.sort')}
         value={search.get('sort') ?? 'id'}
-        options={Object.entries(s.sorts)}
+        options={Object.entries(t.group('stock.sorts'))}
         onChange={(value) => sort(value === 'id' ? '' : value)}
       />
       {/* what is typed is sent by Enter; without it a phone has nothing to press */}
       <button type="submit" className="unseen">
-        {s.find}
+        {t('stock.find')}
       </button>
     </FilterForm>
   )

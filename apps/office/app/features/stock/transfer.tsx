@@ -6,10 +6,10 @@ import { ArrowRight, PackageOpen, Send, Undo2, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { DocumentPage } from '../../parts/document.tsx'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { ErrorText } from '../../parts/small.tsx'
@@ -26,24 +26,27 @@ export const loader = ({ params, request }: LoaderFunctionArgs) =>
 
 /** One transfer: its lines while it is a draft, what arrived once it was sent. */
 export function Component() {
-  const w = useWords()
-  const t = w.stockTransfers
+  const t = useT()
   const transfer = useLoaderData<typeof loader>()
   const { id, status, from, to, units, received_units } = transfer
   return (
     <DocumentPage
-      list={{ to: '/transfers', title: t.title }}
-      title={t.number(id)}
-      state={stateOf(w, status)}
+      list={{ to: '/transfers', title: t('stockTransfers.title') }}
+      title={t('stockTransfers.number', { id: String(id) })}
+      state={stateOf(t, status)}
       lead={
         <>
           <span className="row">
             {from.name} <Icon icon={ArrowRight} small /> {to.name}
           </span>
-          {status === 'received' ? t.summary.received(units, received_units ?? 0) : t.summary[status](units)}
+          {status === 'received'
+            ? units === (received_units ?? 0)
+              ? t('stockTransfers.summary.received', { units })
+              : t('stockTransfers.summary.receivedPart', { units, arrived: received_units ?? 0 })
+            : t(`stockTransfers.summary.${status}`, { units })}
         </>
       }
-      meta={[transfer.by, dayAndClock(w, transfer.created_at, new Date()), transfer.note].filter(Boolean).join(' · ')}
+      meta={[transfer.by, dayAndClock(t, transfer.created_at, new Date()), transfer.note].filter(Boolean).join(' · ')}
     >
       {status === 'draft' ? (
         <Draft key={transfer.version} transfer={transfer} />
@@ -96,7 +99,7 @@ function useDraft(transfer: Transfer) {
 }
 
 function Draft({ transfer }: { transfer: Transfer }) {
-  const t = useWords().stockTransfers
+  const t = useT()
   const mayEdit = useMay('stock.edit')
   const { act, busy, fault } = useAct()
   const draft = useDraft(transfer)
@@ -107,23 +110,28 @@ function Draft({ transfer }: { transfer: Transfer }) {
       {draft.offer}
       {mayEdit && <FindStock location={transfer.from.id} onChosen={draft.add} />}
       {lines.length === 0 ? (
-        <Empty icon={PackageOpen} title={t.empty} hint={t.emptyHint} />
+        <Empty icon={PackageOpen} title={t('stockTransfers.empty')} hint={t('stockTransfers.emptyHint')} />
       ) : (
         <ul className={clsx('card', styles.lines)}>
           {lines.map(({ variant, quantity, free, shelf }) => (
             <li key={variant.id}>
               <VariantCell variant={variant} />
               <span className={quantity > free ? 'state state-bad' : 'meta'}>
-                {[shelf, t.free(free)].filter(Boolean).join(' · ')}
+                {[shelf, t('stockTransfers.free', { n: free })].filter(Boolean).join(' · ')}
               </span>
               <UnitsField
-                label={`${t.quantity}: ${variant.name}`}
+                label={`${t('stockTransfers.quantity')}: ${variant.name}`}
                 least={1}
                 value={quantity}
                 onChange={(value) => draft.set(variant.id, value)}
               />
               {mayEdit && (
-                <IconButton icon={X} small label={t.remove(variant.name)} onClick={() => draft.remove(variant.id)} />
+                <IconButton
+                  icon={X}
+                  small
+                  label={t('stockTransfers.remove', { name: variant.name })}
+                  onClick={() => draft.remove(variant.id)}
+                />
               )}
             </li>
           ))}
@@ -136,18 +144,18 @@ function Draft({ transfer }: { transfer: Transfer }) {
             type="button"
             className="btn btn-go"
             disabled={busy || units === 0 || lines.some(({ quantity, free }) => quantity > free)}
-            onClick={() => void act(draft.send, t.sent)}
+            onClick={() => void act(draft.send, t('stockTransfers.sent'))}
           >
             <Icon icon={Send} small />
-            {t.send(units)}
+            {t('stockTransfers.send', { units })}
           </button>
           <button
             type="button"
             className="btn"
             disabled={busy || !isDirty}
-            onClick={() => void act(draft.save, t.saved)}
+            onClick={() => void act(draft.save, t('stockTransfers.saved'))}
           >
-            {t.save}
+            {t('stockTransfers.save')}
           </button>
           <CancelButton id={transfer.id} busy={busy} act={act} />
         </div>
@@ -177,19 +185,24 @@ function UnitsField({ label, least, value, onChange }: UnitsProps) {
 type Act = ReturnType<typeof useAct>['act']
 
 function CancelButton({ id, busy, act }: { id: number; busy: boolean; act: Act }) {
-  const t = useWords().stockTransfers
+  const t = useT()
   const cancel = () => call(transfers.cancel, { params: { id } })
   return (
-    <button type="button" className="btn btn-quiet push" disabled={busy} onClick={() => void act(cancel, t.canceled)}>
+    <button
+      type="button"
+      className="btn btn-quiet push"
+      disabled={busy}
+      onClick={() => void act(cancel, t('stockTransfers.canceled'))}
+    >
       <Icon icon={Undo2} small />
-      {t.cancel}
+      {t('stockTransfers.cancel')}
     </button>
   )
 }
 
 /** What arrived is counted, by scan or by hand. */
 function Arrival({ transfer }: { transfer: Transfer }) {
-  const t = useWords().stockTransfers
+  const t = useT()
   const mayEdit = useMay('stock.edit')
   const { act, busy, fault } = useAct()
   const [received, setReceived] = useState<Record<number, number>>({})
@@ -219,10 +232,14 @@ function Arrival({ transfer }: { transfer: Transfer }) {
             <li key={variant.id}>
               <VariantCell variant={variant} />
               <span className={arrived === quantity ? 'meta' : 'state state-warn'}>
-                {arrived === quantity ? t.units(quantity) : t.difference(arrived - quantity)}
+                {arrived === quantity
+                  ? t('stockTransfers.units', { n: quantity })
+                  : t(arrived - quantity > 0 ? 'stockTransfers.tooMany' : 'stockTransfers.missing', {
+                      n: Math.abs(arrived - quantity),
+                    })}
               </span>
               <UnitsField
-                label={`${t.arrived}: ${variant.name}`}
+                label={`${t('stockTransfers.arrived')}: ${variant.name}`}
                 least={0}
                 value={arrived}
                 onChange={(value) => {
@@ -237,11 +254,16 @@ function Arrival({ transfer }: { transfer: Transfer }) {
       <ErrorText text={fault} />
       {mayEdit && (
         <div className="row wrap">
-          <button type="button" className="btn btn-go" disabled={busy} onClick={() => void act(receive, t.received)}>
+          <button
+            type="button"
+            className="btn btn-go"
+            disabled={busy}
+            onClick={() => void act(receive, t('stockTransfers.received'))}
+          >
             <Icon icon={PackageOpen} small />
-            {t.receive(units)}
+            {t('stockTransfers.receive', { units })}
           </button>
-          {!isCounting && <span className="meta">{t.all}</span>}
+          {!isCounting && <span className="meta">{t('stockTransfers.all')}</span>}
           <CancelButton id={transfer.id} busy={busy} act={act} />
         </div>
       )}
@@ -250,15 +272,19 @@ function Arrival({ transfer }: { transfer: Transfer }) {
 }
 
 function Lines({ transfer }: { transfer: Transfer }) {
-  const t = useWords().stockTransfers
+  const t = useT()
   return (
     <ul className={clsx('card', styles.lines)}>
       {transfer.lines.map(({ variant, quantity, received }) => (
         <li key={variant.id}>
           <VariantCell variant={variant} />
-          <span className="meta">{t.units(quantity)}</span>
+          <span className="meta">{t('stockTransfers.units', { n: quantity })}</span>
           {received !== null && received !== quantity && (
-            <span className="state state-warn">{t.difference(received - quantity)}</span>
+            <span className="state state-warn">
+              {t(received - quantity > 0 ? 'stockTransfers.tooMany' : 'stockTransfers.missing', {
+                n: Math.abs(received - quantity),
+              })}
+            </span>
           )}
         </li>
       ))}

@@ -4,10 +4,10 @@ import { ArrowRight, Plus, Truck } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { queryOf } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { DocumentRow } from '../../parts/document.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
@@ -17,13 +17,12 @@ import { CursorPages } from '../../parts/pages.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
-import type { Words } from '../../words/mn.ts'
 
 const marks = { draft: 'state', sent: 'state state-plan', received: 'state state-ok', canceled: 'state' } as const
 
 /** How a transfer stands, as a chip. */
-export const stateOf = (w: Words, status: keyof typeof marks) => ({
-  text: w.stockTransfers.states[status],
+export const stateOf = (t: Translate, status: keyof typeof marks) => ({
+  text: t.maybe(`stockTransfers.states.${status}`),
   className: marks[status],
 })
 
@@ -37,8 +36,7 @@ export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 
 /** What goes from store to store. */
 export function Component() {
-  const w = useWords()
-  const t = w.stockTransfers
+  const t = useT()
   const mayEdit = useMay('stock.edit')
   const { transfers, locations, page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
@@ -47,7 +45,7 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{t.title}</h1>
+        <h1>{t('stockTransfers.title')}</h1>
         <Changed topics={['stock']} />
         <ExportButtons
           list="transfers"
@@ -57,23 +55,27 @@ export function Component() {
         {mayEdit && (
           <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
             <Icon icon={Plus} />
-            {t.add}
+            {t('stockTransfers.add')}
           </button>
         )}
       </div>
-      <ViewTabs label={t.title} views={t.views} open={search.get('state') ?? 'all'} />
+      <ViewTabs
+        label={t('stockTransfers.title')}
+        views={t.group('stockTransfers.views')}
+        open={search.get('state') ?? 'all'}
+      />
       {transfers.length === 0 ? (
-        <EmptyList icon={Truck} title={t.nothing} hint={t.nothingHint} />
+        <EmptyList icon={Truck} title={t('stockTransfers.nothing')} hint={t('stockTransfers.nothingHint')} />
       ) : (
         <ul className="rows">
           {transfers.map((each) => (
             <DocumentRow
               key={each.id}
               to={`/transfers/${each.id}`}
-              title={t.number(each.id)}
-              state={stateOf(w, each.status)}
-              units={t.units(each.units)}
-              when={dayAndClock(w, each.created_at, now)}
+              title={t('stockTransfers.number', { id: String(each.id) })}
+              state={stateOf(t, each.status)}
+              units={t('stockTransfers.units', { n: each.units })}
+              when={dayAndClock(t, each.created_at, now)}
             >
               <span className="row wrap">
                 {each.from.name} <Icon icon={ArrowRight} small /> {each.to.name}
@@ -92,7 +94,7 @@ Component.displayName = 'Transfers'
 export const HydrateFallback = () => <Skeleton rows={8} />
 
 function AddDialog({ locations, onClose }: { locations: StockLocation[]; onClose: () => void }) {
-  const t = useWords().stockTransfers
+  const t = useT()
   const navigate = useNavigate()
   const [from, setFrom] = useState(locations[0]?.id ?? 0)
   const [to, setTo] = useState(locations[1]?.id ?? 0)
@@ -100,14 +102,20 @@ function AddDialog({ locations, onClose }: { locations: StockLocation[]; onClose
   const send = async () => {
     const made = await call(transfersRoutes.create, { body: { from, to, note: note.trim() } })
     void navigate(`/transfers/${made.id}`)
-    return t.made
+    return t('stockTransfers.made')
   }
   const choices = [
-    { name: t.from, value: from, set: setFrom },
-    { name: t.to, value: to, set: setTo },
+    { name: t('stockTransfers.from'), value: from, set: setFrom },
+    { name: t('stockTransfers.to'), value: to, set: setTo },
   ]
   return (
-    <FormDialog title={t.add} verb={t.create} disabled={from === to} onClose={onClose} send={send}>
+    <FormDialog
+      title={t('stockTransfers.add')}
+      verb={t('stockTransfers.create')}
+      disabled={from === to}
+      onClose={onClose}
+      send={send}
+    >
       {choices.map(({ name, value, set }) => (
         <SelectField
           key={name}
@@ -117,7 +125,12 @@ function AddDialog({ locations, onClose }: { locations: StockLocation[]; onClose
           onChange={set}
         />
       ))}
-      <Field label={t.note} value={note} onChange={(event) => setNote(event.target.value)} maxLength={300} />
+      <Field
+        label={t('stockTransfers.note')}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        maxLength={300}
+      />
     </FormDialog>
   )
 }

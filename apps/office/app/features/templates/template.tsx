@@ -7,10 +7,10 @@ import { ArrowLeft } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { useWords } from '../../lib/words.ts'
 import { RemoveButton } from '../../parts/remove-button.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
@@ -33,8 +33,7 @@ const draftOf = ({ texts }: Template): Draft => Object.fromEntries(texts.map(({ 
 
 /** The texts of one message in one language beside those in code, and how a shopper gets it. */
 function Editor({ template }: { template: Template }) {
-  const words = useWords()
-  const t = words.templates
+  const t = useT()
   const { draft, set, isDirty, kept } = useDraft(`template ${template.id}`, () => draftOf(template))
   const texts = Object.fromEntries(Object.entries(draft).map(([key, text]) => [key, text.trim() || null]))
   const { save, busy, faults, refused } = useSave(template, texts, kept.forget)
@@ -42,11 +41,11 @@ function Editor({ template }: { template: Template }) {
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/templates" aria-label={t.back}>
+        <Link className="icon-btn" to="/templates" aria-label={t('templates.back')}>
           <Icon icon={ArrowLeft} />
         </Link>
-        <h1>{t.events[template.event] ?? template.event}</h1>
-        <span className="meta">{t.channels[template.channel]}</span>
+        <h1>{t.maybe(`templates.events.${template.event}`) ?? template.event}</h1>
+        <span className="meta">{t(`templates.channels.${template.channel}`)}</span>
         {canEdit && (
           <>
             {template.edited > 0 && <Reset template={template} disabled={busy} onReset={kept.forget} />}
@@ -57,25 +56,25 @@ function Editor({ template }: { template: Template }) {
               disabled={busy || !isDirty}
               onClick={() => void save()}
             >
-              {t.save}
+              {t('templates.save')}
             </button>
           </>
         )}
       </div>
-      <nav className="tabs" aria-label={t.language}>
+      <nav className="tabs" aria-label={t('templates.language')}>
         {locales.map((locale) => (
           <Link
             key={locale}
             to={`/templates/${template.event}.${template.channel}.${locale}`}
             aria-current={locale === template.locale ? 'page' : undefined}
           >
-            {words.lookbooks.languages[locale]}
+            {t(`lookbooks.languages.${locale}`)}
           </Link>
         ))}
       </nav>
       {kept.offer}
       <ErrorText text={refused} />
-      {isDirty && <p className="meta">{t.unsaved}</p>}
+      {isDirty && <p className="meta">{t('templates.unsaved')}</p>}
       <div className={styles.editor}>
         <fieldset className={clsx('bare', styles.texts)} disabled={!canEdit}>
           {template.texts.map((each) => (
@@ -100,7 +99,7 @@ type Texts = Record<string, string | null>
 
 /** Saves the texts; those that are refused say why beside them. */
 function useSave({ id, version }: Template, texts: Texts, onSaved: () => void) {
-  const words = useWords()
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Record<string, string[]>>({})
@@ -113,10 +112,10 @@ function useSave({ id, version }: Template, texts: Texts, onSaved: () => void) {
     try {
       await call(templates.edit, { params: { id }, body: { texts }, version })
       onSaved()
-      showToast(words.templates.saved)
+      showToast(t('templates.saved'))
       await revalidate()
     } catch (error) {
-      setRefused(error instanceof ApiError ? error.message : words.states.unreachable)
+      setRefused(error instanceof ApiError ? error.message : t('states.unreachable'))
       if (error instanceof ApiError) setFaults(error.errors)
     } finally {
       setBusy(false)
@@ -128,22 +127,22 @@ function useSave({ id, version }: Template, texts: Texts, onSaved: () => void) {
 type ResetProps = { template: Template; disabled: boolean; onReset: () => void }
 
 function Reset({ template: { id, event }, disabled, onReset }: ResetProps) {
-  const words = useWords().templates
+  const t = useT()
   const { revalidate } = useRevalidator()
   return (
     <RemoveButton
       className="btn"
-      text={words.reset}
-      title={words.resetTitle}
-      hint={words.resetHint}
-      name={words.events[event] ?? event}
+      text={t('templates.reset')}
+      title={t('templates.resetTitle')}
+      hint={t('templates.resetHint')}
+      name={t.maybe(`templates.events.${event}`) ?? event}
       disabled={disabled}
       remove={async () => {
         await call(templates.reset, { params: { id } })
         onReset()
         await revalidate()
       }}
-      done={words.resetDone}
+      done={t('templates.resetDone')}
     />
   )
 }
@@ -158,16 +157,16 @@ type TextProps = {
 }
 
 function OneText({ text: { base, variables }, lang, isSms, value, faults, onChange }: TextProps) {
-  const t = useWords().templates
+  const t = useT()
   const id = useId()
   const { signs, parts } = smsLength(value || base)
   return (
     <div className={clsx('card', styles.text)}>
       <p className="soft small" id={`${id}-base`} lang={lang}>
-        {t.mine(base)}
+        {t('templates.mine', { name: base })}
       </p>
       <label className="unseen" htmlFor={id}>
-        {t.own}
+        {t('templates.own')}
       </label>
       <textarea
         id={id}
@@ -176,20 +175,20 @@ function OneText({ text: { base, variables }, lang, isSms, value, faults, onChan
         rows={base.length > 90 ? 4 : 2}
         maxLength={2000}
         value={value}
-        placeholder={t.empty}
+        placeholder={t('templates.empty')}
         aria-describedby={`${id}-base`}
         aria-invalid={faults ? true : undefined}
         onChange={({ target }) => onChange(target.value)}
       />
       {variables.length > 0 && (
         <p className="row wrap meta">
-          {t.variables}:
+          {t('templates.variables')}:
           {variables.map((name) => (
             <code key={name}>{`{${name}}`}</code>
           ))}
         </p>
       )}
-      {isSms && <p className="meta">{t.sms(signs, parts)}</p>}
+      {isSms && <p className="meta">{t('templates.sms', { signs, parts })}</p>}
       {faults?.map((fault) => (
         <p key={fault} className="fault" role="alert">
           {fault}
@@ -203,7 +202,7 @@ type PreviewProps = { id: string; texts: Texts; isDirty: boolean }
 
 /** How the message reads, written a moment after the last key; texts that are refused leave the last that was fine. */
 function Preview({ id, texts, isDirty }: PreviewProps) {
-  const t = useWords().templates
+  const t = useT()
   const { act, busy, fault } = useAct()
   const [shown, setShown] = useState<TemplateTest>()
   const written = JSON.stringify(texts)
@@ -221,25 +220,29 @@ function Preview({ id, texts, isDirty }: PreviewProps) {
   const test = () =>
     act(async () => {
       const { sent_to } = await call(templates.test, { params: { id }, body: { texts } })
-      showToast(t.tested(sent_to ?? ''))
-    }, t.test)
+      showToast(t('templates.tested', { to: sent_to ?? '' }))
+    }, t('templates.test'))
   return (
-    <section className={clsx('card', styles.preview)} aria-label={t.preview}>
+    <section className={clsx('card', styles.preview)} aria-label={t('templates.preview')}>
       <div className="row wrap">
-        <h2>{t.preview}</h2>
+        <h2>{t('templates.preview')}</h2>
         <button type="button" className="btn push" disabled={busy || !shown} onClick={() => void test()}>
-          {t.test}
+          {t('templates.test')}
         </button>
       </div>
       <ErrorText text={fault} />
       {shown ? (
         <>
-          <p className="meta">{shown.order_number ? t.previewOf(shown.order_number) : t.previewSample}</p>
+          <p className="meta">
+            {shown.order_number
+              ? t('templates.previewOf', { number: shown.order_number })
+              : t('templates.previewSample')}
+          </p>
           {shown.subject && <b>{shown.subject}</b>}
           <pre>{shown.text}</pre>
           {shown.sms && (
             <p className="meta">
-              {t.sms(shown.sms.signs, shown.sms.parts)}. {t.smsHint}
+              {t('templates.sms', { signs: shown.sms.signs, parts: shown.sms.parts })}. {t('templates.smsHint')}
             </p>
           )}
         </>
@@ -247,7 +250,7 @@ function Preview({ id, texts, isDirty }: PreviewProps) {
         <Skeleton rows={4} />
       )}
       <span className="unseen" role="status">
-        {isDirty ? t.unsaved : ''}
+        {isDirty ? t('templates.unsaved') : ''}
       </span>
     </section>
   )

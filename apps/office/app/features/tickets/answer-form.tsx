@@ -1,14 +1,14 @@
 import { staffTickets, type Ticket } from '@delguur/contract/community/contact-threads'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { useKeptForm } from '../../parts/kept-form.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 
 /** The answer of the shop; it says in which language its reader writes and how it gets there. */
 export function AnswerForm({ ticket: { number, email, locale } }: { ticket: Ticket }) {
-  const m = useWords().messagesToShop
+  const t = useT()
   const { act, busy, fault } = useAct()
   const [text, setText] = useState('')
   const kept = useKeptForm(`ticket ${number}`, { text }, text !== '', (was) => setText(was.text))
@@ -17,7 +17,7 @@ export function AnswerForm({ ticket: { number, email, locale } }: { ticket: Tick
       await call(staffTickets.answer, { params: { number }, body: { text: text.trim(), close } })
       kept.forget()
       setText('')
-    }, m.sent)
+    }, t('messagesToShop.sent'))
   const isEmpty = text.trim() === ''
   return (
     <form
@@ -29,7 +29,7 @@ export function AnswerForm({ ticket: { number, email, locale } }: { ticket: Tick
     >
       {kept.offer}
       <label className="field">
-        <span className="small strong">{m.answer}</span>
+        <span className="small strong">{t('messagesToShop.answer')}</span>
         <textarea
           className="input"
           rows={5}
@@ -38,14 +38,18 @@ export function AnswerForm({ ticket: { number, email, locale } }: { ticket: Tick
           onChange={(event) => setText(event.target.value)}
         />
       </label>
-      <p className="hint">{email ? m.byMail(email, m.languages[locale] ?? locale) : m.byLink}</p>
+      <p className="hint">
+        {email
+          ? t('messagesToShop.byMail', { email, language: t.maybe(`messagesToShop.languages.${locale}`) ?? locale })
+          : t('messagesToShop.byLink')}
+      </p>
       <ErrorText text={fault} />
       <div className="row wrap">
         <button type="submit" className="btn btn-go" disabled={busy || isEmpty}>
-          {m.send}
+          {t('messagesToShop.send')}
         </button>
         <button type="button" className="btn" disabled={busy || isEmpty} onClick={() => void send(true)}>
-          {m.sendAndClose}
+          {t('messagesToShop.sendAndClose')}
         </button>
       </div>
     </form>

@@ -1,6 +1,5 @@
 import type { ThreadState } from '@delguur/contract/community/contact-threads'
-import { useWords } from '../../lib/words.ts'
-import type { Words } from '../../words/mn.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 
 const marks: Record<ThreadState, string> = {
   open: 'state state-warn',
@@ -10,10 +9,11 @@ const marks: Record<ThreadState, string> = {
 }
 
 export function StateMark({ state, spam }: { state: ThreadState; spam: boolean }) {
-  const m = useWords().messagesToShop
-  if (spam) return <span className="state state-bad">{m.spam}</span>
-  return <span className={marks[state]}>{m.states[state]}</span>
+  const t = useT()
+  if (spam) return <span className="state state-bad">{t('messagesToShop.spam')}</span>
+  return <span className={marks[state]}>{t(`messagesToShop.states.${state}`)}</span>
 }
 
 /** A topic of the contact page in words; what another client sent as it is. */
-export const subjectText = (w: Words, subject: string): string => w.messagesToShop.topics[subject] ?? subject
+export const subjectText = (t: Translate, subject: string): string =>
+  t.maybe(`messagesToShop.topics.${subject}`) ?? subject

@@ -2,10 +2,10 @@ import { staffTickets, type Ticket } from '@delguur/contract/community/contact-t
 import { clsx } from 'clsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay, useSession } from '../../lib/session.ts'
 import { canDial, dayAndClock, initials, phoneText, span } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { BackLink, Copied, ErrorText, OrderLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
@@ -21,8 +21,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 
 /** One message to the shop: its thread, the answer to write, and who wrote it. */
 export function Component() {
-  const w = useWords()
-  const m = w.messagesToShop
+  const t = useT()
   const canEdit = useMay('people.edit')
   const { ticket, at } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
@@ -33,20 +32,30 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <BackLink to="/tickets" label={m.back} />
+        <BackLink to="/tickets" label={t('messagesToShop.back')} />
         <h1>{ticket.name}</h1>
         <StateMark state={state} spam={spam} />
         <Changed topics={['messages']} />
         {canEdit && (
           <>
             {!spam && state !== 'closed' && (
-              <button type="button" className="btn" disabled={busy} onClick={() => void act(close, m.closed, reopen)}>
-                {m.close}
+              <button
+                type="button"
+                className="btn"
+                disabled={busy}
+                onClick={() => void act(close, t('messagesToShop.closed'), reopen)}
+              >
+                {t('messagesToShop.close')}
               </button>
             )}
             {!spam && state === 'closed' && (
-              <button type="button" className="btn" disabled={busy} onClick={() => void act(reopen, m.reopened)}>
-                {m.reopen}
+              <button
+                type="button"
+                className="btn"
+                disabled={busy}
+                onClick={() => void act(reopen, t('messagesToShop.reopened'))}
+              >
+                {t('messagesToShop.reopen')}
               </button>
             )}
             <button
@@ -56,12 +65,12 @@ export function Component() {
               onClick={() =>
                 void act(
                   () => setSpam(!spam),
-                  spam ? m.noSpamDone : m.spamDone,
+                  spam ? t('messagesToShop.noSpamDone') : t('messagesToShop.spamDone'),
                   () => setSpam(spam),
                 )
               }
             >
-              {spam ? m.noSpam : m.markSpam}
+              {spam ? t('messagesToShop.noSpam') : t('messagesToShop.markSpam')}
             </button>
           </>
         )}
@@ -69,11 +78,12 @@ export function Component() {
       <ErrorText text={fault} />
       <div className={styles.page}>
         <div className={styles.thread}>
-          <ol className={styles.messages} aria-label={m.thread}>
+          <ol className={styles.messages} aria-label={t('messagesToShop.thread')}>
             {ticket.messages.map(({ id, by_shop, author, text, created_at }) => (
               <li key={id} className={clsx(styles.message, by_shop && styles.byShop)}>
                 <p className="meta">
-                  <b>{by_shop ? (author ?? m.shop) : ticket.name}</b> · {dayAndClock(w, created_at, at)}
+                  <b>{by_shop ? (author ?? t('messagesToShop.shop')) : ticket.name}</b> ·{' '}
+                  {dayAndClock(t, created_at, at)}
                 </p>
                 <p className={styles.text}>{text}</p>
               </li>
@@ -89,17 +99,16 @@ export function Component() {
 Component.displayName = 'Ticket'
 
 function Side({ ticket, at, canEdit }: Loaded & { canEdit: boolean }) {
-  const w = useWords()
-  const m = w.messagesToShop
+  const t = useT()
   const { number, subject, email, phone, order_number, locale, created_at, first_answered_at, others } = ticket
   const wait = Date.parse(first_answered_at ?? at.toISOString()) - Date.parse(created_at)
   return (
-    <aside className="card card-fields" aria-label={m.writer}>
-      <Copied label={m.number} value={number} />
-      {email && <Copied label={m.email} value={email} />}
+    <aside className="card card-fields" aria-label={t('messagesToShop.writer')}>
+      <Copied label={t('messagesToShop.number')} value={number} />
+      {email && <Copied label={t('messagesToShop.email')} value={email} />}
       {phone && (
         <p className="row">
-          <span className="meta">{m.phone}</span>
+          <span className="meta">{t('messagesToShop.phone')}</span>
           {canDial(phone) ? (
             <a className="link" href={`tel:+976${phone}`}>
               {phoneText(phone)}
@@ -110,24 +119,28 @@ function Side({ ticket, at, canEdit }: Loaded & { canEdit: boolean }) {
         </p>
       )}
       <p className="row">
-        <span className="meta">{m.topic}</span>
-        {subjectText(w, subject) || '–'}
+        <span className="meta">{t('messagesToShop.topic')}</span>
+        {subjectText(t, subject) || '–'}
       </p>
       {order_number && (
         <p className="row">
-          <span className="meta">{m.order}</span>
+          <span className="meta">{t('messagesToShop.order')}</span>
           <OrderLink number={order_number} />
         </p>
       )}
       <p className="row">
-        <span className="meta">{m.language}</span>
-        {m.languages[locale] ?? locale}
+        <span className="meta">{t('messagesToShop.language')}</span>
+        {t.maybe(`messagesToShop.languages.${locale}`) ?? locale}
       </p>
-      <p className="meta">{first_answered_at ? m.answeredIn(span(w, wait)) : m.waits(span(w, wait))}</p>
+      <p className="meta">
+        {first_answered_at
+          ? t('messagesToShop.answeredIn', { time: span(t, wait) })
+          : t('messagesToShop.waits', { time: span(t, wait) })}
+      </p>
       <Assignee ticket={ticket} canEdit={canEdit} />
       {others.length > 0 && (
         <>
-          <h2 className="small strong">{m.others}</h2>
+          <h2 className="small strong">{t('messagesToShop.others')}</h2>
           <ul className={styles.others}>
             {others.map((other) => (
               <li key={other.number} className="row wrap">
@@ -135,7 +148,7 @@ function Side({ ticket, at, canEdit }: Loaded & { canEdit: boolean }) {
                   {other.number}
                 </Link>
                 <StateMark state={other.state} spam={false} />
-                <span className="meta">{dayAndClock(w, other.created_at, at)}</span>
+                <span className="meta">{dayAndClock(t, other.created_at, at)}</span>
               </li>
             ))}
           </ul>
@@ -146,7 +159,7 @@ function Side({ ticket, at, canEdit }: Loaded & { canEdit: boolean }) {
 }
 
 function Assignee({ ticket: { number, assignee }, canEdit }: { ticket: Ticket; canEdit: boolean }) {
-  const w = useWords()
+  const t = useT()
   const session = useSession()
   const { act, busy, fault } = useAct()
   const me = session.phase === 'in' ? session.me.id : undefined
@@ -155,7 +168,7 @@ function Assignee({ ticket: { number, assignee }, canEdit }: { ticket: Ticket; c
   return (
     <div className="row">
       {assignee && <span className="round">{initials(assignee.name)}</span>}
-      <span className={assignee ? 'cut' : 'soft'}>{assignee?.name ?? w.order.nobody}</span>
+      <span className={assignee ? 'cut' : 'soft'}>{assignee?.name ?? t('order.nobody')}</span>
       {canEdit && me !== undefined && (
         <button
           type="button"
@@ -164,12 +177,12 @@ function Assignee({ ticket: { number, assignee }, canEdit }: { ticket: Ticket; c
           onClick={() =>
             void act(
               () => assign(isMine ? null : me),
-              isMine ? w.order.givenBack : w.order.taken,
+              isMine ? t('order.givenBack') : t('order.taken'),
               () => assign(assignee?.id ?? null),
             )
           }
         >
-          {isMine ? w.order.giveBack : w.order.take}
+          {isMine ? t('order.giveBack') : t('order.take')}
         </button>
       )}
       <ErrorText text={fault} />

@@ -3,9 +3,9 @@ import { clsx } from 'clsx'
 import { MessageSquare } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { withCursor } from '../../lib/list-address.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { ListPage } from '../../parts/list-page.tsx'
 import { SearchForm } from '../../parts/search-form.tsx'
 import { Skeleton } from '../../parts/states.tsx'
@@ -41,33 +41,36 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What people wrote to the shop, what waits longest first. */
 export function Component() {
-  const w = useWords()
-  const m = w.messagesToShop
+  const t = useT()
   const { tickets, page, facets, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const view = viewOf(search)
   const waiting = (facets?.state?.open ?? 0) + (facets?.state?.waiting ?? 0)
   return (
     <ListPage
-      title={m.title}
+      title={t('messagesToShop.title')}
       topics={['messages']}
       about={page.total?.value}
       file={{ list: 'tickets', query: narrowedBy(search, view) }}
       narrow={
         <>
-          <nav className="tabs" aria-label={m.title}>
+          <nav className="tabs" aria-label={t('messagesToShop.title')}>
             {(Object.keys(views) as View[]).map((key) => (
               <Link key={key} to={{ search: `view=${key}` }} aria-current={key === view ? 'page' : undefined}>
-                {m.views[key]}
+                {t(`messagesToShop.views.${key}`)}
                 {key === 'todo' && view !== 'spam' && waiting > 0 && <span className="meta"> {waiting}</span>}
               </Link>
             ))}
           </nav>
-          <SearchForm label={m.search} keep={{ view: view === 'spam' ? 'spam' : 'all' }} verb={m.find} />
+          <SearchForm
+            label={t('messagesToShop.search')}
+            keep={{ view: view === 'spam' ? 'spam' : 'all' }}
+            verb={t('messagesToShop.find')}
+          />
         </>
       }
       count={tickets.length}
-      empty={{ icon: MessageSquare, title: m.nothing, hint: m.nothingHint }}
+      empty={{ icon: MessageSquare, title: t('messagesToShop.nothing'), hint: t('messagesToShop.nothingHint') }}
       page={page}
     >
       <ul className={clsx('rows', styles.list)}>
@@ -83,22 +86,21 @@ export function Component() {
 Component.displayName = 'Tickets'
 
 function Row({ ticket, now }: { ticket: TicketRow; now: Date }) {
-  const w = useWords()
-  const m = w.messagesToShop
+  const t = useT()
   const { number, name, subject, excerpt, last_by_shop, assignee, order_number, touched_at } = ticket
   return (
     <Link className={clsx('card', styles.ticket)} to={`/tickets/${number}`}>
       <span className="row wrap">
         <b>{name}</b>
         <StateMark state={ticket.state} spam={ticket.spam} />
-        <span className="meta push">{dayAndClock(w, touched_at, now)}</span>
+        <span className="meta push">{dayAndClock(t, touched_at, now)}</span>
       </span>
       <span className={styles.excerpt}>
-        {last_by_shop && <span className="soft">{m.shop}: </span>}
+        {last_by_shop && <span className="soft">{t('messagesToShop.shop')}: </span>}
         {excerpt}
       </span>
       <span className="meta">
-        {[number, subjectText(w, subject), order_number, assignee?.name].filter(Boolean).join(' · ')}
+        {[number, subjectText(t, subject), order_number, assignee?.name].filter(Boolean).join(' · ')}
       </span>
     </Link>
   )

@@ -4,7 +4,7 @@ import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
 import { Plus, Trash2, X } from 'lucide'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { TextsField } from '../../parts/texts-field.tsx'
 import styles from './trade-ins.module.css'
 
@@ -21,19 +21,24 @@ const mostSteps = 8
 
 /** The table of some categories, with the least and the most that is given. */
 export function RuleSet({ set, categories, canEdit, onChange, onRemove }: Props) {
-  const t = useWords().tradeIns
+  const t = useT()
   const { steps } = set
   const last = steps.at(-1)
   return (
-    <section className="card card-fields" aria-label={set.name.mn || t.set}>
-      <TextsField label={t.setName} value={set.name} onChange={(name) => onChange({ ...set, name })} most={80} />
+    <section className="card card-fields" aria-label={set.name.mn || t('tradeIns.set')}>
+      <TextsField
+        label={t('tradeIns.setName')}
+        value={set.name}
+        onChange={(name) => onChange({ ...set, name })}
+        most={80}
+      />
       <Categories set={set} categories={categories} canEdit={canEdit} onChange={onChange} />
       <StepTable steps={steps} canEdit={canEdit} onChange={(changed) => onChange({ ...set, steps: changed })} />
       <div className="row wrap">
         {(['floor', 'cap'] as const).map((name) => (
           <WholeField
             key={name}
-            label={t[name]}
+            label={t(`tradeIns.${name}`)}
             value={set[name]}
             off={!canEdit}
             onChange={(value) => onChange({ ...set, [name]: value })}
@@ -46,13 +51,13 @@ export function RuleSet({ set, categories, canEdit, onChange, onRemove }: Props)
             onClick={() => onChange({ ...set, steps: [...steps, { ...last, months: last.months + 12 }] })}
           >
             <Icon icon={Plus} />
-            {t.addStep}
+            {t('tradeIns.addStep')}
           </button>
         )}
         {canEdit && (
           <button type="button" className="btn btn-danger" onClick={onRemove}>
             <Icon icon={Trash2} />
-            {t.removeSet}
+            {t('tradeIns.removeSet')}
           </button>
         )}
       </div>
@@ -64,7 +69,7 @@ type StepsProps = { steps: Step[]; canEdit: boolean; onChange: (steps: Step[]) =
 
 /** A row up to each age, a column for each state. */
 function StepTable({ steps, canEdit, onChange }: StepsProps) {
-  const t = useWords().tradeIns
+  const t = useT()
   const change = (index: number, part: Partial<Step>) =>
     onChange(steps.map((step, place) => (place === index ? { ...step, ...part } : step)))
   return (
@@ -72,14 +77,14 @@ function StepTable({ steps, canEdit, onChange }: StepsProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t.upTo}</th>
+            <th scope="col">{t('tradeIns.upTo')}</th>
             {pieceStates.map((state) => (
               <th key={state} scope="col">
-                {t.percent(t.states[state] ?? state)}
+                {t('tradeIns.percent', { state: t.maybe(`tradeIns.states.${state}`) ?? state })}
               </th>
             ))}
             <th scope="col">
-              <span className="unseen">{t.removeStep}</span>
+              <span className="unseen">{t('tradeIns.removeStep')}</span>
             </th>
           </tr>
         </thead>
@@ -89,7 +94,7 @@ function StepTable({ steps, canEdit, onChange }: StepsProps) {
             <tr key={index}>
               <td>
                 <Whole
-                  label={t.upTo}
+                  label={t('tradeIns.upTo')}
                   value={step.months}
                   off={!canEdit}
                   onChange={(months) => change(index, { months })}
@@ -98,7 +103,7 @@ function StepTable({ steps, canEdit, onChange }: StepsProps) {
               {pieceStates.map((state) => (
                 <td key={state}>
                   <Whole
-                    label={`${t.percent(t.states[state] ?? state)}, ${step.months}`}
+                    label={`${t('tradeIns.percent', { state: t.maybe(`tradeIns.states.${state}`) ?? state })}, ${step.months}`}
                     value={step[state]}
                     off={!canEdit}
                     onChange={(percent) => change(index, { [state]: percent })}
@@ -109,7 +114,7 @@ function StepTable({ steps, canEdit, onChange }: StepsProps) {
                 {canEdit && steps.length > 1 && (
                   <IconButton
                     icon={X}
-                    label={t.removeStep}
+                    label={t('tradeIns.removeStep')}
                     onClick={() => onChange(steps.filter((_, place) => place !== index))}
                   />
                 )}
@@ -123,12 +128,12 @@ function StepTable({ steps, canEdit, onChange }: StepsProps) {
 }
 
 function Categories({ set, categories, canEdit, onChange }: Omit<Props, 'onRemove'>) {
-  const t = useWords().tradeIns
+  const t = useT()
   const nameOf = (permalink: string) => categories.find((each) => each.permalink === permalink)?.name ?? permalink
   return (
     <div className="field">
-      <span className="small strong">{t.taxons}</span>
-      {set.taxons.length === 0 && <p className="meta">{t.allTaxons}</p>}
+      <span className="small strong">{t('tradeIns.taxons')}</span>
+      {set.taxons.length === 0 && <p className="meta">{t('tradeIns.allTaxons')}</p>}
       <div className="row wrap">
         {set.taxons.map((permalink) => (
           <span key={permalink} className="state">
@@ -137,7 +142,7 @@ function Categories({ set, categories, canEdit, onChange }: Omit<Props, 'onRemov
               <IconButton
                 icon={X}
                 small
-                label={t.removeTaxon(nameOf(permalink))}
+                label={t('tradeIns.removeTaxon', { name: nameOf(permalink) })}
                 onClick={() => onChange({ ...set, taxons: set.taxons.filter((each) => each !== permalink) })}
               />
             )}
@@ -146,11 +151,11 @@ function Categories({ set, categories, canEdit, onChange }: Omit<Props, 'onRemov
         {canEdit && (
           <select
             className="input"
-            aria-label={t.addTaxon}
+            aria-label={t('tradeIns.addTaxon')}
             value=""
             onChange={({ target }) => target.value && onChange({ ...set, taxons: [...set.taxons, target.value] })}
           >
-            <option value="">{t.addTaxon}</option>
+            <option value="">{t('tradeIns.addTaxon')}</option>
             {categories
               .filter(({ permalink }) => !set.taxons.includes(permalink))
               .map(({ permalink, name, depth }) => (

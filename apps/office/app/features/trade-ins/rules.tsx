@@ -4,9 +4,9 @@ import { Plus } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { BackLink, ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { RuleSet, WholeField } from './rule-set.tsx'
@@ -31,7 +31,7 @@ export function Component() {
 Component.displayName = 'TradeInRules'
 
 function Rules({ rules }: { rules: StaffTradeInRules }) {
-  const t = useWords().tradeIns
+  const t = useT()
   const canEdit = useMay('prices.edit')
   const { act, busy, fault } = useAct()
   const [sets, setSets] = useState<Keyed[]>(() => rules.sets.map((set, key) => ({ key, set })))
@@ -50,18 +50,18 @@ function Rules({ rules }: { rules: StaffTradeInRules }) {
   return (
     <>
       <div className="page-head">
-        <BackLink to="/trade-ins" label={t.back} />
-        <h1>{t.rules}</h1>
+        <BackLink to="/trade-ins" label={t('tradeIns.back')} />
+        <h1>{t('tradeIns.rules')}</h1>
       </div>
       <div className={styles.rules}>
-        <p className="meta">{t.rulesHint}</p>
+        <p className="meta">{t('tradeIns.rulesHint')}</p>
         <section className="card card-fields">
           <div className="row wrap">
             {(
               [
-                ['valid_days', t.validDays],
-                ['answer_days', t.answerDays],
-                ['courier_fee', t.courierFee],
+                ['valid_days', t('tradeIns.validDays')],
+                ['answer_days', t('tradeIns.answerDays')],
+                ['courier_fee', t('tradeIns.courierFee')],
               ] as const
             ).map(([name, label]) => (
               <WholeField
@@ -88,16 +88,16 @@ function Rules({ rules }: { rules: StaffTradeInRules }) {
           <div className="row wrap">
             <button type="button" className="btn" disabled={sets.length >= 20} onClick={add}>
               <Icon icon={Plus} />
-              {t.addSet}
+              {t('tradeIns.addSet')}
             </button>
             <button
               type="button"
               className="btn btn-go"
               data-save
               disabled={busy}
-              onClick={() => void act(save, t.saved)}
+              onClick={() => void act(save, t('tradeIns.saved'))}
             >
-              {t.save}
+              {t('tradeIns.save')}
             </button>
           </div>
         )}

@@ -2,10 +2,10 @@ import { staffTradeIns } from '@delguur/contract/leisure/trade-in-staff'
 import { Fragment, useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { canDial, dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { BackLink, ErrorText, OrderLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
@@ -21,7 +21,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 
 /** A piece that somebody hands on: what was told of it, what is found, and where it goes. */
 export function Component() {
-  const t = useWords().tradeIns
+  const t = useT()
   const canEdit = useMay('returns.edit')
   const { trade, at } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
@@ -30,18 +30,20 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <BackLink to="/trade-ins" label={t.back} />
+        <BackLink to="/trade-ins" label={t('tradeIns.back')} />
         <h1>{name}</h1>
-        <span className={status === 'credited' ? 'state state-ok' : 'state'}>{t.statuses[status]}</span>
+        <span className={status === 'credited' ? 'state state-ok' : 'state'}>
+          {t.maybe(`tradeIns.statuses.${status}`)}
+        </span>
         <Changed topics={['returns']} />
         {canEdit && status === 'quoted' && (
           <button
             type="button"
             className="btn btn-go"
             disabled={busy}
-            onClick={() => void act(simple('receive'), t.received)}
+            onClick={() => void act(simple('receive'), t('tradeIns.received'))}
           >
-            {t.receive}
+            {t('tradeIns.receive')}
           </button>
         )}
         {canEdit && status === 'returning' && (
@@ -49,9 +51,9 @@ export function Component() {
             type="button"
             className="btn btn-go"
             disabled={busy}
-            onClick={() => void act(simple('sendBack'), t.sentBack)}
+            onClick={() => void act(simple('sendBack'), t('tradeIns.sentBack'))}
           >
-            {t.sendBack}
+            {t('tradeIns.sendBack')}
           </button>
         )}
       </div>
@@ -69,24 +71,26 @@ export function Component() {
 Component.displayName = 'TradeIn'
 
 function Facts({ trade, at }: Loaded) {
-  const w = useWords()
-  const t = w.tradeIns
+  const t = useT()
   const { number, options, order_number, person, paid, months, claimed, found, quote, offer, credit } = trade
   const { way, store, address, fetch_on, note, reason, expires_at, answer_by, status, photos } = trade
   const facts: [string, string | null][] = [
     ['№', [number, options].filter(Boolean).join(' · ')],
-    [t.claimed, t.states[claimed] ?? claimed],
-    [t.found, found && (t.states[found] ?? found)],
-    [t.quote, sum(quote)],
-    [t.offer, offer === null ? null : sum(offer)],
-    [t.credit, credit === null ? null : sum(credit)],
-    [t.paid, sum(paid)],
-    [t.age, t.months(months)],
-    [t.place, way === 'store' ? store.name : [t.ways.courier, fetch_on, address].filter(Boolean).join(' · ')],
-    [t.until, status === 'quoted' ? dayAndClock(w, expires_at, at) : null],
-    [t.answerBy, status === 'offered' && answer_by ? dayAndClock(w, answer_by, at) : null],
-    [t.note, note || null],
-    [t.reason, reason],
+    [t('tradeIns.claimed'), t.maybe(`tradeIns.states.${claimed}`) ?? claimed],
+    [t('tradeIns.found'), found && (t.maybe(`tradeIns.states.${found}`) ?? found)],
+    [t('tradeIns.quote'), sum(quote)],
+    [t('tradeIns.offer'), offer === null ? null : sum(offer)],
+    [t('tradeIns.credit'), credit === null ? null : sum(credit)],
+    [t('tradeIns.paid'), sum(paid)],
+    [t('tradeIns.age'), t('tradeIns.months', { n: months })],
+    [
+      t('tradeIns.place'),
+      way === 'store' ? store.name : [t('tradeIns.ways.courier'), fetch_on, address].filter(Boolean).join(' · '),
+    ],
+    [t('tradeIns.until'), status === 'quoted' ? dayAndClock(t, expires_at, at) : null],
+    [t('tradeIns.answerBy'), status === 'offered' && answer_by ? dayAndClock(t, answer_by, at) : null],
+    [t('tradeIns.note'), note || null],
+    [t('tradeIns.reason'), reason],
   ]
   return (
     <section className="card card-fields">
@@ -100,13 +104,13 @@ function Facts({ trade, at }: Loaded) {
               </Fragment>
             ),
         )}
-        <dt>{t.order}</dt>
+        <dt>{t('tradeIns.order')}</dt>
         <dd>
           <OrderLink number={order_number} />
         </dd>
         {person && (
           <>
-            <dt>{t.person}</dt>
+            <dt>{t('tradeIns.person')}</dt>
             <dd>
               {person.name}{' '}
               {person.phone &&
@@ -121,13 +125,13 @@ function Facts({ trade, at }: Loaded) {
           </>
         )}
       </dl>
-      <h2>{t.photos}</h2>
+      <h2>{t('tradeIns.photos')}</h2>
       {photos.length === 0 ? (
-        <p className="meta">{t.noPhotos}</p>
+        <p className="meta">{t('tradeIns.noPhotos')}</p>
       ) : (
         <div className={styles.photos}>
           {photos.map(({ id }, index) => (
-            <SentPhoto key={id} number={number} id={id} label={t.photo(index + 1)} />
+            <SentPhoto key={id} number={number} id={id} label={t('tradeIns.photo', { n: index + 1 })} />
           ))}
         </div>
       )}

@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { Repeat2, SlidersHorizontal } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { oneOf } from '../../lib/one-of.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Changed } from '../../parts/changed.tsx'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { NumberedPages } from '../../parts/pages.tsx'
@@ -24,28 +24,30 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 
 /** What shoppers hand on, by what is to be done with it. */
 export function Component() {
-  const w = useWords()
-  const t = w.tradeIns
+  const t = useT()
   const { trade_ins, counts, current_page, pages, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const view = viewOf(search)
   const views = Object.fromEntries(
-    Object.entries(t.views).map(([key, name]) => [key, t.view(name, key === 'done' ? 0 : (counts[key] ?? 0))]),
+    Object.entries(t.group('tradeIns.views')).map(([key, name]) => [
+      key,
+      t('tradeIns.view', { name, count: key === 'done' ? 0 : (counts[key] ?? 0) }),
+    ]),
   )
   return (
     <>
       <div className="page-head">
-        <h1>{t.title}</h1>
+        <h1>{t('tradeIns.title')}</h1>
         <Changed topics={['returns']} />
         <ExportButtons list="trade_ins" query={{ view }} disabled={trade_ins.length === 0} />
         <Link className="btn" to="/trade-ins/rules">
           <Icon icon={SlidersHorizontal} />
-          {t.rules}
+          {t('tradeIns.rules')}
         </Link>
       </div>
-      <ViewTabs label={t.title} views={views} open={view} name="view" />
+      <ViewTabs label={t('tradeIns.title')} views={views} open={view} name="view" />
       {trade_ins.length === 0 ? (
-        <EmptyList icon={Repeat2} title={t.nothing} hint={t.nothingHint} />
+        <EmptyList icon={Repeat2} title={t('tradeIns.nothing')} hint={t('tradeIns.nothingHint')} />
       ) : (
         <ul className={clsx('rows', styles.list)}>
           {trade_ins.map((row) => (
@@ -56,13 +58,15 @@ export function Component() {
                   {row.name}
                 </Link>
                 <p className="meta">
-                  {[row.options, t.states[row.found ?? row.claimed], row.number].filter(Boolean).join(' · ')}
+                  {[row.options, t.maybe(`tradeIns.states.${row.found ?? row.claimed}`), row.number]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
                 <p className="meta">
                   {[
                     row.person,
-                    row.way === 'courier' ? `${t.ways.courier} ${row.fetch_on ?? ''}` : row.store,
-                    dayAndClock(w, row.received_at ?? row.quoted_at, at),
+                    row.way === 'courier' ? `${t('tradeIns.ways.courier')} ${row.fetch_on ?? ''}` : row.store,
+                    dayAndClock(t, row.received_at ?? row.quoted_at, at),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -71,7 +75,11 @@ export function Component() {
               <div className={styles.end}>
                 <b>{sum(row.shelf?.price ?? row.credit ?? row.quote)}</b>
                 <span className={row.status === 'credited' ? 'state state-ok' : 'state'}>
-                  {row.shelf ? (row.shelf.left > 0 ? t.onShelf : t.sold) : t.statuses[row.status]}
+                  {row.shelf
+                    ? row.shelf.left > 0
+                      ? t('tradeIns.onShelf')
+                      : t('tradeIns.sold')
+                    : t.maybe(`tradeIns.statuses.${row.status}`)}
                 </span>
               </div>
             </li>

@@ -3,10 +3,10 @@ import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { canDial, dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { Radios } from '../../parts/choices.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -24,8 +24,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 
 /** A booking: who comes, what was paid; checked in, noted, canceled. */
 export function Component() {
-  const w = useWords()
-  const t = w.travel
+  const t = useT()
   const canEdit = useMay('travel.edit')
   const { booking, at } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
@@ -36,22 +35,22 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <BackLink to="/travel?view=bookings" label={t.back} />
+        <BackLink to="/travel?view=bookings" label={t('travel.back')} />
         <h1>{number}</h1>
-        <span className={stateClass(state)}>{isHere ? t.here : t.states[state]}</span>
+        <span className={stateClass(state)}>{isHere ? t('travel.here') : t(`travel.states.${state}`)}</span>
         {canEdit && (state === 'paid' || state === 'deposit_paid') && (
           <button
             type="button"
             className={isHere ? 'btn' : 'btn btn-go'}
             disabled={busy}
-            onClick={() => void act(checkIn, isHere ? t.notHere : t.here)}
+            onClick={() => void act(checkIn, isHere ? t('travel.notHere') : t('travel.here'))}
           >
-            {isHere ? t.undoCheckIn : t.checkIn}
+            {isHere ? t('travel.undoCheckIn') : t('travel.checkIn')}
           </button>
         )}
         {canEdit && isStanding(booking) && (
           <button type="button" className="btn btn-danger" onClick={() => setCanceling(true)}>
-            {t.cancel}
+            {t('travel.cancel')}
           </button>
         )}
       </div>
@@ -76,22 +75,24 @@ function dueText(booking: StaffBooking): string | null {
 
 /** Who comes, when, and what was paid. */
 function Facts({ booking, at }: { booking: StaffBooking; at: Date }) {
-  const w = useWords()
-  const t = w.travel
+  const t = useT()
   const { name, phone, email, from, until, refunded } = booking
   const facts: [string, string | null][] = [
-    [t.room, booking.room && `${booking.room} × ${booking.rooms}`],
-    [t.when, until ? t.range(from, until) : from],
-    [t.guests, t.people(booking.adults, booking.children, booking.infants)],
-    [t.ages, booking.ages.length > 0 ? booking.ages.join(', ') : null],
-    [t.airport, booking.airport],
-    [t.guestNote, booking.note],
-    [t.total, sum(booking.total)],
-    [t.paid, sum(booking.paid)],
-    [t.due, dueText(booking)],
-    [t.refunded, refunded > 0 ? sum(refunded) : null],
-    [t.reason, booking.cancel_reason],
-    [t.made, dayAndClock(w, booking.created_at, at)],
+    [t('travel.room'), booking.room && `${booking.room} × ${booking.rooms}`],
+    [t('travel.when'), until ? t('travel.range', { from, until }) : from],
+    [
+      t('travel.guests'),
+      t('travel.people', { adults: booking.adults, children: booking.children, infants: booking.infants }),
+    ],
+    [t('travel.ages'), booking.ages.length > 0 ? booking.ages.join(', ') : null],
+    [t('travel.airport'), booking.airport],
+    [t('travel.guestNote'), booking.note],
+    [t('travel.total'), sum(booking.total)],
+    [t('travel.paid'), sum(booking.paid)],
+    [t('travel.due'), dueText(booking)],
+    [t('travel.refunded'), refunded > 0 ? sum(refunded) : null],
+    [t('travel.reason'), booking.cancel_reason],
+    [t('travel.made'), dayAndClock(t, booking.created_at, at)],
   ]
   return (
     <section className={clsx('card card-fields', styles.panel)}>
@@ -123,21 +124,26 @@ function Facts({ booking, at }: { booking: StaffBooking; at: Date }) {
 }
 
 function Note({ booking, canEdit }: { booking: StaffBooking; canEdit: boolean }) {
-  const { travel: t } = useWords()
+  const t = useT()
   const { act, busy, fault } = useAct()
   const [text, setText] = useState(booking.staff_note)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    void act(() => call(staffTravel.note, { params: { number: booking.number }, body: { text } }), t.saved)
+    void act(() => call(staffTravel.note, { params: { number: booking.number }, body: { text } }), t('travel.saved'))
   }
   if (!canEdit)
     return booking.staff_note ? <p className={clsx('card card-fields', styles.panel)}>{booking.staff_note}</p> : null
   return (
     <form className={clsx('card card-fields', styles.panel)} onSubmit={save}>
-      <Field label={t.staffNote} value={text} maxLength={1000} onChange={({ target }) => setText(target.value)} />
+      <Field
+        label={t('travel.staffNote')}
+        value={text}
+        maxLength={1000}
+        onChange={({ target }) => setText(target.value)}
+      />
       <div className="row">
         <button type="submit" className="btn" disabled={busy || text.trim() === booking.staff_note}>
-          {t.save}
+          {t('travel.save')}
         </button>
       </div>
       <ErrorText text={fault} />
@@ -146,7 +152,7 @@ function Note({ booking, canEdit }: { booking: StaffBooking; canEdit: boolean })
 }
 
 function CancelDialog({ booking, onClose }: { booking: StaffBooking; onClose: () => void }) {
-  const { travel: t, refund: words } = useWords()
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [reason, setReason] = useState('')
   const [refund, setRefund] = useState<'terms' | 'all'>('terms')
@@ -154,24 +160,29 @@ function CancelDialog({ booking, onClose }: { booking: StaffBooking; onClose: ()
     const { number } = booking
     const answer = await call(staffTravel.cancel, { params: { number }, body: { reason: reason.trim(), refund } })
     await revalidate()
-    return 'approval' in answer ? words.requested : t.canceled
+    return 'approval' in answer ? t('refund.requested') : t('travel.canceled')
   }
   return (
     <FormDialog
-      title={`${t.cancel}: ${booking.number}`}
-      verb={t.cancel}
+      title={`${t('travel.cancel')}: ${booking.number}`}
+      verb={t('travel.cancel')}
       danger
       disabled={!reason.trim()}
       onClose={onClose}
       send={send}
     >
-      <Field label={t.reasonSent} value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+      <Field
+        label={t('travel.reasonSent')}
+        value={reason}
+        maxLength={300}
+        onChange={({ target }) => setReason(target.value)}
+      />
       <Radios
-        label={t.refund}
+        label={t('travel.refund')}
         stacked
         options={[
-          ['terms', t.refunds.terms(sum(booking.refund_now))],
-          ['all', t.refunds.all(sum(booking.paid))],
+          ['terms', t('travel.refunds.terms', { sum: sum(booking.refund_now) })],
+          ['all', t('travel.refunds.all', { sum: sum(booking.paid) })],
         ]}
         value={refund}
         onChange={setRefund}

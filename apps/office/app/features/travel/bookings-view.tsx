@@ -2,8 +2,8 @@ import type { StaffBooking } from '@delguur/contract/leisure/travel-staff'
 import { clsx } from 'clsx'
 import { CalendarCheck } from 'lucide'
 import { Form, Link } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { phoneText, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { NumberedPages } from '../../parts/pages.tsx'
 import { EmptyList } from '../../parts/states.tsx'
 import type { BookingPage } from './loaded.ts'
@@ -14,13 +14,13 @@ export const stateClass = (state: StaffBooking['state']): string =>
 
 /** Bookings, the newest first, or those who arrive today. */
 export function BookingsView({ page, search }: { page: BookingPage; search: URLSearchParams; now: Date }) {
-  const { travel: t } = useWords()
+  const t = useT()
   const which = search.get('which') === 'today' ? 'today' : 'all'
   return (
     <>
       <Form className={clsx('row wrap', styles.bar)} role="search">
         <input type="hidden" name="view" value="bookings" />
-        {Object.entries(t.which).map(([key, text]) => (
+        {Object.entries(t.group('travel.which')).map(([key, text]) => (
           <Link
             key={key}
             className={clsx('chip', key !== which && 'chip-plain', styles.choice)}
@@ -34,15 +34,17 @@ export function BookingsView({ page, search }: { page: BookingPage; search: URLS
           className="input"
           name="q"
           defaultValue={search.get('q') ?? ''}
-          placeholder={t.find}
-          aria-label={t.find}
+          placeholder={t('travel.find')}
+          aria-label={t('travel.find')}
           maxLength={40}
         />
         <button type="submit" className="btn">
-          {t.search}
+          {t('travel.search')}
         </button>
       </Form>
-      {page.bookings.length === 0 && <EmptyList icon={CalendarCheck} title={t.noBookings} hint={t.noBookingsHint} />}
+      {page.bookings.length === 0 && (
+        <EmptyList icon={CalendarCheck} title={t('travel.noBookings')} hint={t('travel.noBookingsHint')} />
+      )}
       <ul className={clsx('rows', styles.list)}>
         {page.bookings.map((booking) => (
           <BookingCard key={booking.number} booking={booking} />
@@ -54,7 +56,7 @@ export function BookingsView({ page, search }: { page: BookingPage; search: URLS
 }
 
 export function BookingCard({ booking }: { booking: StaffBooking }) {
-  const { travel: t } = useWords()
+  const t = useT()
   const { number, state, title, room, rooms, from, until, name, phone, total, paid, checked_in_at } = booking
   return (
     <li className="card card-fields">
@@ -64,14 +66,14 @@ export function BookingCard({ booking }: { booking: StaffBooking }) {
         </Link>
         <b>{name}</b>
         <span>{phoneText(phone)}</span>
-        <span className={stateClass(state)}>{checked_in_at ? t.here : t.states[state]}</span>
+        <span className={stateClass(state)}>{checked_in_at ? t('travel.here') : t(`travel.states.${state}`)}</span>
       </div>
       <p className="meta">
         {[
           title,
           room && `${room} × ${rooms}`,
-          until ? t.range(from, until) : from,
-          t.people(booking.adults, booking.children, booking.infants),
+          until ? t('travel.range', { from, until }) : from,
+          t('travel.people', { adults: booking.adults, children: booking.children, infants: booking.infants }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { BedDouble, CalendarSync, ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { EmptyList } from '../../parts/states.tsx'
 import grid from './calendar.module.css'
 import { CalendarsDialog } from './calendars-dialog.tsx'
@@ -19,11 +19,11 @@ type Picked = { room: RoomNights; night: StaffNight }
 
 /** Rooms by nights of a hotel: what is left, what it costs; a night opens what may be changed of it. */
 export function CalendarView({ hotels, hotel, rooms, from }: CalendarOf) {
-  const { travel: t } = useWords()
+  const t = useT()
   const canEdit = useMay('travel.edit')
   const [picked, setPicked] = useState<Picked>()
   const [syncing, setSyncing] = useState(false)
-  if (!hotel) return <EmptyList icon={BedDouble} title={t.noHotels} hint={t.noHotelsHint} />
+  if (!hotel) return <EmptyList icon={BedDouble} title={t('travel.noHotels')} hint={t('travel.noHotelsHint')} />
   const to = (days: number) => ({ search: `hotel=${hotel.id}&from=${addDays(from, days)}` })
   const conflicts = rooms.some(({ nights }) => nights.some(({ conflict }) => conflict > 0))
   return (
@@ -39,28 +39,28 @@ export function CalendarView({ hotels, hotel, rooms, from }: CalendarOf) {
             {name}
           </Link>
         ))}
-        <Link className="icon-btn push" to={to(-shownDays)} aria-label={t.earlier}>
+        <Link className="icon-btn push" to={to(-shownDays)} aria-label={t('travel.earlier')}>
           <Icon icon={ChevronLeft} />
         </Link>
-        <span>{t.range(from, addDays(from, shownDays - 1))}</span>
-        <Link className="icon-btn" to={to(shownDays)} aria-label={t.later}>
+        <span>{t('travel.range', { from, until: addDays(from, shownDays - 1) })}</span>
+        <Link className="icon-btn" to={to(shownDays)} aria-label={t('travel.later')}>
           <Icon icon={ChevronRight} />
         </Link>
         <button type="button" className="btn" onClick={() => setSyncing(true)}>
           <Icon icon={CalendarSync} />
-          {t.calendars}
+          {t('travel.calendars')}
         </button>
       </div>
       {conflicts && (
         <p className="note note-bad" role="alert">
-          {t.conflicts}
+          {t('travel.conflicts')}
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
       <section className="card table-scroll" aria-label={hotel.name} tabIndex={0}>
         <NightTable rooms={rooms} onPick={canEdit ? setPicked : undefined} />
       </section>
-      <p className="meta">{t.legend}</p>
+      <p className="meta">{t('travel.legend')}</p>
       {picked && <NightsDialog {...picked} onClose={() => setPicked(undefined)} />}
       {syncing && <CalendarsDialog hotel={hotel} canEdit={canEdit} onClose={() => setSyncing(false)} />}
     </>
@@ -70,15 +70,15 @@ export function CalendarView({ hotels, hotel, rooms, from }: CalendarOf) {
 type TableProps = { rooms: CalendarOf['rooms']; onPick: ((picked: Picked) => void) | undefined }
 
 function NightTable({ rooms, onPick }: TableProps) {
-  const { travel: t } = useWords()
+  const t = useT()
   return (
     <table className={grid.grid}>
       <thead>
         <tr>
-          <th scope="col">{t.room}</th>
+          <th scope="col">{t('travel.room')}</th>
           {rooms[0]?.nights.map(({ night }) => (
             <th key={night} scope="col" className={weekdayOf(night) > 4 ? grid.weekend : undefined}>
-              <span>{t.weekdays[weekdayOf(night)]}</span>
+              <span>{t.maybe(`travel.weekdays.${weekdayOf(night)}`)}</span>
               <b>{Number(night.slice(8))}</b>
             </th>
           ))}
@@ -97,7 +97,13 @@ function NightTable({ rooms, onPick }: TableProps) {
                   onClick={() => onPick?.({ room, night })}
                 >
                   <span className="unseen">
-                    {t.nightLabel(room.name, night.night, night.left, night.rooms, sum(night.price))}
+                    {t('travel.nightLabel', {
+                      room: room.name,
+                      night: night.night,
+                      left: night.left,
+                      rooms: night.rooms,
+                      price: sum(night.price),
+                    })}
                   </span>
                   <b aria-hidden="true">{night.closed ? '×' : night.left}</b>
                   <span aria-hidden="true" className={night.is_set ? grid.set : undefined}>

@@ -3,9 +3,9 @@ import { IconButton } from '@delguur/ui/icon-button'
 import { Trash2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Copied, ErrorText } from '../../parts/small.tsx'
@@ -15,15 +15,15 @@ type Props = { hotel: StaffHotel; canEdit: boolean; onClose: () => void }
 
 /** Calendars of each room: its own address for other systems, and those of others that are read here. */
 export function CalendarsDialog({ hotel, canEdit, onClose }: Props) {
-  const w = useWords()
+  const t = useT()
   const foot = (
     <button type="button" className="btn" onClick={onClose}>
-      {w.common.close}
+      {t('common.close')}
     </button>
   )
   return (
-    <Dialog title={w.travel.calendars} onClose={onClose} foot={foot}>
-      <p className="meta">{w.travel.calendarsHint}</p>
+    <Dialog title={t('travel.calendars')} onClose={onClose} foot={foot}>
+      <p className="meta">{t('travel.calendarsHint')}</p>
       {hotel.rooms.map((room) => (
         <RoomCalendars key={room.id} room={room} canEdit={canEdit} />
       ))}
@@ -32,8 +32,7 @@ export function CalendarsDialog({ hotel, canEdit, onClose }: Props) {
 }
 
 function RoomCalendars({ room, canEdit }: { room: StaffRoom; canEdit: boolean }) {
-  const w = useWords()
-  const t = w.travel
+  const t = useT()
   const { act, busy, fault } = useAct()
   const [address, setAddress] = useState<string>()
   const [name, setName] = useState('')
@@ -46,19 +45,19 @@ function RoomCalendars({ room, canEdit }: { room: StaffRoom; canEdit: boolean })
       await call(staffTravel.addCalendar, { params: { id: room.id }, body })
       setName('')
       setUrl('')
-    }, t.calendarAdded)
+    }, t('travel.calendarAdded'))
   }
   return (
     <section className={styles.calendars}>
       <h3>{room.name}</h3>
       {address ? (
-        <Copied label={t.address} value={address} />
+        <Copied label={t('travel.address')} value={address} />
       ) : (
         <div className="row wrap">
-          <span className="meta">{room.has_feed ? t.hasFeed : t.noFeed}</span>
+          <span className="meta">{room.has_feed ? t('travel.hasFeed') : t('travel.noFeed')}</span>
           {canEdit && (
-            <button type="button" className="btn" disabled={busy} onClick={() => void act(make, t.feedMade)}>
-              {room.has_feed ? t.newFeed : t.makeFeed}
+            <button type="button" className="btn" disabled={busy} onClick={() => void act(make, t('travel.feedMade'))}>
+              {room.has_feed ? t('travel.newFeed') : t('travel.makeFeed')}
             </button>
           )}
         </div>
@@ -69,18 +68,25 @@ function RoomCalendars({ room, canEdit }: { room: StaffRoom; canEdit: boolean })
             <b>{each.name}</b>
             <span className="meta">{each.host}</span>
             {each.fault ? (
-              <span className="state state-bad">{t.faults[each.fault] ?? t.faults.unreachable}</span>
+              <span className="state state-bad">
+                {t.maybe(`travel.faults.${each.fault}`) ?? t('travel.faults.unreachable')}
+              </span>
             ) : (
-              <span className="meta">{each.fetched_at && t.readAt(dayAndClock(w, each.fetched_at, new Date()))}</span>
+              <span className="meta">
+                {each.fetched_at && t('travel.readAt', { when: dayAndClock(t, each.fetched_at, new Date()) })}
+              </span>
             )}
             {canEdit && (
               <IconButton
                 icon={Trash2}
                 small
-                label={t.removeCalendar(each.name)}
+                label={t('travel.removeCalendar', { name: each.name })}
                 disabled={busy}
                 onClick={() =>
-                  void act(() => call(staffTravel.removeCalendar, { params: { id: each.id } }), t.calendarRemoved)
+                  void act(
+                    () => call(staffTravel.removeCalendar, { params: { id: each.id } }),
+                    t('travel.calendarRemoved'),
+                  )
                 }
               />
             )}
@@ -89,9 +95,14 @@ function RoomCalendars({ room, canEdit }: { room: StaffRoom; canEdit: boolean })
       </ul>
       {canEdit && (
         <form className={styles.fields} onSubmit={add}>
-          <Field label={t.calendarName} value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
           <Field
-            label={t.calendarUrl}
+            label={t('travel.calendarName')}
+            value={name}
+            maxLength={80}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Field
+            label={t('travel.calendarUrl')}
             type="url"
             value={url}
             maxLength={1000}
@@ -99,7 +110,7 @@ function RoomCalendars({ room, canEdit }: { room: StaffRoom; canEdit: boolean })
             onChange={({ target }) => setUrl(target.value)}
           />
           <button type="submit" className="btn" disabled={busy || !name.trim() || !url.trim()}>
-            {t.addCalendar}
+            {t('travel.addCalendar')}
           </button>
         </form>
       )}

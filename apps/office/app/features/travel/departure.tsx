@@ -5,11 +5,11 @@ import { Download } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { saveBase64 } from '../../lib/save-file.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { CheckField } from '../../parts/choices.tsx'
 import { DigitsField } from '../../parts/field.tsx'
 import { BackLink, ErrorText } from '../../parts/small.tsx'
@@ -23,8 +23,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 
 /** A departure: its seats, who travels, who waits. */
 export function Component() {
-  const w = useWords()
-  const t = w.travel
+  const t = useT()
   const canEdit = useMay('travel.edit')
   const { departure, at } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
@@ -35,21 +34,26 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <BackLink to="/travel?view=departures" label={t.back} />
+        <BackLink to="/travel?view=departures" label={t('travel.back')} />
         <h1>
           {departure.tour}, {departure.departs_on}
         </h1>
-        {departure.closed && <span className="state state-bad">{t.closedDeparture}</span>}
-        <button type="button" className="btn" disabled={busy} onClick={() => void act(download, t.passengersDone)}>
+        {departure.closed && <span className="state state-bad">{t('travel.closedDeparture')}</span>}
+        <button
+          type="button"
+          className="btn"
+          disabled={busy}
+          onClick={() => void act(download, t('travel.passengersDone'))}
+        >
           <Icon icon={Download} />
-          {t.passengerFile}
+          {t('travel.passengerFile')}
         </button>
       </div>
       <ErrorText text={fault} />
       {canEdit && <Seats key={`${departure.seats} ${departure.closed}`} departure={departure} />}
       <section className={styles.section}>
-        <h2>{t.passengers(departure.booked, departure.seats)}</h2>
-        {departure.bookings.length === 0 && <p className="meta">{t.noPassengers}</p>}
+        <h2>{t('travel.passengers', { booked: departure.booked, seats: departure.seats })}</h2>
+        {departure.bookings.length === 0 && <p className="meta">{t('travel.noPassengers')}</p>}
         <ul className={clsx('rows', styles.list)}>
           {departure.bookings.map((booking) => (
             <BookingCard key={booking.number} booking={booking} />
@@ -57,8 +61,8 @@ export function Component() {
         </ul>
       </section>
       <section className={styles.section}>
-        <h2>{t.waitingList}</h2>
-        {departure.waits.length === 0 && <p className="meta">{t.nobodyWaits}</p>}
+        <h2>{t('travel.waitingList')}</h2>
+        {departure.waits.length === 0 && <p className="meta">{t('travel.nobodyWaits')}</p>}
         <ol className={clsx('rows', styles.list)}>
           {departure.waits.map((wait) => (
             <li key={wait.id} className="card card-fields">
@@ -66,11 +70,14 @@ export function Component() {
                 <b>{wait.name}</b>
                 <span>{phoneText(wait.phone)}</span>
                 {wait.offered_at && (
-                  <span className="state state-info">{t.offered(dayAndClock(w, wait.offered_at, at))}</span>
+                  <span className="state state-info">
+                    {t('travel.offered', { when: dayAndClock(t, wait.offered_at, at) })}
+                  </span>
                 )}
               </p>
               <p className="meta">
-                {t.people(wait.adults, wait.children, wait.infants)} · {dayAndClock(w, wait.created_at, at)}
+                {t('travel.people', { adults: wait.adults, children: wait.children, infants: wait.infants })} ·{' '}
+                {dayAndClock(t, wait.created_at, at)}
               </p>
             </li>
           ))}
@@ -82,7 +89,7 @@ export function Component() {
 Component.displayName = 'Departure'
 
 function Seats({ departure }: { departure: StaffDeparturePage }) {
-  const { travel: t } = useWords()
+  const t = useT()
   const { act, busy, fault } = useAct()
   const [seats, setSeats] = useState(String(departure.seats))
   const [closed, setClosed] = useState(departure.closed)
@@ -93,7 +100,7 @@ function Seats({ departure }: { departure: StaffDeparturePage }) {
     const old = { seats: departure.seats, closed: departure.closed }
     void act(
       () => put({ seats: Number(seats), closed }),
-      t.saved,
+      t('travel.saved'),
       () => put(old),
     )
   }
@@ -101,12 +108,12 @@ function Seats({ departure }: { departure: StaffDeparturePage }) {
   return (
     <form className={clsx('card card-fields', styles.panel)} onSubmit={save}>
       <div className={styles.fields}>
-        <DigitsField label={t.seatCount} value={seats} onChange={setSeats} />
-        <CheckField label={t.closeDeparture} checked={closed} onChange={setClosed} />
+        <DigitsField label={t('travel.seatCount')} value={seats} onChange={setSeats} />
+        <CheckField label={t('travel.closeDeparture')} checked={closed} onChange={setClosed} />
       </div>
       <div className="row">
         <button type="submit" className="btn" disabled={busy || isSame || Number(seats) < 1}>
-          {t.save}
+          {t('travel.save')}
         </button>
       </div>
       <ErrorText text={fault} />

@@ -5,8 +5,8 @@ import { Bus, Plus } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
 import { DigitsField, Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { EmptyList } from '../../parts/states.tsx'
@@ -14,10 +14,10 @@ import styles from './travel.module.css'
 
 /** Tours with their departures: seats, how many are booked, and who waits. */
 export function DeparturesView({ tours }: { tours: StaffTour[] }) {
-  const { travel: t } = useWords()
+  const t = useT()
   const canEdit = useMay('travel.edit')
   const [adding, setAdding] = useState<StaffTour>()
-  if (tours.length === 0) return <EmptyList icon={Bus} title={t.noTours} hint={t.noHotelsHint} />
+  if (tours.length === 0) return <EmptyList icon={Bus} title={t('travel.noTours')} hint={t('travel.noHotelsHint')} />
   return (
     <>
       <ul className={clsx('rows', styles.list)}>
@@ -28,20 +28,20 @@ export function DeparturesView({ tours }: { tours: StaffTour[] }) {
               {canEdit && (
                 <button type="button" className="btn" onClick={() => setAdding(tour)}>
                   <Icon icon={Plus} />
-                  {t.addDeparture}
+                  {t('travel.addDeparture')}
                 </button>
               )}
             </div>
-            {tour.departures.length === 0 && <p className="meta">{t.noDepartures}</p>}
+            {tour.departures.length === 0 && <p className="meta">{t('travel.noDepartures')}</p>}
             <ul className="stack">
               {tour.departures.map(({ id, departs_on, seats, booked, waiting, closed }) => (
                 <li key={id} className="row wrap">
                   <Link className="link" to={`/travel/departures/${id}`}>
                     {departs_on}
                   </Link>
-                  <span>{t.seats(booked, seats)}</span>
-                  {waiting > 0 && <span className="state">{t.waiting(waiting)}</span>}
-                  {closed && <span className="state state-bad">{t.closedDeparture}</span>}
+                  <span>{t('travel.seats', { booked, seats })}</span>
+                  {waiting > 0 && <span className="state">{t('travel.waiting', { n: waiting })}</span>}
+                  {closed && <span className="state state-bad">{t('travel.closedDeparture')}</span>}
                 </li>
               ))}
             </ul>
@@ -54,7 +54,7 @@ export function DeparturesView({ tours }: { tours: StaffTour[] }) {
 }
 
 function AddDeparture({ tour, onClose }: { tour: StaffTour; onClose: () => void }) {
-  const { travel: t } = useWords()
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [departs_on, setDay] = useState('')
   const [seats, setSeats] = useState('12')
@@ -62,19 +62,24 @@ function AddDeparture({ tour, onClose }: { tour: StaffTour; onClose: () => void 
     const body = { departs_on, seats: Number(seats) }
     await call(staffTravel.addDeparture, { params: { id: tour.id }, body })
     await revalidate()
-    return t.departureAdded
+    return t('travel.departureAdded')
   }
   return (
     <FormDialog
       title={tour.name}
-      verb={t.addDeparture}
+      verb={t('travel.addDeparture')}
       disabled={!departs_on || Number(seats) < 1}
       onClose={onClose}
       send={send}
     >
       <div className={styles.fields}>
-        <Field label={t.departsOn} type="date" value={departs_on} onChange={({ target }) => setDay(target.value)} />
-        <DigitsField label={t.seatCount} value={seats} onChange={setSeats} />
+        <Field
+          label={t('travel.departsOn')}
+          type="date"
+          value={departs_on}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <DigitsField label={t('travel.seatCount')} value={seats} onChange={setSeats} />
       </div>
     </FormDialog>
   )

@@ -2,7 +2,7 @@ import { type StaffNight, staffTravel } from '@delguur/contract/leisure/travel-s
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { CheckField } from '../../parts/choices.tsx'
 import { DigitsField, Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -44,7 +44,7 @@ function before(days: readonly string[], change: Omit<Wish, 'night'>, { nights }
 
 /** Price, count and closing of nights of a room; what is left empty stays as it is. */
 export function NightsDialog({ room, night, onClose }: { room: RoomNights; night: StaffNight; onClose: () => void }) {
-  const { travel: t } = useWords()
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [form, setForm] = useState(() => formOf(night))
   const set = (fields: Partial<NightsForm>) => setForm({ ...form, ...fields })
@@ -58,34 +58,48 @@ export function NightsDialog({ room, night, onClose }: { room: RoomNights; night
   const send = async () => {
     const old = before(days, change, room)
     await put(days.map((day) => ({ night: day, ...change })))
-    const text = t.nightsSaved(days.length)
+    const text = t('travel.nightsSaved', { n: days.length })
     return old ? { text, undo: () => put(old) } : text
   }
   const wrong = days.length === 0 || days.length > mostNights || (!bySeason && Number(price) < 1000)
   return (
     <FormDialog
       title={room.name}
-      verb={t.save}
+      verb={t('travel.save')}
       disabled={wrong || Object.keys(change).length === 0}
       onClose={onClose}
       send={send}
     >
-      <p className="meta">{t.nightFacts(night.booked, night.blocked, night.left)}</p>
-      {night.conflict > 0 && <p className="note note-bad">{t.conflictOf(night.conflict)}</p>}
+      <p className="meta">
+        {t('travel.nightFacts', { booked: night.booked, blocked: night.blocked, left: night.left })}
+      </p>
+      {night.conflict > 0 && <p className="note note-bad">{t('travel.conflictOf', { n: night.conflict })}</p>}
       <div className={styles.fields}>
-        <Field label={t.firstNight} type="date" value={from} onChange={({ target }) => set({ from: target.value })} />
         <Field
-          label={t.lastNight}
+          label={t('travel.firstNight')}
+          type="date"
+          value={from}
+          onChange={({ target }) => set({ from: target.value })}
+        />
+        <Field
+          label={t('travel.lastNight')}
           type="date"
           value={until}
           min={from}
           onChange={({ target }) => set({ until: target.value })}
         />
-        <DigitsField label={t.price} value={price} disabled={bySeason} onChange={(digits) => set({ price: digits })} />
-        <DigitsField label={t.count} value={form.rooms} onChange={(rooms) => set({ rooms })} />
+        <DigitsField
+          label={t('travel.price')}
+          value={price}
+          disabled={bySeason}
+          onChange={(digits) => set({ price: digits })}
+        />
+        <DigitsField label={t('travel.count')} value={form.rooms} onChange={(rooms) => set({ rooms })} />
       </div>
-      {night.is_set && <CheckField label={t.bySeason} checked={bySeason} onChange={(is) => set({ bySeason: is })} />}
-      <CheckField label={t.closed} checked={form.closed} onChange={(closed) => set({ closed })} />
+      {night.is_set && (
+        <CheckField label={t('travel.bySeason')} checked={bySeason} onChange={(is) => set({ bySeason: is })} />
+      )}
+      <CheckField label={t('travel.closed')} checked={form.closed} onChange={(closed) => set({ closed })} />
     </FormDialog>
   )
 }

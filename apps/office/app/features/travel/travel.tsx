@@ -2,7 +2,7 @@ import { staffTravel } from '@delguur/contract/leisure/travel-staff'
 import { localDate } from '@delguur/kit/dates'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
@@ -45,13 +45,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Hotels and tours: the calendar of rooms, bookings, and departures. */
 export function Component() {
-  const { travel: t } = useWords()
+  const t = useT()
   const loaded = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
     <>
       <div className="page-head">
-        <h1>{t.title}</h1>
+        <h1>{t('travel.title')}</h1>
         {loaded.view === 'bookings' && (
           <ExportButtons
             list="bookings"
@@ -60,7 +60,7 @@ export function Component() {
           />
         )}
       </div>
-      <ViewTabs label={t.title} views={t.views} open={loaded.view} name="view" />
+      <ViewTabs label={t('travel.title')} views={t.group('travel.views')} open={loaded.view} name="view" />
       {loaded.view === 'calendar' && <CalendarView {...loaded} />}
       {loaded.view === 'bookings' && <BookingsView page={loaded} search={search} now={loaded.at} />}
       {loaded.view === 'departures' && <DeparturesView tours={loaded.tours} />}

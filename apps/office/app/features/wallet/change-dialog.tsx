@@ -3,8 +3,8 @@ import { type PersonRow, staffPersons } from '@delguur/contract/office/people-st
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { phoneText, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { Switch } from '../../parts/choices.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Finder } from '../../parts/finder.tsx'
@@ -26,8 +26,7 @@ type Props = {
 
 /** Adds to or takes from what somebody holds; what is above the own limit waits for another person. */
 export function ChangeDialog({ person, balances, limit, onClose }: Props) {
-  const w = useWords()
-  const p = w.walletPage
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [who, setWho] = useState<Person | undefined>(person)
   const [unit, setUnit] = useState<(typeof changeUnits)[number]>('bonus')
@@ -38,24 +37,32 @@ export function ChangeDialog({ person, balances, limit, onClose }: Props) {
   const isAmount = Number.isSafeInteger(amount) && amount !== 0
   const isReady = isAmount && who !== undefined
   const text = (value: number | string) =>
-    unit === 'points' ? w.reportsPage.points(sum(value).replace('₮ ', '')) : sum(value)
+    unit === 'points' ? t('reportsPage.points', { n: sum(value).replace('₮ ', '') }) : sum(value)
   const send = async () => {
     const body = { person: who?.id, unit, by: amount, reason, note }
     const done = await call(staffWallet.change, { body })
     void revalidate()
-    return 'approval' in done ? p.requested : p.changed(done.person.name, text(done.balance))
+    return 'approval' in done
+      ? t('walletPage.requested')
+      : t('walletPage.changed', { name: done.person.name, text: text(done.balance) })
   }
-  const title = person ? `${p.change}: ${person.name}` : p.change
+  const title = person ? `${t('walletPage.change')}: ${person.name}` : t('walletPage.change')
   return (
     <FormDialog
       title={title}
-      verb={p.changeVerb(isAmount ? text(amount) : '')}
+      verb={t('walletPage.changeVerb', { text: isAmount ? text(amount) : '' })}
       disabled={!isReady}
       onClose={onClose}
       send={send}
     >
       {!person && !who && (
-        <Finder label={p.person} hint={p.personHint} find={findPeople} keyOf={({ id: of }) => of} onChosen={setWho}>
+        <Finder
+          label={t('walletPage.person')}
+          hint={t('walletPage.personHint')}
+          find={findPeople}
+          keyOf={({ id: of }) => of}
+          onChosen={setWho}
+        >
           {(found) => (
             <>
               <span className="cut">{found.name}</span>
@@ -66,32 +73,48 @@ export function ChangeDialog({ person, balances, limit, onClose }: Props) {
       )}
       {!person && who && (
         <span className="row">
-          <RemovableChip label={p.otherPerson(who.name)} onRemove={() => setWho(undefined)}>
+          <RemovableChip label={t('walletPage.otherPerson', { name: who.name })} onRemove={() => setWho(undefined)}>
             {who.name}
           </RemovableChip>
         </span>
       )}
-      <Switch label={p.unit} options={units.map((each) => [each, p.units[each]])} value={unit} onChange={setUnit} />
-      <Field label={p.by} inputMode="text" required value={by} onChange={(event) => setBy(event.target.value)} />
+      <Switch
+        label={t('walletPage.unit')}
+        options={units.map((each) => [each, t.maybe(`walletPage.units.${each}`)])}
+        value={unit}
+        onChange={setUnit}
+      />
+      <Field
+        label={t('walletPage.by')}
+        inputMode="text"
+        required
+        value={by}
+        onChange={(event) => setBy(event.target.value)}
+      />
       <SelectField
-        label={p.reason}
+        label={t('walletPage.reason')}
         value={reason}
-        options={changeReasons.map((each) => [each, p.reasons[each]])}
+        options={changeReasons.map((each) => [each, t.maybe(`walletPage.reasons.${each}`)])}
         onChange={setReason}
       />
-      <Field label={p.note} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+      <Field
+        label={t('walletPage.note')}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
       {balances && (
         <p className="small" role="status">
-          {p.now}: <b>{text(balances[unit])}</b>
+          {t('walletPage.now')}: <b>{text(balances[unit])}</b>
           {isAmount && (
             <>
               {' → '}
-              {p.after}: <b>{text(Number(balances[unit]) + amount)}</b>
+              {t('walletPage.after')}: <b>{text(Number(balances[unit]) + amount)}</b>
             </>
           )}
         </p>
       )}
-      {limit !== null && <p className="soft small">{p.limit(sum(limit))}</p>}
+      {limit !== null && <p className="soft small">{t('walletPage.limit', { text: sum(limit) })}</p>}
     </FormDialog>
   )
 }

@@ -1,25 +1,25 @@
 import type { WalletEntry } from '@delguur/contract/money/wallet-staff'
 import { clsx } from 'clsx'
+import { useT } from '../../lib/i18n.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import { OrderLink } from '../../parts/small.tsx'
 import styles from './wallet.module.css'
 
 /** Entries of the ledger, each with what there was after it. */
 export function EntryTable({ entries, at }: { entries: WalletEntry[]; at: Date }) {
-  const p = useWords().walletPage
+  const t = useT()
   return (
     <table className={clsx('plain-table', styles.entries)}>
       <thead>
         <tr>
-          <th scope="col">{p.columns.at}</th>
-          <th scope="col">{p.columns.person}</th>
-          <th scope="col">{p.columns.what}</th>
+          <th scope="col">{t('walletPage.columns.at')}</th>
+          <th scope="col">{t('walletPage.columns.person')}</th>
+          <th scope="col">{t('walletPage.columns.what')}</th>
           <th scope="col" className="number">
-            {p.columns.amount}
+            {t('walletPage.columns.amount')}
           </th>
           <th scope="col" className="number">
-            {p.columns.balance}
+            {t('walletPage.columns.balance')}
           </th>
         </tr>
       </thead>
@@ -33,19 +33,18 @@ export function EntryTable({ entries, at }: { entries: WalletEntry[]; at: Date }
 }
 
 function Entry({ entry, at }: { entry: WalletEntry; at: Date }) {
-  const w = useWords()
-  const p = w.walletPage
+  const t = useT()
   const { account: kind, amount, balance, person, order_number, reason, note } = entry
-  const text = (value: string) => (kind === 'points' ? w.reportsPage.points(plain(value)) : sum(value))
+  const text = (value: string) => (kind === 'points' ? t('reportsPage.points', { n: plain(value) }) : sum(value))
   return (
     <tr>
-      <td className={clsx('meta', styles.entryAt)}>{dayAndClock(w, entry.at, at)}</td>
+      <td className={clsx('meta', styles.entryAt)}>{dayAndClock(t, entry.at, at)}</td>
       <td className={styles.entryPerson}>
-        <b>{person?.name ?? p.kinds[kind]}</b>
-        {person && <span className="meta">{p.kinds[kind]}</span>}
+        <b>{person?.name ?? t.maybe(`walletPage.kinds.${kind}`)}</b>
+        {person && <span className="meta">{t.maybe(`walletPage.kinds.${kind}`)}</span>}
       </td>
       <td className={styles.entryWhat}>
-        {p.entries[entry.kind] ?? entry.kind}
+        {t.maybe(`walletPage.entries.${entry.kind}`) ?? entry.kind}
         {order_number && (
           <>
             {' '}
@@ -54,7 +53,7 @@ function Entry({ entry, at }: { entry: WalletEntry; at: Date }) {
         )}
         {reason && (
           <span className="meta">
-            {p.reasons[reason] ?? reason}
+            {t.maybe(`walletPage.reasons.${reason}`) ?? reason}
             {note && ` · ${note}`}
           </span>
         )}

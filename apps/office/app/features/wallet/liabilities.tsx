@@ -1,36 +1,35 @@
 import type { WalletLiability } from '@delguur/contract/money/wallet-staff'
 import { clsx } from 'clsx'
+import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
-import { useWords } from '../../lib/words.ts'
 import styles from './wallet.module.css'
 
 /** What is owed by kind and age, and what expires when. */
 export function Liabilities({ owed: { liabilities, expiring } }: { owed: WalletLiability }) {
-  const w = useWords()
-  const p = w.walletPage
+  const t = useT()
   const text = (unit: string, amount: string) =>
-    unit === 'point' ? w.reportsPage.points(sum(amount).replace('₮ ', '')) : sum(amount)
+    unit === 'point' ? t('reportsPage.points', { n: sum(amount).replace('₮ ', '') }) : sum(amount)
   const ages = liabilities[0]?.ages.map(({ age }) => age) ?? []
   return (
     <div className={styles.grid}>
       <section className="card" aria-labelledby="owed">
         <header>
-          <h2 id="owed">{p.owed}</h2>
-          <span className="meta push">{p.hint}</span>
+          <h2 id="owed">{t('walletPage.owed')}</h2>
+          <span className="meta push">{t('walletPage.hint')}</span>
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard */}
-        <section className="table-scroll" aria-label={p.owed} tabIndex={0}>
+        <section className="table-scroll" aria-label={t('walletPage.owed')} tabIndex={0}>
           <table className={clsx('plain-table', styles.owed)}>
             <thead>
               <tr>
-                <th scope="col">{p.age}</th>
+                <th scope="col">{t('walletPage.age')}</th>
                 {ages.map((age) => (
                   <th key={age} scope="col" className="number">
-                    {p.ages[age]}
+                    {t.maybe(`walletPage.ages.${age}`)}
                   </th>
                 ))}
                 <th scope="col" className="number">
-                  {w.reportsPage.totals}
+                  {t('reportsPage.totals')}
                 </th>
               </tr>
             </thead>
@@ -38,8 +37,8 @@ export function Liabilities({ owed: { liabilities, expiring } }: { owed: WalletL
               {liabilities.map(({ kind, unit, holders, total, ages: parts }) => (
                 <tr key={kind}>
                   <th scope="row">
-                    {p.kinds[kind]}
-                    <span className="meta">{p.holders(holders)}</span>
+                    {t.maybe(`walletPage.kinds.${kind}`)}
+                    <span className="meta">{t('walletPage.holders', { n: holders })}</span>
                   </th>
                   {parts.map(({ age, amount }) => (
                     <td key={age} className="number">
@@ -57,18 +56,18 @@ export function Liabilities({ owed: { liabilities, expiring } }: { owed: WalletL
       </section>
       <section className="card" aria-labelledby="expiring">
         <header>
-          <h2 id="expiring">{p.expiring}</h2>
+          <h2 id="expiring">{t('walletPage.expiring')}</h2>
         </header>
         <div className="card-body">
-          {expiring.length === 0 && <p className="soft small">{p.noExpiring}</p>}
+          {expiring.length === 0 && <p className="soft small">{t('walletPage.noExpiring')}</p>}
           <dl className="pairs">
             {expiring.map(({ month, kind, count, amount }) => (
               <div key={`${month} ${kind}`}>
                 <dt>
-                  {month === 'past' ? p.past : month} · {p.kinds[kind]}
+                  {month === 'past' ? t('walletPage.past') : month} · {t.maybe(`walletPage.kinds.${kind}`)}
                 </dt>
                 <dd>
-                  <b>{sum(amount)}</b> <span className="meta">{p.pieces(count)}</span>
+                  <b>{sum(amount)}</b> <span className="meta">{t('walletPage.pieces', { n: count })}</span>
                 </dd>
               </div>
             ))}

@@ -4,9 +4,9 @@ import { Plus, Wallet } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { plainAddress } from '../../lib/views.ts'
-import { useWords } from '../../lib/words.ts'
 import { ExportButtons } from '../../parts/export-buttons.tsx'
 import { CursorPages } from '../../parts/pages.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
@@ -29,8 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What the shop owes people, and every entry of it. */
 export function Component() {
-  const w = useWords()
-  const p = w.walletPage
+  const t = useT()
   const { owed, entries, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const [changing, setChanging] = useState(false)
@@ -39,30 +38,30 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{p.title}</h1>
+        <h1>{t('walletPage.title')}</h1>
         <ExportButtons list="wallet" query={plainAddress(search)} disabled={entries.length === 0} />
         {mayEdit && (
           <button type="button" className="btn" onClick={() => setChanging(true)}>
             <Icon icon={Plus} small />
-            {p.change}
+            {t('walletPage.change')}
           </button>
         )}
       </div>
       {owed.liabilities.length > 0 && <Liabilities owed={owed} />}
-      <h2 className={styles.title}>{p.ledger}</h2>
-      <nav className="tabs" aria-label={p.ledger}>
+      <h2 className={styles.title}>{t('walletPage.ledger')}</h2>
+      <nav className="tabs" aria-label={t('walletPage.ledger')}>
         {['', ...heldKinds].map((kind) => (
           <Link
             key={kind}
             to={{ search: kind ? `${account}=${kind}` : '' }}
             aria-current={kind === open ? 'page' : undefined}
           >
-            {kind ? p.kinds[kind] : p.all}
+            {kind ? t.maybe(`walletPage.kinds.${kind}`) : t('walletPage.all')}
           </Link>
         ))}
       </nav>
       {entries.length === 0 ? (
-        <EmptyList icon={Wallet} title={p.nothing} hint={p.nothingHint} />
+        <EmptyList icon={Wallet} title={t('walletPage.nothing')} hint={t('walletPage.nothingHint')} />
       ) : (
         <EntryTable entries={entries} at={at} />
       )}

@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { call } from '../../lib/api.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useWords } from '../../lib/words.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Programs that are told what happens to orders, and each call to them. */
 export function Component() {
-  const k = useWords().webhooks
+  const t = useT()
   const { webhooks, open, deliveries, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const mayEdit = useMay('settings.edit')
@@ -41,16 +41,16 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <h1>{k.title}</h1>
+        <h1>{t('webhooks.title')}</h1>
         {mayEdit && (
           <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
             <Icon icon={Plus} small />
-            {k.add}
+            {t('webhooks.add')}
           </button>
         )}
       </div>
       <ErrorText text={acting.fault} />
-      {webhooks.length === 0 && <Empty icon={Webhook} title={k.nothing} hint={k.nothingHint} />}
+      {webhooks.length === 0 && <Empty icon={Webhook} title={t('webhooks.nothing')} hint={t('webhooks.nothingHint')} />}
       <ul className="rows">
         {webhooks.map((each) => (
           <EndpointCard
@@ -77,16 +77,16 @@ export function Component() {
       )}
       {secret && (
         <Dialog
-          title={k.secretTitle}
+          title={t('webhooks.secretTitle')}
           onClose={() => setSecret(undefined)}
           foot={
             <button type="button" className="btn btn-go" onClick={() => setSecret(undefined)}>
-              {k.kept}
+              {t('webhooks.kept')}
             </button>
           }
         >
-          <p className="soft">{k.secretHint}</p>
-          <Copied label={k.secret} value={secret} />
+          <p className="soft">{t('webhooks.secretHint')}</p>
+          <Copied label={t('webhooks.secret')} value={secret} />
         </Dialog>
       )}
     </>
@@ -99,25 +99,25 @@ type ActsProps = { endpoint: Endpoint; acting: Acting; onTested: (answer: Test |
 type CardProps = ActsProps & { isOpen: boolean; mayEdit: boolean; tested: Test | undefined; children: ReactNode }
 
 function EndpointCard({ endpoint, isOpen, mayEdit, acting, tested, onTested, children }: CardProps) {
-  const k = useWords().webhooks
+  const t = useT()
   const { id, url, active, events, dead, pending } = endpoint
   return (
     <li className="card row-card">
       <div className="row-head">
         <b className="cut">{url}</b>
         <span className="meta">{endpoint.description}</span>
-        {!active && <span className="state chip-plain">{k.paused}</span>}
-        {dead > 0 && <span className="state state-bad">{k.dead(dead)}</span>}
-        {pending > 0 && <span className="state state-warn">{k.pending(pending)}</span>}
+        {!active && <span className="state chip-plain">{t('webhooks.paused')}</span>}
+        {dead > 0 && <span className="state state-bad">{t('webhooks.dead', { n: dead })}</span>}
+        {pending > 0 && <span className="state state-warn">{t('webhooks.pending', { n: pending })}</span>}
       </div>
-      <p className="meta">{events.length > 0 ? events.join(', ') : k.everything}</p>
+      <p className="meta">{events.length > 0 ? events.join(', ') : t('webhooks.everything')}</p>
       <div className="row wrap">
         <Link className="btn" to={{ search: isOpen ? '' : `open=${id}` }}>
-          {k.deliveries}
+          {t('webhooks.deliveries')}
         </Link>
         {mayEdit && <EndpointActs endpoint={endpoint} acting={acting} onTested={onTested} />}
       </div>
-      {!active && <p className="meta">{k.pausedHint}</p>}
+      {!active && <p className="meta">{t('webhooks.pausedHint')}</p>}
       {tested && <Answer answer={tested} />}
       {children}
     </li>
@@ -125,31 +125,33 @@ function EndpointCard({ endpoint, isOpen, mayEdit, acting, tested, onTested, chi
 }
 
 function EndpointActs({ endpoint: { id, url, active }, acting: { act, busy }, onTested }: ActsProps) {
-  const k = useWords().webhooks
+  const t = useT()
   const { revalidate } = useRevalidator()
   const [removing, setRemoving] = useState(false)
   const runTest = () => {
     onTested(undefined)
-    return act(async () => onTested(await call(webhooksRoutes.test, { params: { id } })), k.tested)
+    return act(async () => onTested(await call(webhooksRoutes.test, { params: { id } })), t('webhooks.tested'))
   }
   const set = (verb: 'pause' | 'resume') => () => call(webhooksRoutes[verb], { params: { id } })
   const toggle = () =>
-    active ? act(set('pause'), k.pausedNow, set('resume')) : act(set('resume'), k.resumed, set('pause'))
+    active
+      ? act(set('pause'), t('webhooks.pausedNow'), set('resume'))
+      : act(set('resume'), t('webhooks.resumed'), set('pause'))
   return (
     <>
       <button type="button" className="btn" disabled={busy} onClick={() => void runTest()}>
-        <Icon icon={Send} small /> {k.test}
+        <Icon icon={Send} small /> {t('webhooks.test')}
       </button>
       <button type="button" className="btn" disabled={busy} onClick={() => void toggle()}>
-        <Icon icon={active ? Pause : Play} small /> {active ? k.pause : k.resume}
+        <Icon icon={active ? Pause : Play} small /> {active ? t('webhooks.pause') : t('webhooks.resume')}
       </button>
       <button type="button" className="btn btn-danger push" onClick={() => setRemoving(true)}>
-        {k.remove}
+        {t('webhooks.remove')}
       </button>
       {removing && (
         <FormDialog
-          title={k.removeTitle}
-          verb={k.remove}
+          title={t('webhooks.removeTitle')}
+          verb={t('webhooks.remove')}
           danger
           onClose={() => {
             setRemoving(false)
@@ -157,7 +159,7 @@ function EndpointActs({ endpoint: { id, url, active }, acting: { act, busy }, on
           }}
           send={async () => {
             await call(webhooksRoutes.remove, { params: { id } })
-            return k.removed
+            return t('webhooks.removed')
           }}
         >
           <p className="soft">{url}</p>
@@ -174,24 +176,23 @@ type DeliveriesProps = Pick<Awaited<ReturnType<typeof loader>>, 'deliveries' | '
 
 /** The last calls to a program, and what came of each. */
 function Deliveries({ deliveries, at, mayEdit, acting: { act, busy } }: DeliveriesProps) {
-  const w = useWords()
-  const k = w.webhooks
-  const replay = (id: number) => act(() => call(webhooksRoutes.replay, { params: { id } }), k.replayed)
+  const t = useT()
+  const replay = (id: number) => act(() => call(webhooksRoutes.replay, { params: { id } }), t('webhooks.replayed'))
   return (
     <ul className="rows">
-      {deliveries.length === 0 && <li className="meta">{k.noDeliveries}</li>}
+      {deliveries.length === 0 && <li className="meta">{t('webhooks.noDeliveries')}</li>}
       {deliveries.map((one) => (
         <li key={one.id} className="row wrap">
-          <span className={`state ${tones[one.state]}`}>{k.states[one.state]}</span>
+          <span className={`state ${tones[one.state]}`}>{t.maybe(`webhooks.states.${one.state}`)}</span>
           <span>{one.event}</span>
           <span className="meta">
-            {dayAndClock(w, one.created_at, at)} · {k.tries(one.tries)}
+            {dayAndClock(t, one.created_at, at)} · {t('webhooks.tries', { n: one.tries })}
             {one.last_status !== null && ` · HTTP ${one.last_status}`}
             {one.last_error && ` · ${one.last_error}`}
           </span>
           {mayEdit && (
             <button type="button" className="btn push" disabled={busy} onClick={() => void replay(one.id)}>
-              {k.replay}
+              {t('webhooks.replay')}
             </button>
           )}
         </li>
@@ -202,14 +203,17 @@ function Deliveries({ deliveries, at, mayEdit, acting: { act, busy } }: Deliveri
 
 /** What the program answered to the test. */
 function Answer({ answer }: { answer: Test }) {
-  const k = useWords().webhooks
+  const t = useT()
   const { state, last_status, took_ms } = answer
   const isFine = state === 'delivered'
   return (
     <p className={isFine ? 'note' : 'note note-bad'} role="status">
       {isFine
-        ? k.answered(last_status ?? 0, took_ms)
-        : k.notAnswered(last_status === null ? k.noAnswer : `HTTP ${last_status}`, took_ms)}
+        ? t('webhooks.answered', { status: last_status ?? 0, ms: took_ms })
+        : t('webhooks.notAnswered', {
+            why: last_status === null ? t('webhooks.noAnswer') : `HTTP ${last_status}`,
+            ms: took_ms,
+          })}
     </p>
   )
 }
@@ -217,20 +221,27 @@ function Answer({ answer }: { answer: Test }) {
 const tones = { pending: 'state-warn', delivered: 'state-ok', dead: 'state-bad' } as const
 
 function AddDialog({ onClose, onSecret }: { onClose: () => void; onSecret: (secret: string) => void }) {
-  const k = useWords().webhooks
+  const t = useT()
   const [url, setUrl] = useState('')
   const [description, setDescription] = useState('')
   const send = async () => {
     const body = { url: url.trim(), ...(description.trim() && { description: description.trim() }) }
     const { secret } = await call(webhooksRoutes.add, { body })
     onSecret(secret)
-    return k.added
+    return t('webhooks.added')
   }
   return (
-    <FormDialog title={k.addTitle} verb={k.add} onClose={onClose} send={send}>
-      <Field label={k.url} type="url" required value={url} autoFocus onChange={(event) => setUrl(event.target.value)} />
+    <FormDialog title={t('webhooks.addTitle')} verb={t('webhooks.add')} onClose={onClose} send={send}>
       <Field
-        label={k.description}
+        label={t('webhooks.url')}
+        type="url"
+        required
+        value={url}
+        autoFocus
+        onChange={(event) => setUrl(event.target.value)}
+      />
+      <Field
+        label={t('webhooks.description')}
         value={description}
         maxLength={200}
         onChange={(event) => setDescription(event.target.value)}
