@@ -69,17 +69,17 @@ async function measureAll(): Promise<void> {
   const chrome = await startChrome(join(folder, 'profile'))
   stops.push(chrome.stop)
   const report = createReport()
-  report.say(`Lighthouse, phone: ${machine()}\n`)
-  for (const cells of [line(head), ruler(head)]) report.say(cells)
+  report.print(`Lighthouse, phone: ${machine()}\n`)
+  for (const cells of [line(head), ruler(head)]) report.print(cells)
   const missed: string[] = []
   for (const path of paths.filter((each) => values.only.length === 0 || values.only.includes(each)))
     for (const gate of open.has(path) ? ['none'] : ['closed', 'open']) {
       await chrome.cookie(gate === 'open' ? { name: 'altan_tal_age', value: 'yes.MN', url: origin + base } : undefined)
       const seen = await measurePage(chrome, `${origin}${base}${path === '/' ? '/' : path}`, path, gate)
-      report.say(line(seen.cells))
+      report.print(line(seen.cells))
       missed.push(...seen.missed)
     }
-  report.say(`\n${missed.length === 0 ? 'Nothing is missed.' : missed.join('\n')}`)
+  report.print(`\n${missed.length === 0 ? 'Nothing is missed.' : missed.join('\n')}`)
   if (values.write) await report.write('brand')
 }
 

@@ -60,8 +60,8 @@ const folder = await mkdtemp(join(tmpdir(), 'shop-lighthouse-'))
 const chrome = await startChrome(join(folder, 'profile'))
 try {
   const report = createReport()
-  report.say(`Lighthouse, phone, median of ${values.runs}: ${machine()}\n`)
-  for (const cells of [line(head), ruler(head)]) report.say(cells)
+  report.print(`Lighthouse, phone, median of ${values.runs}: ${machine()}\n`)
+  for (const cells of [line(head), ruler(head)]) report.print(cells)
   for (const [page, path] of Object.entries(pages)) {
     if (values.only.length > 0 && !values.only.includes(page)) continue
     const url = new URL(path, values.url).href
@@ -74,8 +74,8 @@ try {
     for (const throttlingMethod of methods)
       slow.push((await measurePage(url, { onlyCategories: ['performance'], throttling: slow3G, throttlingMethod })).lcp)
     const middle = runs[Math.floor(runs.length / 2)]
-    if (middle) report.say(line([page, ...cellsOf(middle, slow)]))
-    for (const why of middle?.failing ?? []) report.say(`  ${page}: ${why}`)
+    if (middle) report.print(line([page, ...cellsOf(middle, slow)]))
+    for (const why of middle?.failing ?? []) report.print(`  ${page}: ${why}`)
   }
   if (values.write) await report.write('lighthouse')
 } finally {

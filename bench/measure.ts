@@ -14,9 +14,9 @@ export async function measureRows(running: Running, rows: Row[], pace: Pace, rep
   const floors = await measureFloors(running, pace)
   const [bare, point] = [total(floors.bare), total(floors.point)]
   const measured: Measured[] = []
-  const print = (row: Measured): void => report.say(line(cellsOf(row, bare, point)))
-  report.say(line(head))
-  report.say(ruler(head))
+  const print = (row: Measured): void => report.print(line(cellsOf(row, bare, point)))
+  report.print(line(head))
+  report.print(ruler(head))
   print({ name: 'floor: bare route', connections: 10, goal: undefined, run: floors.bare })
   print({ name: 'floor: prepared point query', connections: 10, goal: undefined, run: floors.point })
   for (const row of rows) {

@@ -6,12 +6,12 @@ import { say } from './shopper.ts'
 const readme = join(import.meta.dirname, 'README.md')
 
 /** Prints what is said and can put it into the README, between the marks of a name. */
-export type Report = { say: (text: string) => void; write: (name: string) => Promise<void> }
+export type Report = { print: (text: string) => void; write: (name: string) => Promise<void> }
 
 export function createReport(): Report {
   const lines: string[] = []
   return {
-    say: (text) => {
+    print: (text) => {
       say(text)
       lines.push(text)
     },

@@ -68,7 +68,7 @@ async function measureOrders(orders: number): Promise<void> {
   if (values.fresh) await rm(dataDir, { recursive: true, force: true })
   await prepareOffice(dataDir, orders, root)
   const report = createReport()
-  report.say(`${orders.toLocaleString('en')} orders: ${machine()}${values.quick ? ', quick run' : ''}\n`)
+  report.print(`${orders.toLocaleString('en')} orders: ${machine()}${values.quick ? ', quick run' : ''}\n`)
   await withShop({ dataDir, inspect: values['cpu-prof'] }, (running) =>
     values.parts === 'reports'
       ? measureReports(running, dataDir, report)
@@ -123,7 +123,7 @@ async function measureSize(products: number): Promise<void> {
 /** Each part has its own place in the README. */
 async function measurePart(products: number, place: string, measure: (report: Report) => Promise<void>) {
   const report = createReport()
-  report.say(`${products.toLocaleString('en')} products: ${machine()}${values.quick ? ', quick run' : ''}\n`)
+  report.print(`${products.toLocaleString('en')} products: ${machine()}${values.quick ? ', quick run' : ''}\n`)
   await measure(report)
   if (values.write) await report.write(place)
 }
@@ -146,8 +146,8 @@ async function fullShop(dataDir: string, products: number, report: Report): Prom
   const starts = isWanted('cold start') ? await coldStarts(dataDir) : []
   await withShop({ dataDir, inspect: values['cpu-prof'] }, async (running) => {
     const found = await measure(running, report, starts)
-    report.say(`\nload after ${loadavg()[0]?.toFixed(1)}\n`)
-    if (wanted.length === 0) for (const text of summaryOf({ ...found, products })) report.say(text)
+    report.print(`\nload after ${loadavg()[0]?.toFixed(1)}\n`)
+    if (wanted.length === 0) for (const text of summaryOf({ ...found, products })) report.print(text)
   })
 }
 
@@ -165,12 +165,12 @@ async function measure(running: Running, report: Report, starts: number[]): Prom
   shop.close()
   const loaded = memoryOf(running.pids)
   if (starts.length > 0)
-    report.say(`\ncold start to the first answer, PostgreSQL included: ${starts.join(', ')} ms (goal ≤ 3000)`)
+    report.print(`\ncold start to the first answer, PostgreSQL included: ${starts.join(', ')} ms (goal ≤ 3000)`)
   const mib = ({ rss, pss }: { rss: number; pss: number }): string => `RSS ${rss}, PSS ${pss}`
-  report.say(
+  report.print(
     `\nmemory of the server in MiB: idle ${mib(idle.server)}, after load ${mib(loaded.server)} (goals ≤ 250, ≤ 400)`,
   )
-  report.say(`\nmemory of PostgreSQL in MiB: idle ${mib(idle.postgres)}, after load ${mib(loaded.postgres)}`)
+  report.print(`\nmemory of PostgreSQL in MiB: idle ${mib(idle.postgres)}, after load ${mib(loaded.postgres)}`)
   const weights = isWanted('bytes') ? await measureWeight(running, report) : []
   const lastUnit = isWanted('last unit') ? await raceForLastUnit(running, report) : undefined
   return { measured, idle: idle.server.rss, loaded: loaded.server.rss, coldStarts: starts, weights, lastUnit }
@@ -213,10 +213,10 @@ async function settle(running: Running): Promise<void> {
 async function measureWeight({ base, databaseUrl }: Running, report: Report): Promise<Findings['weights']> {
   const { slugs, taxons } = await readCatalogue(databaseUrl)
   const biggest = taxons.toSorted((a, b) => b.products - a.products)[0]
-  report.say('\nFirst visit, gzip bytes (scripts ≤ 130 kB; HTML ≤ 30 kB for 40 cards)\n')
+  report.print('\nFirst visit, gzip bytes (scripts ≤ 130 kB; HTML ≤ 30 kB for 40 cards)\n')
   const columns = ['page', 'HTML', 'scripts', 'styles']
-  report.say(line(columns))
-  report.say(ruler(columns))
+  report.print(line(columns))
+  report.print(ruler(columns))
   const weights: Findings['weights'] = []
   for (const [name, path] of [
     ['home', '/'],
@@ -225,7 +225,7 @@ async function measureWeight({ base, databaseUrl }: Running, report: Report): Pr
   ] as const) {
     const { html, scripts, styles } = await weigh(base, path)
     weights.push({ name, html, scripts })
-    report.say(line([name, ...[html, scripts, styles].map((bytes) => bytes.toLocaleString('en'))]))
+    report.print(line([name, ...[html, scripts, styles].map((bytes) => bytes.toLocaleString('en'))]))
   }
   return weights
 }
@@ -240,7 +240,7 @@ async function raceForLastUnit({ base, databaseUrl }: Running, report: Report): 
   let output = ''
   child.stdout.on('data', (text: Buffer) => (output += text.toString()))
   await new Promise((resolve) => child.once('close', resolve))
-  report.say(`\nlast unit, 20 checkouts at once: ${output.trim().split('\n').slice(1).join('; ')}`)
+  report.print(`\nlast unit, 20 checkouts at once: ${output.trim().split('\n').slice(1).join('; ')}`)
   const orders = /orders (\d+)/.exec(output)?.[1] ?? 'no'
   return `${orders} order${orders === '1' ? '' : 's'}`
 }

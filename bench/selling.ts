@@ -40,18 +40,18 @@ export async function measureSelling(running: Running, report: Report, { pace, r
     'pages refused',
     'orders refused',
   )
-  report.say(line(columns))
-  report.say(ruler(columns))
+  report.print(line(columns))
+  report.print(ruler(columns))
   await read(running, popular.next, pace.warmUp)
   const idle = memoryOf(running.pids).server.rss
   for (const rate of rates) {
     await stock.restock()
     await read(running, popular.next, pace.warmUp)
     await quiet(running.pids)
-    report.say(line(await measureRate(running, shop, { rate, next: popular.next, stock, seconds: pace.seconds * 2 })))
+    report.print(line(await measureRate(running, shop, { rate, next: popular.next, stock, seconds: pace.seconds * 2 })))
   }
   const { rss } = memoryOf(running.pids).server
-  report.say(`\nmemory of the server in MiB: RSS ${idle} before, ${rss} after`)
+  report.print(`\nmemory of the server in MiB: RSS ${idle} before, ${rss} after`)
   shop.close()
 }
 
@@ -65,7 +65,7 @@ async function measureRate(running: Running, shop: Shop, { rate, next, stock, se
   ending.abort()
   const { times, refused } = await selling
   const { few, out } = stock.counts()
-  const after = { cpu: cpuOf(running.pids), kept: await cachedPages(running) }
+  const after = { cpu: cpuOf(running.pids), cached: await cachedPages(running) }
   const pages = result.requests.total
   // what an order costs is in the cost of a page: a shop that sells less has less to say
   const server = (after.cpu.server - cpu.server) / pages
@@ -76,7 +76,7 @@ async function measureRate(running: Running, shop: Shop, { rate, next, stock, se
   const goal = <T>(value: T): T | undefined => (rate === goals.rate ? value : undefined)
   const withGoal = (value: number, most: number): string =>
     [Number.isFinite(value) ? digits(value) : '–', goalCell('', value, goal(most))].filter(Boolean).join(' ')
-  const rendered = after.kept && cached ? 100 * (1 - (after.kept.rendered - cached.rendered) / pages) : Number.NaN
+  const rendered = after.cached && cached ? 100 * (1 - (after.cached.rendered - cached.rendered) / pages) : Number.NaN
   return [
     String(rate),
     `${digits(perSecond)}${goal(` ≥ 3,000 ${perSecond >= goals.pagesPerSecond ? '✓' : '✗'}`) ?? ''}`,

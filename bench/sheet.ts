@@ -110,11 +110,11 @@ export async function measureSheet(running: Running, dataDir: string, report: Re
       { timeout: 120_000 },
     )
     const all = performance.now() - began
-    report.say(`sheet of ${mostRows} rows: first rows ${first.toFixed(0)} ms, all of them ${all.toFixed(0)} ms\n`)
-    report.say('| row | half ms | worst ms | goal |\n|---|---|---|---|')
+    report.print(`sheet of ${mostRows} rows: first rows ${first.toFixed(0)} ms, all of them ${all.toFixed(0)} ms\n`)
+    report.print('| row | half ms | worst ms | goal |\n|---|---|---|---|')
     const write = (name: string, goal: number, times: readonly number[]): void => {
       const [half = 16, worst = 16] = [times[Math.floor(times.length / 2)], times.at(-1)]
-      report.say(`| ${name} | ${half.toFixed(0)} | ${worst.toFixed(0)}${worst > goal ? ' (missed)' : ''} | ${goal} |`)
+      report.print(`| ${name} | ${half.toFixed(0)} | ${worst.toFixed(0)}${worst > goal ? ' (missed)' : ''} | ${goal} |`)
     }
     await watch(page)
     await page.locator('[data-spot="0:4"]').click()

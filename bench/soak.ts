@@ -26,18 +26,18 @@ export async function soak(running: Running, report: Report, minutes: number): P
   const [row] = paidRows(await readCatalogue(running.databaseUrl), shop, await thePayers(running))
   if (!row || !('once' in row)) throw new Error('there is no paid order to repeat')
   const { perSecond } = await workOften(pids, row.once, shoppers, quickPace, row.warmUpTimes)
-  report.say(`most: ${perSecond.toFixed(1)} paid orders a second; for ${minutes} minutes half of that\n`)
+  report.print(`most: ${perSecond.toFixed(1)} paid orders a second; for ${minutes} minutes half of that\n`)
   const columns = ['minute', 'orders', 'failures', 'heap kept MiB', 'server RSS MiB', 'PostgreSQL PSS MiB']
-  report.say(line(columns))
-  report.say(ruler(columns))
+  report.print(line(columns))
+  report.print(ruler(columns))
   const seen = await atRate(row.once, perSecond / 2, minutes, async (minute, orders, failures) => {
     const heap = await usedHeap(inspector)
     const { server, postgres } = memoryOf(pids)
-    report.say(line([minute.toFixed(1), orders, failures, heap.toFixed(1), server.rss, postgres.pss].map(String)))
+    report.print(line([minute.toFixed(1), orders, failures, heap.toFixed(1), server.rss, postgres.pss].map(String)))
     return { orders, heap }
   })
   shop.close()
-  report.say(`\n${verdict(seen)}`)
+  report.print(`\n${verdict(seen)}`)
 }
 
 /** The first third fills caches; from there on the slope is what counts. */

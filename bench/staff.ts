@@ -64,7 +64,7 @@ const rounds = { quick: 20, full: 60 }
 
 /** Prints p50, p95 and the slowest call of each row; a first round is not measured. */
 export function openTable(report: Report, quick: boolean): Table {
-  report.say('| row | p50 ms | p95 ms | goal | slowest call |\n|---|---|---|---|---|')
+  report.print('| row | p50 ms | p95 ms | goal | slowest call |\n|---|---|---|---|---|')
   return {
     row: async (name, goal, calls) => {
       const taken: { name: string; ms: number }[] = []
@@ -78,7 +78,7 @@ export function openTable(report: Report, quick: boolean): Table {
       const [half, most] = [at(0.5), at(0.95)]
       const missed = (most?.ms ?? 0) > goal ? ' (missed)' : ''
       const slowest = decodeURIComponent(most?.name ?? '').replace('/backoffice', '')
-      report.say(`| ${name} | ${half?.ms.toFixed(1)} | ${most?.ms.toFixed(1)} | ${goal}${missed} | \`${slowest}\` |`)
+      report.print(`| ${name} | ${half?.ms.toFixed(1)} | ${most?.ms.toFixed(1)} | ${goal}${missed} | \`${slowest}\` |`)
     },
   }
 }

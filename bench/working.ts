@@ -226,11 +226,11 @@ export async function measureWorking(running: Running, owner: Owner, report: Rep
   // a moment between, so that what one work threw away is not counted to the next
   const measure = async (name: string, work: () => Promise<void>): Promise<void> => {
     await round(scene, '', () => sleep(restSeconds * 500))
-    report.say(await round(scene, name, work))
+    report.print(await round(scene, name, work))
   }
-  report.say(`\nShoppers while work goes on, ${variants.length.toLocaleString('en')} lines a file:\n`)
-  report.say(line(columns))
-  report.say(ruler(columns))
+  report.print(`\nShoppers while work goes on, ${variants.length.toLocaleString('en')} lines a file:\n`)
+  report.print(line(columns))
+  report.print(ruler(columns))
   await measure('nothing', () => sleep(restSeconds * 1000))
   const csv = (head: string, cell: (each: Variant, n: number) => string): string =>
     [head, ...variants.map(cell), ''].join('\n')

@@ -28,7 +28,7 @@ const options = {
   keep: values.keep,
   refusals: values.refusals,
   logLevel: values.log,
-  say: print,
+  print,
 }
 
 function wanted(): string[] {

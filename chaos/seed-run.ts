@@ -20,7 +20,7 @@ export type Options = {
   /** Says what the shop refused, and how often. */
   refusals: boolean
   logLevel: string
-  say: (text: string) => void
+  print: (text: string) => void
 }
 
 export type Outcome = {
@@ -72,7 +72,7 @@ async function fight(seed: string, server: Postgres, options: Options): Promise<
     violations.push(...(await checkAll(world)))
     for (const violation of violations) await tell(world, violation, options)
     if (options.refusals)
-      for (const [what, times] of [...world.refused].sort((a, b) => b[1] - a[1])) options.say(`  ${times} x ${what}`)
+      for (const [what, times] of [...world.refused].sort((a, b) => b[1] - a[1])) options.print(`  ${times} x ${what}`)
     const outcome = await outcomeOf(world, violations)
     await crew.killAll()
     await world.close()
@@ -95,7 +95,7 @@ async function storm(world: World, { seconds, clients }: Options): Promise<void>
   await Promise.all([...shoppers, makeTrouble(world, pidFile, over), keepMinutes(world, over)])
 }
 
-async function tell(world: World, { what, order }: Violation, { say: print }: Options): Promise<void> {
+async function tell(world: World, { what, order }: Violation, { print }: Options): Promise<void> {
   print(`  seed ${world.seed}: ${what}`)
   if (order) for (const line of await storyOf(world, order)) print(line)
 }

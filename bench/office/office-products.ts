@@ -138,5 +138,5 @@ async function measureImport(owner: Owner, report: Report, lines: number): Promi
     await rate('run', ({ status }) => status === 'done'),
     await rate('undo', ({ left }) => left !== null),
   ]
-  report.say(`\nimport of ${lines} lines, lines a second: ${rates.join(', ')}`)
+  report.print(`\nimport of ${lines} lines, lines a second: ${rates.join(', ')}`)
 }

@@ -46,7 +46,7 @@ async function summed({ databaseUrl }: Running): Promise<void> {
 export async function measureReports(running: Running, dataDir: string, report: Report): Promise<void> {
   await summed(running)
   const owner = await signInAsOwner(running, dataDir)
-  report.say('| report | ms | CPU ms: server + PostgreSQL | goal |\n|---|---|---|---|')
+  report.print('| report | ms | CPU ms: server + PostgreSQL | goal |\n|---|---|---|---|')
   for (const kind of kinds)
     for (const by of reportSlices[kind].filter((slice) => !['day', 'week', 'channel', 'district'].includes(slice)))
       for (const { name, goal, from, to } of periods) {
@@ -63,7 +63,7 @@ export async function measureReports(running: Running, dataDir: string, report: 
         const [best] = tries.sort((a, b) => a.server + a.postgres - b.server - b.postgres)
         if (!best) continue
         const missed = best.server + best.postgres > goal ? ' (missed)' : ''
-        report.say(
+        report.print(
           `| ${kind} by ${by}, ${name} | ${best.ms.toFixed(0)} | ${best.server} + ${best.postgres}${missed} | ${goal} |`,
         )
       }

@@ -36,7 +36,7 @@ export async function besideOpenSearch(
   report: Report,
 ): Promise<void> {
   const reason = await canStart()
-  if (reason) return report.say(`\nOpenSearch beside it: not measured, ${reason}`)
+  if (reason) return report.print(`\nOpenSearch beside it: not measured, ${reason}`)
   const before = new Set(childrenOf(process.pid))
   const node = await startNode()
   const pid = childrenOf(process.pid).find((each) => !before.has(each)) ?? 0
@@ -47,10 +47,12 @@ export async function besideOpenSearch(
   }
   const ours: Target = { name: 'ours', ...connected(running.search), pids: running.pids }
   try {
-    report.say(`\nThe same bodies by the official client, beside OpenSearch ${node.version} with the same documents\n`)
+    report.print(
+      `\nThe same bodies by the official client, beside OpenSearch ${node.version} with the same documents\n`,
+    )
     await compare(ours, theirs, bodies, pace, report)
     const memory = [running.pids, theirs.pids].map((pids) => memoryOf(pids).server.rss)
-    report.say(
+    report.print(
       `\nRSS afterwards in MiB: the whole shop's server ${memory[0]}, the OpenSearch node ${memory[1]} (heap ≤ 768)`,
     )
   } finally {
@@ -82,8 +84,8 @@ async function loaded(url: string, services: Services): Promise<{ client: Client
 
 async function compare(ours: Target, theirs: Target, bodies: Bodies, pace: Pace, report: Report): Promise<void> {
   for (const kind of kinds) await workOften(theirs.pids, asking(theirs, bodies[kind]), 4, heat)
-  report.say(line(head))
-  report.say(ruler(head))
+  report.print(line(head))
+  report.print(ruler(head))
   for (const kind of kinds) {
     for (const atOnce of connections) {
       const own = await run(ours, bodies[kind], atOnce, pace)
@@ -91,7 +93,7 @@ async function compare(ours: Target, theirs: Target, bodies: Bodies, pace: Pace,
       const cells = [...cellsOf(own), ...cellsOf(other)]
       const factor = other.cpu.server / costOf(own)
       const failures = `${own.failures} + ${other.failures}`
-      report.say(line([titles[kind], String(atOnce), ...cells, digits(factor), failures]))
+      report.print(line([titles[kind], String(atOnce), ...cells, digits(factor), failures]))
     }
   }
 }

@@ -26,7 +26,7 @@ const goals = { build: 20_000, fresh: 1_000, bytes: 600 }
 export async function measureSearch(running: Running, report: Report, options: SearchOptions): Promise<void> {
   const { pace, random, isWanted } = options
   const [own, service] = [await indexed(running), await serviceIndexed(running)]
-  report.say(
+  report.print(
     `from the start of the process until its own index is read ${own} ms; from the first call of the search service until its index is read ${service} ms\n`,
   )
   const services = await servicesOn(running.databaseUrl)
@@ -58,8 +58,8 @@ async function measureBuild({ databaseUrl }: Running, report: Report): Promise<v
   const { documents, shop, service } = JSON.parse(output) as BuildFigures
   const head = ['index', 'documents', 'built in ms', 'goal', 'longest block ms']
   const columns = [...head, 'MiB', 'bytes a document', 'of them without text', 'goal']
-  report.say(`\n${line(columns)}`)
-  report.say(ruler(columns))
+  report.print(`\n${line(columns)}`)
+  report.print(ruler(columns))
   const cells = (name: string, { ms, longestBlock, bytes, bytesWithoutText }: Built): string[] => [
     name,
     documents.toLocaleString('en'),
@@ -71,21 +71,21 @@ async function measureBuild({ databaseUrl }: Running, report: Report): Promise<v
     Math.round(bytesWithoutText / documents).toLocaleString('en'),
     goalCell('', bytesWithoutText / documents, goals.bytes),
   ]
-  report.say(line(cells("the shop's own, with its cards", shop)))
-  report.say(line(cells('the search service', service)))
+  report.print(line(cells("the shop's own, with its cards", shop)))
+  report.print(line(cells('the search service', service)))
 }
 
 async function measureFreshness(running: Running, report: Report): Promise<void> {
   const { shop, service } = await freshness(running, changes)
   const columns = [`${changes} changes of a price`, 'median ms', 'longest ms', 'goal']
-  report.say(`\n${line(columns)}`)
-  report.say(ruler(columns))
+  report.print(`\n${line(columns)}`)
+  report.print(ruler(columns))
   const cells = (name: string, times: number[]): string[] => {
     const sorted = times.toSorted((a, b) => a - b)
     const longest = sorted.at(-1) ?? Number.NaN
     const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
     return [name, digits(median), digits(longest), goalCell('', longest, goals.fresh)]
   }
-  report.say(line(cells('from the commit to the listing', shop)))
-  report.say(line(cells('from the commit to the search service', service)))
+  report.print(line(cells('from the commit to the listing', shop)))
+  report.print(line(cells('from the commit to the search service', service)))
 }

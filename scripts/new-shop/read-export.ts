@@ -52,7 +52,7 @@ export async function readExport(folder: string): Promise<Export> {
   const parsed = factsSchema.safeParse(JSON.parse(text))
   if (!parsed.success) throw new Error(`${folder}: export.json\n${z.prettifyError(parsed.error)}`)
   const older = await olderMigrations()
-  const known = new Set([...older.gone, ...older.files, ...(await migrationFiles())])
+  const known = new Set([...older.removed, ...older.files, ...(await migrationFiles())])
   const newer = parsed.data.migrations.filter((name) => !known.has(name))
   if (newer.length > 0)
     throw new Error(

@@ -43,10 +43,10 @@ export function allocate(amount: Mnt, weights: number[]): Mnt[] {
   const size = Math.abs(amount)
   const small = size * Math.max(...weights) <= Number.MAX_SAFE_INTEGER && total <= Number.MAX_SAFE_INTEGER
   const shares = small ? weights.map((weight) => divided(size * weight, total)) : largeShares(size, weights)
-  let rest = size - shares.reduce((sum, { whole: integer }) => sum + integer, 0)
+  let rest = size - shares.reduce((sum, { integer }) => sum + integer, 0)
   const order = shares.map((_, i) => i)
   order.sort((a, b) => compare(shares[b]?.rest ?? 0, shares[a]?.rest ?? 0) || a - b)
-  const parts = shares.map(({ whole: integer }) => integer)
+  const parts = shares.map(({ integer }) => integer)
   for (const i of order) {
     if (rest <= 0) break
     parts[i] = (parts[i] ?? 0) + 1
@@ -61,11 +61,11 @@ export function includedTax(gross: Mnt, rate: number): Mnt {
   return share(gross, above, 100 * below + above)
 }
 
-type Divided = { whole: number; rest: number | bigint }
+type Divided = { integer: number; rest: number | bigint }
 
 /** Quotient and remainder of whole numbers, both exact. */
 const divided = (above: number, below: number): Divided => ({
-  whole: (above - (above % below)) / below,
+  integer: (above - (above % below)) / below,
   rest: above % below,
 })
 
@@ -74,7 +74,7 @@ function largeShares(size: number, weights: number[]): Divided[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   return weights.map((weight) => {
     const product = BigInt(size) * BigInt(weight)
-    return { whole: Number(product / total), rest: product % total }
+    return { integer: Number(product / total), rest: product % total }
   })
 }
 
@@ -96,7 +96,7 @@ function share(amount: Mnt, above: number, below: number): Mnt {
 }
 
 function halfUp(above: number, below: number): number {
-  const { whole: integer, rest } = divided(above, below)
+  const { integer, rest } = divided(above, below)
   return Number(rest) * 2 >= below ? integer + 1 : integer
 }
 

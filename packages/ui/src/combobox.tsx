@@ -108,7 +108,7 @@ function useCombo({ options, value, onChange, match = startsLike, disabled }: Co
     setOpen(false)
     take(visible.length === 1 ? visible[0] : visible[active])
   }
-  return { query, active, open, chosen, shown: visible, show, close, choose, type, onKeyDown, leave }
+  return { query, active, open, chosen, visible, show, close, choose, type, onKeyDown, leave }
 }
 
 function TypingCombobox(props: ComboboxProps) {
@@ -119,7 +119,7 @@ function TypingCombobox(props: ComboboxProps) {
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const combo = useCombo(props)
-  const { open, active, shown: visible } = combo
+  const { open, active, visible } = combo
   useEffect(() => {
     if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [open, active])

@@ -5,13 +5,13 @@ type Props = {
   /** What is copied. */
   text: string
   /** How it is shown when that is not as it is copied: in groups of four. */
-  shown?: string
+  displayed?: string
   /** Whose it is, where the page has several of the name. */
   of?: string
 }
 
 /** A named text with a button that copies it; inside a `dl.copy-rows`. */
-export const CopyRow = ({ name, text, shown: displayed = text, of }: Props) => (
+export const CopyRow = ({ name, text, displayed = text, of }: Props) => (
   <div className="copy-row">
     <dt>{name}</dt>
     <dd>

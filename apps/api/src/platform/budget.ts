@@ -10,11 +10,11 @@ export const spendOfNetwork = (ctx: Pick<Ctx, 'db' | 'now'>, budget: Budget, ip:
   spend(ctx, budget, networkOf(ip))
 
 /**
- * Counts a try against the budget of `who`, for all processes together; refuses with `too_many_requests` and how long to
+ * Counts a try against the budget of `subject`, for all processes together; refuses with `too_many_requests` and how long to
  * wait once it is spent.
  */
-export async function spend(ctx: Pick<Ctx, 'db' | 'now'>, budget: Budget, who: string): Promise<void> {
-  const key = `${budget.name} ${who}`
+export async function spend(ctx: Pick<Ctx, 'db' | 'now'>, budget: Budget, subject: string): Promise<void> {
+  const key = `${budget.name} ${subject}`
   const ends = new Date(ctx.now.getTime() + budget.seconds * 1000)
   const { rows } = await sql<{ count: number; resets_at: Date }>`
     insert into rate_limits as r (key, count, resets_at) values (${key}, 1, ${ends})
@@ -39,16 +39,16 @@ const usual: Pace = { free: 5, first_seconds: 15, longest_seconds: 900 }
 const rememberedSeconds = 24 * 3600
 
 /**
- * Slows guessing down: counts a try of `who` before it is looked at; after the free ones each waits longer than the last.
+ * Slows guessing down: counts a try of `subject` before it is looked at; after the free ones each waits longer than the last.
  * Refuses with `too_many_requests`. Call `forgive` after a try that was right.
  */
 export async function slowDown(
   ctx: Pick<Ctx, 'db' | 'now'>,
   name: string,
-  who: string,
+  subject: string,
   { free, first_seconds, longest_seconds }: Pace = usual,
 ): Promise<void> {
-  const key = `${name} ${who}`
+  const key = `${name} ${subject}`
   const { now } = ctx
   const tries = sql`case when r.resets_at < ${now}::timestamptz - make_interval(secs => ${rememberedSeconds})
     then 1 else r.count + 1 end`
@@ -68,7 +68,7 @@ export async function slowDown(
   throw new ShopError('too_many_requests', { params: { retry_after } })
 }
 
-/** Forgets the tries of somebody who was right. */
+/** Forgets the tries after a right one. */
 export const forgive = async (ctx: Pick<Ctx, 'db'>, name: string, key: string): Promise<void> => {
   await sql`delete from rate_limits where key = ${`${name} ${key}`}`.execute(ctx.db)
 }

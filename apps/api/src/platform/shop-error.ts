@@ -4,11 +4,11 @@ import { isRefusal, type Refusal } from '@delguur/kit/result'
 type Params = Record<string, string | number>
 
 /** A fault of one field; `key` is dotted for nested models (`ship_address.phone`, `base`). */
-export type Fault = { key: string; code: ErrorCode; params?: Params }
+export type FieldError = { key: string; code: ErrorCode; params?: Params }
 
 type Options = {
   params?: Params
-  faults?: Fault[]
+  faults?: FieldError[]
   withErrors?: boolean
   detail?: Record<string, string>
   beside?: Record<string, unknown>
@@ -22,7 +22,7 @@ type Options = {
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly params: Params
-  readonly faults: Fault[]
+  readonly faults: FieldError[]
   readonly withErrors: boolean
   /** What the client needs to go on; goes out as it is. */
   readonly detail: Record<string, string> | undefined

@@ -160,7 +160,7 @@ function refunded(tenant: Tenant, before: Order, earlier: Back[], requested: Ret
     act,
   )
   const order = must(sent, 'sending back')
-  const after = worth.isWhole ? must(moveOrder(order, 'return', act), 'the end') : order
+  const after = worth.isComplete ? must(moveOrder(order, 'return', act), 'the end') : order
   return { requested: done, worth, parts, before, after, kept_cards }
 }
 

@@ -42,7 +42,7 @@ it('an export of 0248 is restored, and its rows become what later versions keep'
   const folder = await mkdtemp(join(tmpdir(), 'delguur-older-'))
   try {
     const [before, after] = [await emptyDatabase('older_before'), await emptyDatabase('older_after')]
-    const { gone: removed, files } = await olderMigrations()
+    const { removed, files } = await olderMigrations()
     await migrate(before, undefined, new Set(removed))
     await query(before, onItsWay)
     const to = join(folder, 'export')

@@ -10,11 +10,11 @@ export type Card = {
   bank: string
   /** What its bank says to a payment. */
   code: string
-  says: string
+  message: string
   act: Act
 }
 
-const good = { code: '000', says: 'Амжилттай', act: 'approve' } as const
+const good = { code: '000', message: 'Амжилттай', act: 'approve' } as const
 
 /** The first is the one that pays when nobody chose. */
 export const cards: [Card, ...Card[]] = [
@@ -27,7 +27,7 @@ export const cards: [Card, ...Card[]] = [
     holder: 'BATBOLD ANU',
     bank: 'Голомт банк',
     code: '116',
-    says: 'Дансны үлдэгдэл хүрэлцэхгүй байна',
+    message: 'Дансны үлдэгдэл хүрэлцэхгүй байна',
     act: 'fail',
   },
   {
@@ -36,7 +36,7 @@ export const cards: [Card, ...Card[]] = [
     holder: 'DORJ TEMUULEN',
     bank: 'Хаан банк',
     code: '209',
-    says: '3-D Secure баталгаажуулалтыг цуцалсан',
+    message: '3-D Secure баталгаажуулалтыг цуцалсан',
     act: 'fail',
   },
 ]

@@ -23,7 +23,7 @@ export const golomtCard: Provider = {
     savedCards(app, invoices, addressOf)
     inquiries(app, invoices)
     const keeps = ({ data }: Invoice): boolean => data.keep === true
-    const page = { bank: 'golomt', merchantOf: merchantOf, keeps, wayBack } as const
+    const page = { bank: 'golomt', merchantOf, keeps, wayBack } as const
     hostedCardPage(app, invoices, golomtCard, { ...page, path: `/${name}/payment/:lang/:id`, registers: false })
     hostedCardPage(app, invoices, golomtCard, { ...page, path: `/${name}/confirmation/:lang/:id`, registers: true })
   },
@@ -142,7 +142,7 @@ function inquiry(invoice: Invoice) {
 function answerOf({ status }: Invoice, card: Card): [string, string] {
   if (status === 'paid') return ['000', 'Амжилттай']
   if (status === 'open') return ['', 'Төлбөр хүлээгдэж байна']
-  if (status === 'failed') return card.act === 'fail' ? [card.code, card.says] : ['105', 'Банк татгалзсан']
+  if (status === 'failed') return card.act === 'fail' ? [card.code, card.message] : ['105', 'Банк татгалзсан']
   return status === 'canceled' ? ['210', 'Харилцагч цуцалсан'] : ['211', 'Хугацаа дууссан']
 }
 

@@ -112,7 +112,7 @@ function refunds(app: FastifyInstance, invoices: Invoices): void {
 }
 
 const reason = (invoice: Invoice): string => {
-  const { act, says: message } = cardOf(invoice)
+  const { act, message } = cardOf(invoice)
   if (invoice.status === 'failed') return act === 'fail' ? message : 'Банк татгалзсан'
   return invoice.status === 'canceled' ? 'Харилцагч цуцалсан' : 'Хугацаа дууссан'
 }

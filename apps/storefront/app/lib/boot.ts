@@ -20,7 +20,7 @@ declare global {
     /** Begins to load the page's scripts. */
     startPage?: () => void
     /** Where somebody was who came back: `y` of the page as they left it, `shown` of what the server wrote of it. */
-    restored?: { y: number; shown: number } | undefined
+    restored?: { y: number; visible: number } | undefined
   }
 }
 
@@ -101,7 +101,7 @@ export function boot(): void {
       const visible = Math.max(0, y - above)
       const { style, classList } = document.documentElement
       if (above) classList.add('restoring')
-      window.restored = { y, shown: visible }
+      window.restored = { y, visible }
       keep(visible)
       history.scrollRestoration = 'manual'
       style.minHeight = `${visible + innerHeight}px`

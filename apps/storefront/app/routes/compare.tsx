@@ -81,10 +81,10 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   useKnownEntries(entries, own)
   const mine = hydrated && !own && compared.length > 0 && compared.some((slug) => !slugs.includes(slug)) ? compared : []
   const remove = (slug: string) => {
-    const before = { kept: compared, slugs }
+    const before = { compared, slugs }
     const name = products.find((each) => each.slug === slug)?.name ?? ''
     const back = () => {
-      setCompared(before.kept)
+      setCompared(before.compared)
       show(before.slugs)
     }
     setCompared(compared.filter((each) => each !== slug))

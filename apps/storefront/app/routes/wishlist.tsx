@@ -34,7 +34,7 @@ async function ownWishes(args: RequestArgs) {
     const { lists } = await wishes.lists({ query: { locale } })
     const token = (lists.find((list) => list.token === searchParams.get('list')) ?? lists[0])?.token
     const page = Math.max(1, Number.parseInt(searchParams.get('page') ?? '', 10) || 1)
-    return { lists, shown: token ? await wishes.list({ params: { token }, query: { page, locale } }) : null }
+    return { lists, displayed: token ? await wishes.list({ params: { token }, query: { page, locale } }) : null }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
@@ -51,7 +51,11 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
   useFreshLists(own !== null)
   return (
     <div className="wrap wish-page">
-      {own ? <OwnLists lists={own.lists} shown={own.shown} origin={origin} answer={actionData} /> : <GuestList />}
+      {own ? (
+        <OwnLists lists={own.lists} displayed={own.displayed} origin={origin} answer={actionData} />
+      ) : (
+        <GuestList />
+      )}
     </div>
   )
 }

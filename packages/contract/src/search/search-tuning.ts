@@ -85,7 +85,7 @@ const rules = <const N extends string, S extends Schema, C extends Schema, E ext
   name: N,
   act: string,
   about: string,
-  { shown: answer, create, change }: { shown: S; create: C; change: E },
+  { answer, create, change }: { answer: S; create: C; change: E },
 ) => ({
   list: route({
     ...view,
@@ -137,19 +137,19 @@ const bodies = <I extends z.ZodRawShape>(input: z.ZodObject<I>) => ({
 
 export const searchTuning = {
   synonyms: rules('synonyms', 'search_synonyms', 'words that mean the same', {
-    shown: Synonym,
+    answer: Synonym,
     ...bodies(synonymInput),
   }),
   pins: rules('pins', 'search_pins', 'products that stand first for a query', {
-    shown: Pin,
+    answer: Pin,
     ...bodies(pinInput),
   }),
   boosts: rules('boosts', 'search_boosts', 'what counts more or less in searches', {
-    shown: SearchBoost,
+    answer: SearchBoost,
     ...bodies(boostInput),
   }),
   redirects: rules('search_redirects', 'search_redirects', 'where a query leads', {
-    shown: SearchRedirect,
+    answer: SearchRedirect,
     ...bodies(redirectInput),
   }),
   queries: route({

@@ -15,7 +15,7 @@ export type Refusal = {
 }
 
 /** Thrown by whatever reads or answers a body; `refusing` turns it into a `Refusal`. */
-export class Refused extends Error {
+export class QueryError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
     super(refusal.error.reason)
@@ -35,17 +35,17 @@ const printable = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…
 export const named = (text: string) => `[${printable(text)}]`
 
 /** The body reads wrong: a clause that does not exist or has the wrong form. */
-export const malformed = (reason: string) => new Refused(refusal('parsing_exception', reason))
+export const malformed = (reason: string) => new QueryError(refusal('parsing_exception', reason))
 
 /** An option inside an object that the object does not have, or of a wrong type. */
-export const unknownField = (reason: string) => new Refused(refusal('x_content_parse_exception', reason))
+export const unknownField = (reason: string) => new QueryError(refusal('x_content_parse_exception', reason))
 
 /** The form is right, the value is not. */
-export const illegal = (reason: string) => new Refused(refusal('illegal_argument_exception', reason))
+export const illegal = (reason: string) => new QueryError(refusal('illegal_argument_exception', reason))
 
 /** The original finds these out on its shards and answers one level deeper. */
 export const failedOnShards = (reason: string, type: RefusalType = 'illegal_argument_exception') =>
-  new Refused({
+  new QueryError({
     error: {
       root_cause: [{ type, reason }],
       type: 'search_phase_execution_exception',
@@ -65,7 +65,7 @@ export function refusing<T>(parse: () => T): { ok: true; value: T } | { ok: fals
   try {
     return { ok: true, value: parse() }
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, refusal: error.refusal }
+    if (error instanceof QueryError) return { ok: false, refusal: error.refusal }
     throw error
   }
 }

@@ -68,7 +68,7 @@ class Cluster implements ClusterSearch {
       query: keys(options),
       signal: options.signal,
     })
-    return this.shown(answer.body, index, body) as Promise<SearchAnswer>
+    return this.withSources(answer.body, index, body) as Promise<SearchAnswer>
   }
 
   async msearch(
@@ -85,7 +85,7 @@ class Cluster implements ClusterSearch {
     const { body } = await this.client.request(sent)
     const found = Array.isArray(body.responses) ? [...body.responses] : []
     const visible = requests.map(({ index, body: sent }, place) =>
-      answers[place] ? answers[place] : this.shown(found.shift(), index, sent),
+      answers[place] ? answers[place] : this.withSources(found.shift(), index, sent),
     )
     return Promise.all(visible) as Promise<(SearchAnswer | ErrorAnswer)[]>
   }
@@ -244,7 +244,7 @@ class Cluster implements ClusterSearch {
     return `${this.options.prefix}${this.indexOf(name).name}`
   }
 
-  private shown(answer: unknown, index: string, body: unknown): Promise<unknown> {
+  private withSources(answer: unknown, index: string, body: unknown): Promise<unknown> {
     return withSources(withPlainNames(answer, this.options.prefix), this.indexOf(index), body)
   }
 }

@@ -7,7 +7,7 @@ import { type Answer, makeAnswer } from '../../platform/http/answer.ts'
 export type Age = 'ask' | 'yes' | 'no'
 
 /** A page as it was built: its text, and what is sent of it again and again. */
-export type BuiltPage = { html: string; whole: Answer; saving: Answer }
+export type BuiltPage = { html: string; full: Answer; saving: Answer }
 
 /** A page of the built site (`/en/story`) for a visitor; one that all may read is the same for everybody. */
 export type BrandPages = (path: string, age: Age) => Promise<BuiltPage | undefined>
@@ -46,6 +46,6 @@ export const saving = (html: string): string => html.replace('<html ', '<html da
 
 const builtPage = (html: string): BuiltPage => ({
   html,
-  whole: pageAnswer(200, html),
+  full: pageAnswer(200, html),
   saving: pageAnswer(200, saving(html)),
 })

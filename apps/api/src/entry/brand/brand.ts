@@ -177,7 +177,7 @@ const savesData = ({ request }: Visit): boolean => request.headers['save-data'] 
 function sendBuilt({ services }: Site, visit: Visit, page: BuiltPage): Promise<FastifyReply> {
   const { request, reply, visitor } = visit
   reply.headers(pageHeaders(page.html, visitor.age, services.origin))
-  return sendPage(request, reply, savesData(visit) ? page.saving : page.whole)
+  return sendPage(request, reply, savesData(visit) ? page.saving : page.full)
 }
 
 /** A page made for this request. */

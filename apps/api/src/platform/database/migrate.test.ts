@@ -21,7 +21,7 @@ const recorded = async (url: string): Promise<unknown[]> =>
 /** A database as a version of before the baseline left it: with its tables and its record. */
 async function olderDatabase(name: string, isThere: (file: string) => boolean = () => true): Promise<string> {
   const url = await emptyDatabase(name)
-  const { gone: removed, files } = await olderMigrations()
+  const { removed, files } = await olderMigrations()
   await migrate(url, undefined, new Set([...removed, ...files].filter(isThere)))
   return url
 }
@@ -97,7 +97,7 @@ it('runs what a database of before the baseline lacks', async () => {
 
 it('leaves a database alone whose record of before 0248 is not whole, and says what to do', async () => {
   const url = await emptyDatabase('migrate_half')
-  const { gone: removed, files } = await olderMigrations()
+  const { removed, files } = await olderMigrations()
   const names = [...removed, ...files].filter((name) => !['0024_ledger.sql', '0025_wallet.sql'].includes(name))
   await rows(
     url,

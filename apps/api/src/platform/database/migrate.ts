@@ -23,14 +23,14 @@ export const migrationFiles = async (): Promise<string[]> => [baseline, ...(awai
  * What databases of before the baseline recorded. `gone`: files whose effect is known by the schema of 0248 alone; `files`: those after
  * them, which still run where a database or an export has not got them.
  */
-export async function olderMigrations(): Promise<{ gone: string[]; files: string[] }> {
-  return { gone: await linesOf(new URL('before-0250.txt', olderFolder)), files: await sqlFiles(olderFolder) }
+export async function olderMigrations(): Promise<{ removed: string[]; files: string[] }> {
+  return { removed: await linesOf(new URL('before-0250.txt', olderFolder)), files: await sqlFiles(olderFolder) }
 }
 
 /** Whether recorded names are of before the baseline, and which of those up to 0248 are missing: without them nothing leads to it. */
 export async function olderRecord(names: ReadonlySet<string>): Promise<{ isOlder: boolean; missing: string[] }> {
   if (names.size === 0 || names.has(baseline)) return { isOlder: false, missing: [] }
-  return { isOlder: true, missing: (await olderMigrations()).gone.filter((name) => !names.has(name)) }
+  return { isOlder: true, missing: (await olderMigrations()).removed.filter((name) => !names.has(name)) }
 }
 
 /**
@@ -68,11 +68,11 @@ export async function migrate(
       )
     if (isOlder) {
       const older = await olderMigrations()
-      if (seen.size === 0) await run('0248', [...statements, new URL('schema-of-0248.sql', olderFolder)], older.gone)
+      if (seen.size === 0) await run('0248', [...statements, new URL('schema-of-0248.sql', olderFolder)], older.removed)
       for (const name of older.files)
         if (!seen.has(name) && (only?.has(name) ?? true)) await run(name, [new URL(name, olderFolder)])
       if (only) return ran
-      await stamp(client, [...older.gone, ...older.files])
+      await stamp(client, [...older.removed, ...older.files])
     } else if (seen.size === 0) await run(baseline, statements)
     for (const name of await sqlFiles(folder)) if (!seen.has(name) && (only?.has(name) ?? true)) await run(name)
     return ran

@@ -3,7 +3,7 @@ import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { defaultLocale, type Locale, locales } from '@delguur/kit/locale'
 import { isLostConnection } from '../database/lost-connection.ts'
-import { type Fault, ShopError } from '../shop-error.ts'
+import { type FieldError, ShopError } from '../shop-error.ts'
 
 /** The two response formats; see the contract, part 1. */
 export type ResponseFormat = 'jsonapi' | 'flat'
@@ -27,7 +27,7 @@ const translators = new Map<Locale, Translate>(
 export function errorText(
   code: ErrorCode,
   locale: Locale,
-  params: Fault['params'] = {},
+  params: FieldError['params'] = {},
   format: ResponseFormat = 'flat',
 ): string {
   const text = fixed[code]
@@ -45,7 +45,7 @@ function translatorOf(locale: Locale): Translate {
 const staffTexts = { order_not_cancelable: 'errors.order_not_cancelable_for_staff' } as const
 const hasStaffText = (code: ErrorCode): code is keyof typeof staffTexts => Object.hasOwn(staffTexts, code)
 
-const staffText = (code: ErrorCode, locale: Locale, params: Fault['params']): string | undefined =>
+const staffText = (code: ErrorCode, locale: Locale, params: FieldError['params']): string | undefined =>
   hasStaffText(code) ? translatorOf(locale)(staffTexts[code], params) : undefined
 
 /** Several texts one after the other: what does not end like a sentence gets its full stop. One stays as it is. */
@@ -70,7 +70,7 @@ export function apiError(
   format: ResponseFormat,
   of_office?: { request_id: string },
 ): ApiErrorBody {
-  const textOf = (code: ErrorCode, params: Fault['params']) =>
+  const textOf = (code: ErrorCode, params: FieldError['params']) =>
     (of_office && staffText(code, locale, params)) || errorText(code, locale, params, format)
   const texts = error.faults.map((fault) => ({
     key: fault.key,

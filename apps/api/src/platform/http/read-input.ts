@@ -1,6 +1,6 @@
 import type { Route } from '@delguur/contract/route'
 import { z } from 'zod'
-import { type Fault, ShopError } from '../shop-error.ts'
+import { type FieldError, ShopError } from '../shop-error.ts'
 import type { SentForm } from './file-forms.ts'
 import { faultsOf } from './schema-faults.ts'
 import { namesBesides, typedInput, unknownNames } from './typed-input.ts'
@@ -32,7 +32,7 @@ export function parseInput(
   if (result.success && unknown.length === 0) return result.data
   const faults = result.error?.issues.flatMap((issue) => faultsOf(issue)) ?? []
   throw new ShopError('invalid_input', {
-    faults: [...faults, ...unknown.map((key): Fault => ({ key, code: 'field_unknown' }))],
+    faults: [...faults, ...unknown.map((key): FieldError => ({ key, code: 'field_unknown' }))],
   })
 }
 

@@ -1,12 +1,12 @@
 import { type ErrorCode, errorStatus } from '@delguur/contract/errors'
 import type { z } from 'zod'
-import type { Fault } from '../shop-error.ts'
+import type { FieldError } from '../shop-error.ts'
 
 type Issue = z.core.$ZodIssue
-type Rule = Pick<Fault, 'code' | 'params'>
+type Rule = Pick<FieldError, 'code' | 'params'>
 
 /** What is wrong with a field, by the rule of its schema that it breaks; of alternatives by the one that it comes nearest to. */
-export function faultsOf(issue: Issue, at: PropertyKey[] = []): Fault[] {
+export function faultsOf(issue: Issue, at: PropertyKey[] = []): FieldError[] {
   const path = [...at, ...issue.path]
   if (issue.code === 'invalid_union') {
     const tried = issue.errors.map((issues) => issues.flatMap((each) => faultsOf(each, path)))
@@ -18,7 +18,7 @@ export function faultsOf(issue: Issue, at: PropertyKey[] = []): Fault[] {
   return [fault(path, ruleOf(issue))]
 }
 
-const fault = (path: PropertyKey[], rule: Rule): Fault => ({ key: path.join('.') || 'base', ...rule })
+const fault = (path: PropertyKey[], rule: Rule): FieldError => ({ key: path.join('.') || 'base', ...rule })
 
 const isOfType = (code: ErrorCode): boolean => code.endsWith('_expected')
 
@@ -46,7 +46,7 @@ function ruleOf(issue: Issue): Rule {
 function brokenRule(params: Record<string, unknown> | undefined): Rule {
   const { rule, ...values } = params ?? {}
   if (typeof rule !== 'string' || !(rule in errorStatus)) return { code: 'form_wrong' }
-  return { code: rule as ErrorCode, params: values as NonNullable<Fault['params']> }
+  return { code: rule as ErrorCode, params: values as NonNullable<FieldError['params']> }
 }
 
 const types: Partial<Record<string, ErrorCode>> = {

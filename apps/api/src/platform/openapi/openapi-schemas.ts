@@ -32,7 +32,7 @@ export class ComponentSchemas {
     this.#names = names
     this.#metadata = new NamedMetadata(names)
     for (const [name, format] of Object.entries(formats)) {
-      const schema = this.#convert(format, 'input').whole
+      const schema = this.#convert(format, 'input').full
       this.#schemas.set(name, schema)
       this.#formats.set(JSON.stringify(schema), reference(name))
     }
@@ -49,11 +49,11 @@ export class ComponentSchemas {
   of(schema: z.core.$ZodType, side: Side): Schema {
     const known = this.#made[side].get(schema)
     if (known) return known
-    const { whole, inner } = this.#convert(schema, side)
+    const { full, inner } = this.#convert(schema, side)
     if (side === 'output') for (const name of Object.keys(inner)) this.#ofOutputs.add(name)
     for (const [name, definition] of Object.entries(inner))
       this.add(this.#nameOf(name, side), this.#linked(definition, side))
-    const made = this.#linked(whole, side)
+    const made = this.#linked(full, side)
     this.#made[side].set(schema, made)
     return made
   }
@@ -78,20 +78,20 @@ export class ComponentSchemas {
     return side === 'input' && this.#ofOutputs.has(name) ? `${name}Input` : name
   }
 
-  #convert(schema: z.core.$ZodType, io: Side): { whole: Schema; inner: Record<string, Schema> } {
+  #convert(schema: z.core.$ZodType, io: Side): { full: Schema; inner: Record<string, Schema> } {
     const metadata = this.#metadata
     const {
       $schema: _schema,
       $defs,
-      ...whole
+      ...full
     } = z.toJSONSchema(schema, { io, metadata, unrepresentable: 'any' }) as Schema
     const inner = ($defs ?? {}) as Record<string, Schema>
     const nameless = Object.keys(inner).find((name) => name.startsWith('__'))
     if (nameless) throw new Error('a schema that holds itself needs a name: meta({ id })')
-    return { whole, inner }
+    return { full, inner }
   }
 
-  /** Leads references to the components. That a whole number is a safe one goes without saying. */
+  /** Leads references to the components. A whole number is always a safe one. */
   #linked(schema: Schema, side: Side): Schema {
     const linked: Schema = {}
     for (const [key, value] of Object.entries(schema)) {

@@ -27,7 +27,7 @@ export type CatalogVersion = {
   /** Whether something with one of these tags changed after a revision. */
   changedSince: (revision: number, tags: Iterable<string>) => boolean
   /** Whether a product with one of these tags changed after a revision, while others wait for `settle`. */
-  goneSince: (revision: number, tags: Iterable<string>) => boolean
+  soldOutSince: (revision: number, tags: Iterable<string>) => boolean
   /** Calls back with the tags of each change of stock, and of each of products while others wait for `settle`. */
   onStock: (listener: (tags: ReadonlySet<string>, isSoldOut: boolean) => void) => void
   /** The index tells when time opens or closes a sale or brings a product into the shop. */
@@ -108,7 +108,7 @@ export function createCatalogVersion(time: () => number = () => performance.now(
     },
     revision: () => revision,
     changedSince: (from, tags) => since(revisionOf, from, tags),
-    goneSince: (from, tags) => since(soldOutAt, from, tags),
+    soldOutSince: (from, tags) => since(soldOutAt, from, tags),
     onStock: (listener) => listeners.push(listener),
     follow: (source) => {
       edges = source

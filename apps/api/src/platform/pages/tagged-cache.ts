@@ -17,7 +17,7 @@ type Entry<T> = {
   tags: ReadonlySet<string>
   made: number
   /** A product that it shows has changed. */
-  gone: boolean
+  soldOut: boolean
   /** Since when it shows stock that has changed, in milliseconds of the cache's time. */
   stale_since: number | undefined
 }
@@ -88,7 +88,7 @@ export class TaggedCache<T extends Answer = Answer> {
     const at = this.#time()
     const age = at - entry.made
     const found = { answer: entry.answer, age, stale: at - (entry.stale_since ?? at) }
-    if (entry.gone || entry.mark.version !== this.#version(now) || age > longest) return { ...found, state: 'old' }
+    if (entry.soldOut || entry.mark.version !== this.#version(now) || age > longest) return { ...found, state: 'old' }
     return { ...found, state: entry.stale_since === undefined ? 'fresh' : 'stale' }
   }
 
@@ -100,8 +100,8 @@ export class TaggedCache<T extends Answer = Answer> {
     if (bytes > this.#most.bytes * largestShare) return
     const made = this.#time()
     const stale_since = this.#catalog.changedSince(mark.revision, tags) ? made : undefined
-    const isSoldOut = this.#isOfPages && this.#catalog.goneSince(mark.revision, tags)
-    this.#probation.set(key, { answer, bytes, mark, tags, made, gone: isSoldOut, stale_since })
+    const isSoldOut = this.#isOfPages && this.#catalog.soldOutSince(mark.revision, tags)
+    this.#probation.set(key, { answer, bytes, mark, tags, made, soldOut: isSoldOut, stale_since })
     this.#bytes.probation += bytes
     for (const segment of [this.#probation, this.#protected])
       for (const oldest of segment.keys()) {
@@ -115,8 +115,8 @@ export class TaggedCache<T extends Answer = Answer> {
     const at = this.#time()
     for (const segment of [this.#probation, this.#protected])
       for (const entry of segment.values()) {
-        if (entry.gone || (!isSoldOut && entry.stale_since !== undefined) || !meet(changed, entry.tags)) continue
-        if (isSoldOut) entry.gone = true
+        if (entry.soldOut || (!isSoldOut && entry.stale_since !== undefined) || !meet(changed, entry.tags)) continue
+        if (isSoldOut) entry.soldOut = true
         else entry.stale_since = at
       }
   }

@@ -25,7 +25,7 @@ const typedIn = (form: FormData): Record<string, string> =>
   )
 
 /** Refused before the API is asked. */
-export class Refused extends Error {
+export class InputError extends Error {
   readonly faults: Record<string, MessageKey>
   constructor(faults: Record<string, MessageKey>) {
     super('refused')
@@ -50,7 +50,7 @@ export async function act(args: RequestArgs, acts: Acts, form: FormData): Promis
       return { ...answer, ok: true, ...done, ...(done.ok !== false && { typed: {} }) }
     })
   } catch (error) {
-    if (error instanceof Refused) return { ...answer, faults: inWords(args, error.faults) }
+    if (error instanceof InputError) return { ...answer, faults: inWords(args, error.faults) }
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'proof_required') return { ...answer, proof: {} }
     return { ...answer, ...previousSteps(form), ...refusalOf(error, form) }

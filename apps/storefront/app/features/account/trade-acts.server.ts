@@ -1,13 +1,13 @@
 import { localePath } from '@delguur/kit/locale'
 import { pieceStates } from '@delguur/kit/trade-in'
-import { type Act, type Acts, Refused, text } from './act.server.ts'
+import { type Act, type Acts, InputError, text } from './act.server.ts'
 
 const idIn = (form: FormData, name: string): number | undefined => Number(text(form, name)) || undefined
 
 /** Keeps a quote: the sum that was shown for the state, less the courier where one comes. */
 const handOn: Act = async (form, { tradeIns }, { locale }) => {
   const state = pieceStates.find((each) => each === text(form, 'state'))
-  if (!state) throw new Refused({ state: 'trade.error.state' })
+  if (!state) throw new InputError({ state: 'trade.error.state' })
   const isFetched = text(form, 'way') === 'courier'
   const fee = isFetched ? (await tradeIns.list({ query: { locale } })).courier_fee : 0
   const { number } = await tradeIns.create({

@@ -8,7 +8,7 @@ import { ConfirmMail } from './profile/contact-part.tsx'
 import { useAccount } from './use-account.ts'
 
 /** What waits for the person. */
-export function Waiting({ shown: displayed }: { shown: string | undefined }) {
+export function Waiting({ number: displayed }: { number: string | undefined }) {
   const t = useT()
   const { user, counts, newest_order } = useAccount()
   const others = counts.open_orders - (newest_order && newest_order.number === displayed ? 1 : 0)

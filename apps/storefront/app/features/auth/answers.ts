@@ -8,11 +8,11 @@ export type Field =
   | 'password_confirmation'
   | 'otp'
   | 'form'
-export type Faults = Partial<Record<Field, string>>
+export type FieldErrors = Partial<Record<Field, string>>
 
-export type Refused = {
+export type FailedAnswer = {
   ok: false
-  faults: Faults
+  faults: FieldErrors
   /** Seconds until another try makes sense. */
   wait?: number
   /** The authenticator app is asked as well. */
@@ -20,7 +20,7 @@ export type Refused = {
   /** The code is spent: only a new one helps. */
   spent?: true
 }
-export type StepAnswer = { ok: true; to: string } | Refused
+export type StepAnswer = { ok: true; to: string } | FailedAnswer
 
 /** What a page shows again after a plain form was refused. */
-export type Again = Refused & { typed: { login: string; first_name: string; last_name: string } }
+export type Again = FailedAnswer & { typed: { login: string; first_name: string; last_name: string } }

@@ -1,6 +1,6 @@
 import { ApiError } from '@delguur/contract/client'
 import type { ErrorCode } from '@delguur/contract/errors'
-import type { Faults, Field, Refused } from './answers.ts'
+import type { FailedAnswer, Field, FieldErrors } from './answers.ts'
 
 const fieldOf: Partial<Record<ErrorCode, Field>> = {
   login_blank: 'login',
@@ -30,7 +30,7 @@ const known = new Set<string>([
 ] satisfies Field[])
 
 /** The refusal of a call by field of the page; a defect is thrown on. */
-export function refusalOf(error: unknown): Refused {
+export function refusalOf(error: unknown): FailedAnswer {
   if (!(error instanceof ApiError) || error.status >= 500) throw error
   const { code, message, detail } = error
   if (code === 'otp_required') return { ok: false, faults: {}, otp: true }
@@ -44,7 +44,7 @@ export function refusalOf(error: unknown): Refused {
   }
 }
 
-function byField({ errors }: ApiError): Faults | undefined {
+function byField({ errors }: ApiError): FieldErrors | undefined {
   const found = Object.entries(errors).flatMap(([key, texts]) => {
     const field = key.slice(key.lastIndexOf('.') + 1)
     return known.has(field) && texts[0] ? [[field, texts[0]] as const] : []

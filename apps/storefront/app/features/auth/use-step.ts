@@ -3,11 +3,11 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router'
 import { post } from '../../lib/post.ts'
 import { visitorChanged } from '../visitor/visitor.ts'
-import type { Again, Faults, Field, Refused, StepAnswer } from './answers.ts'
+import type { Again, FailedAnswer, Field, FieldErrors, StepAnswer } from './answers.ts'
 
 export type StepState = {
   form: RefObject<HTMLFormElement | null>
-  refused: Refused | undefined
+  refused: FailedAnswer | undefined
   busy: boolean
   /** Epoch milliseconds before which trying again is of no use; 0 when there is nothing to wait for. */
   until: number
@@ -22,7 +22,7 @@ export function useStep(again: Again | undefined): StepState {
   const locale = useLocale()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [answer, setAnswer] = useState<Refused | undefined>(again)
+  const [answer, setAnswer] = useState<FailedAnswer | undefined>(again)
   const [mended, setMended] = useState<readonly Field[]>([])
   const [until, setUntil] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -50,13 +50,13 @@ export function useStep(again: Again | undefined): StepState {
   }
   const faults = Object.fromEntries(
     Object.entries(answer?.faults ?? {}).filter(([field]) => !mended.includes(field as Field)),
-  ) as Faults
+  ) as FieldErrors
   const clear = (field: Field) => setMended((fields) => [...fields.filter((each) => each !== field), field])
   return { form, refused: answer && { ...answer, faults }, busy, until, submit, clear }
 }
 
 /** The first field that is wrong, or the one that is requested besides; a wrong code is ready to be typed over. */
-function focusOn(form: HTMLFormElement | null, answer: Refused | undefined): void {
+function focusOn(form: HTMLFormElement | null, answer: FailedAnswer | undefined): void {
   const wanted = answer?.otp && !answer.faults.otp ? '[name=otp]' : '[aria-invalid=true]'
   const input = answer && form?.querySelector<HTMLInputElement>(wanted)
   input?.focus()

@@ -13,12 +13,12 @@ import { setFlash } from '../visitor/flash.server.ts'
 import { keepPlaced, placedOrder } from '../visitor/placed.server.ts'
 import { keepCart } from '../visitor/session.server.ts'
 import { visitorApi } from '../visitor/signed-in.server.ts'
-import { type Faults, type Field, type Form, faultsOf, isPickUp, leftOf } from './form.ts'
+import { type Field, type FieldErrors, type Form, faultsOf, isPickUp, leftOf } from './form.ts'
 
 /** What became of a call; a refusal says which fields are wrong and brings the cart as it is now. */
 export type CheckoutAnswer =
   | { ok: true; cart: Cart }
-  | { ok: false; code: string; error: string; fields: Faults; cart: Cart | null }
+  | { ok: false; code: string; error: string; fields: FieldErrors; cart: Cart | null }
 /** `next` is where the order is paid, or what shows its accounts. */
 export type Placed = { ok: true; number: string; token: string; next: string }
 
@@ -170,7 +170,7 @@ const sourceOf = ({ pay_phone, card, keep_card }: Form): Record<string, unknown>
 async function refused(args: RequestArgs, data: FormData, form: Form, wrong: ReturnType<typeof faultsOf>) {
   const { t } = words(args.locale, ['checkout', 'alcohol'])
   const saved = await saveDelivery(args, data, { ...form, rate: '' })
-  const own = Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, t(key)])) as Faults
+  const own = Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, t(key)])) as FieldErrors
   const fields = saved.ok ? own : { ...own, ...saved.fields }
   return { ok: false as const, code: 'invalid_input', error: '', fields, cart: saved.cart }
 }
@@ -191,7 +191,7 @@ async function answered<T>(args: RequestArgs, call: () => Promise<T>): Promise<T
 }
 
 /** The API's faults by field of the page; nobody delivering to a place is said in the shop's own words. */
-function faultsBy({ locale }: RequestArgs, { code, errors, message }: ApiError): Faults {
+function faultsBy({ locale }: RequestArgs, { code, errors, message }: ApiError): FieldErrors {
   if (code === 'shipping_unavailable') {
     return { district_id: words(locale, ['checkout']).t('checkout.delivery.none') }
   }

@@ -25,7 +25,7 @@ export const fields = [
 ] as const
 export type Field = (typeof fields)[number]
 export type Form = Record<Field, string>
-export type Faults<T = string> = Partial<Record<Field, T>>
+export type FieldErrors<T = string> = Partial<Record<Field, T>>
 
 export const readForm = (data: FormData): Form => {
   const text = (field: Field) => {
@@ -111,7 +111,7 @@ const mailed: Partial<Record<Field, Check>> = {
 const aged: Partial<Record<Field, Check>> = { age: ({ age }) => !/^\d{4}/.test(age) && 'alcohol.year_missing' }
 
 /** What is missing or wrong and how to mend it, in the order of the page. Where nothing is left, no way to pay is needed. */
-export function faultsOf(form: Form, cart: Cart): Faults<MessageKey> {
+export function faultsOf(form: Form, cart: Cart): FieldErrors<MessageKey> {
   const checks = {
     ...receiver,
     ...(!isPickUp(cart, form) && address),

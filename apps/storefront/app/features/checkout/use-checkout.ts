@@ -1,9 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '../cart/cart-view.ts'
 import type { Changed } from './changes.ts'
-import { type Faults, type Field, type Form, faultsOf, isPickUp, leftOf, productsOf, rateOf, totalOf } from './form.ts'
+import {
+  type Field,
+  type FieldErrors,
+  type Form,
+  faultsOf,
+  isPickUp,
+  leftOf,
+  productsOf,
+  rateOf,
+  totalOf,
+} from './form.ts'
 import { useDelivery } from './use-delivery.ts'
-import { useFaults } from './use-faults.ts'
+import { useFieldErrors } from './use-faults.ts'
 import { useSavedForm } from './use-kept-form.ts'
 import { usePlacing } from './use-placing.ts'
 
@@ -16,14 +26,14 @@ const readingMs = 800
 type Pressed = { cart: Cart; total: number }
 
 /** What the page opens with: from the cart, or from a form that was sent without scripts. */
-export type Filled = { form: Form; faults: Faults; problem?: string | undefined }
+export type Filled = { form: Form; faults: FieldErrors; problem?: string | undefined }
 
 /** The state of the checkout and what its page may do with it. */
 export function useCheckout(opened: Cart, filled: Filled) {
   const [cart, setCart] = useState<Cart | null>(opened)
   const cartNow = useRef<Cart | null>(cart)
   const saved = useSavedForm(opened.number, filled.form)
-  const faults = useFaults(filled.faults)
+  const faults = useFieldErrors(filled.faults)
   const [changed, setChanged] = useState<Changed>()
   const changedAt = useRef(0)
 

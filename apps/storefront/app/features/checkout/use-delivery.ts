@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { post } from '../../lib/post.ts'
 import type { Cart } from '../cart/cart-view.ts'
 import type { CheckoutAnswer } from './checkout.server.ts'
-import type { Faults, Form } from './form.ts'
+import type { FieldErrors, Form } from './form.ts'
 
 const debounceMs = 150
 
@@ -11,7 +11,7 @@ type Props = {
   form: RefObject<Form>
   cart: RefObject<Cart | null>
   onCart: (cart: Cart | null) => void
-  onFaults: (faults: Faults) => void
+  onFaults: (faults: FieldErrors) => void
 }
 
 /** Tells the server where to and by which way, a moment after the last choice, one call after another. */

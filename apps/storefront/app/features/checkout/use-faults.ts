@@ -2,13 +2,13 @@ import type { MessageKey } from '@delguur/i18n/keys'
 import { useT } from '@delguur/ui/i18n'
 import { useEffect, useState } from 'react'
 import { focusFirst } from './focus-first.ts'
-import type { Faults, Field } from './form.ts'
+import type { Field, FieldErrors } from './form.ts'
 
-const without = (faults: Faults, names: readonly Field[]): Faults =>
+const without = (faults: FieldErrors, names: readonly Field[]): FieldErrors =>
   Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name as Field)))
 
 /** What is wrong with which field, and which fields were left right. */
-export function useFaults(initial: Faults) {
+export function useFieldErrors(initial: FieldErrors) {
   const t = useT()
   const [faults, setFaults] = useState(initial)
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
@@ -17,7 +17,7 @@ export function useFaults(initial: Faults) {
   useEffect(() => focusFirst(initial), [])
   return {
     faults,
-    add: (found: Faults) => setFaults((all) => ({ ...all, ...found })),
+    add: (found: FieldErrors) => setFaults((all) => ({ ...all, ...found })),
     /** While typing nothing is wrong yet. */
     clear: (names: readonly Field[]) => {
       setFaults((all) => without(all, names))
@@ -29,11 +29,11 @@ export function useFaults(initial: Faults) {
       setFaults((all) => ({ ...without(all, [field]), ...(key && { [field]: t(key) }) }))
     },
     /** Shows all that is wrong and goes to the first of it. */
-    refuse: (found: Faults) => {
+    refuse: (found: FieldErrors) => {
       setFaults(found)
       focusFirst(found)
     },
-    inWords: (found: Faults<MessageKey>): Faults =>
+    inWords: (found: FieldErrors<MessageKey>): FieldErrors =>
       Object.fromEntries(Object.entries(found).map(([field, key]) => [field, t(key)])),
     isGood: (field: Field): boolean => left.has(field) && !faults[field],
   }

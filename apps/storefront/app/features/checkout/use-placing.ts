@@ -6,18 +6,18 @@ import { post } from '../../lib/post.ts'
 import type { Cart } from '../cart/cart-view.ts'
 import { cartChanged } from '../visitor/visitor.ts'
 import type { CheckoutAnswer } from './checkout.server.ts'
-import { type Faults, type Form, totalOf } from './form.ts'
+import { type FieldErrors, type Form, totalOf } from './form.ts'
 import { forgetForm } from './use-kept-form.ts'
 
-type Refused = Exclude<CheckoutAnswer, { ok: true }>
-type Answer = { ok: true; next: string } | Refused
+type FailedPlacing = Exclude<CheckoutAnswer, { ok: true }>
+type Answer = { ok: true; next: string } | FailedPlacing
 
 type Props = {
   form: RefObject<Form>
   cart: RefObject<Cart | null>
   flush: () => Promise<void>
   take: (cart: Cart | null, seen?: number) => void
-  refuse: (faults: Faults) => void
+  refuse: (faults: FieldErrors) => void
   /** What the server said to a form sent without scripts. */
   notice: string | undefined
 }
@@ -37,7 +37,7 @@ export function usePlacing({ form, cart, flush, take, refuse, notice }: Props) {
     return () => window.removeEventListener('online', online)
   }, [t])
 
-  const settle = (answer: Refused, seen: number) => {
+  const settle = (answer: FailedPlacing, seen: number) => {
     const moved = answer.cart !== null && totalOf(answer.cart, form.current) !== seen
     take(answer.cart, seen)
     if (Object.keys(answer.fields).length > 0) refuse(answer.fields)

@@ -8,12 +8,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldsOf, post } from '../../lib/post.ts'
 import type { ContactAnswer, ContactOrder, ContactTyped } from './contact.server.ts'
 
-type Refused = Extract<ContactAnswer, { ok: false }>
+type FailedContact = Extract<ContactAnswer, { ok: false }>
 type Props = {
   known: Partial<ContactTyped>
   orders: ContactOrder[]
   /** Of a page without scripts. */
-  posted: Refused | undefined
+  posted: FailedContact | undefined
   onSent: (answer: Extract<ContactAnswer, { ok: true }>) => void
 }
 

@@ -9,9 +9,9 @@ import { Icon } from '@delguur/ui/icon'
 import { Note } from '@delguur/ui/note'
 import { Check, Clock } from 'lucide'
 import { ShopMark } from '../../parts/shop-mark.tsx'
-import type { ReplyRefused } from './thread.server.ts'
+import type { FailedReply } from './thread.server.ts'
 
-type Props = { thread: ContactThread; sent: boolean; refused: ReplyRefused | undefined }
+type Props = { thread: ContactThread; sent: boolean; refused: FailedReply | undefined }
 
 /** What was asked and answered, the newest last, and the field to go on; works without scripts. */
 export function ThreadView({ thread, sent, refused }: Props) {

@@ -5,10 +5,10 @@ import { words } from '../../lib/messages.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { sentForm } from '../../lib/sent.server.ts'
 
-export type ReplyRefused = { problem: string; typed: string }
+export type FailedReply = { problem: string; typed: string }
 
 /** Adds to a thread and shows it again; what was typed comes back with what is wrong. */
-export async function replyTo(args: RequestArgs, key: string): Promise<ReplyRefused> {
+export async function replyTo(args: RequestArgs, key: string): Promise<FailedReply> {
   const { request, context, locale } = args
   const typed = String((await sentForm(request)).get('message') ?? '').slice(0, 20_000)
   if (typed.trim() === '') return { problem: words(locale, ['thread']).t('thread.empty'), typed }

@@ -5,14 +5,14 @@ import { fieldsOf, post } from '../../lib/post.ts'
 import type { DeliveryAnswer } from './delivery.server.ts'
 import { deliveryAt } from './use-delivery.ts'
 
-type Refused = { error: string; field?: string }
+type FailedAct = { error: string; field?: string }
 
 /** A form of the page: without scripts it is posted, with them it is sent once however often it is pressed. */
 export function useAct(number: string, onDone: (fresh: LiveDelivery | null, notice: string) => void) {
   const t = useT()
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<Refused>()
+  const [error, setError] = useState<FailedAct>()
   const under = useRef(false)
   const action = deliveryAt(number)
   const onSubmit = (intent: string) => async (event: FormEvent<HTMLFormElement>) => {

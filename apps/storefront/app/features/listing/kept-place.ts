@@ -31,7 +31,7 @@ export function useSavedPlace(grid: RefObject<HTMLElement | null>, above: number
     written.current = undefined
     if (card && before !== undefined) {
       const { restored } = window
-      const isWhereItWas = restored && Math.abs(window.scrollY - restored.shown) < 2
+      const isWhereItWas = restored && Math.abs(window.scrollY - restored.visible) < 2
       const moved = topOf(card) - before
       if (moved !== 0) window.scrollTo(0, isWhereItWas ? restored.y : window.scrollY + moved)
     }

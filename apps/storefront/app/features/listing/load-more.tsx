@@ -3,7 +3,7 @@ import { Link } from '@delguur/ui/link'
 import type { MouseEventHandler } from 'react'
 
 type LoadMoreProps = {
-  shown: number
+  visible: number
   total: number
   /** Of the next page; the button is absent when all is shown. */
   href?: string | undefined
@@ -14,12 +14,12 @@ type LoadMoreProps = {
 }
 
 /** Where one is in a list, and a link to more of it. */
-export function LoadMore({ shown: visible, total, href, next, onFollow }: LoadMoreProps) {
+export function LoadMore({ visible, total, href, next, onFollow }: LoadMoreProps) {
   const t = useT()
   return (
     <div className="more">
       <p className="small muted" role="status">
-        {t('listing.shown', { shown: visible, total })}
+        {t('listing.shown', { visible, total })}
       </p>
       <div className="bar">
         <i style={{ '--part': total ? (visible / total) * 100 : 100 } as React.CSSProperties} />

@@ -119,7 +119,7 @@ function Results({ listing, popular = [], drawCard }: Pick<Props, 'listing' | 'p
         </Note>
       )}
       <LoadMore
-        shown={skipped + products.length}
+        visible={skipped + products.length}
         total={listing.total}
         href={more}
         onFollow={onMore}

@@ -100,7 +100,7 @@ export function LookView({ look, head, first }: Props) {
             />
           ))}
         </ol>
-        <Sum state={state} whole={look.pieces.length} />
+        <Sum state={state} total={look.pieces.length} />
       </form>
     </section>
   )
@@ -109,7 +109,7 @@ export function LookView({ look, head, first }: Props) {
 const spotAt = ({ x, y, tall_x, tall_y }: Look['pieces'][number]['at']) =>
   ({ '--x': `${x}%`, '--y': `${y}%`, '--tx': `${tall_x}%`, '--ty': `${tall_y}%` }) as CSSProperties
 
-function Sum({ state, whole: total }: { state: LookState; whole: number }) {
+function Sum({ state, total }: { state: LookState; total: number }) {
   const t = useT()
   const { taken, full, price, problem, busy } = state
   const spared = full - price

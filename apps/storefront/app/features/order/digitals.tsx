@@ -79,7 +79,7 @@ function Unit({ line: { kind, name, units }, unit }: { line: DigitalView; unit: 
         </svg>
       )}
       <dl className="copy-rows">
-        {number && <CopyRow name={t('order.digital.number')} shown={inFours(number)} text={number} of={of} />}
+        {number && <CopyRow name={t('order.digital.number')} displayed={inFours(number)} text={number} of={of} />}
         {code && (
           <CopyRow
             name={t(kind === 'license' ? 'order.digital.license' : 'order.digital.ticket')}

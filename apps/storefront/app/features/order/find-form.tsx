@@ -6,10 +6,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { post } from '../../lib/post.ts'
-import type { FindFaults } from './find.server.ts'
+import type { FindErrors } from './find.server.ts'
 
-type Answer = { ok: true; number: string } | { ok: false; faults: FindFaults }
-type Props = { number: string; phone: string; faults: FindFaults }
+type Answer = { ok: true; number: string } | { ok: false; faults: FindErrors }
+type Props = { number: string; phone: string; faults: FindErrors }
 
 /** Number and phone lead to the order; what was typed stays when they do not. */
 export function FindForm({ number, phone, faults: notice }: Props) {
@@ -35,7 +35,7 @@ export function FindForm({ number, phone, faults: notice }: Props) {
     const bad = found.number ? 'number' : 'phone'
     form.querySelector<HTMLInputElement>(`[name=${bad}]`)?.focus()
   }
-  const clear = (field: keyof FindFaults) => setFaults(({ [field]: _old, form: _form, ...rest }) => rest)
+  const clear = (field: keyof FindErrors) => setFaults(({ [field]: _old, form: _form, ...rest }) => rest)
   return (
     <form method="post" className="step" noValidate onSubmit={submit}>
       <Field id={`${id}-number`} label={t('order.find.number')} error={faults.number} required>

@@ -150,7 +150,7 @@ const followed = new Set([
 
 /** To the page that tells the way of what is brought to a door. */
 function FollowDelivery({
-  order: { number, status, delivery, kept: held, missed, mine, all_digital },
+  order: { number, status, delivery, held, missed, mine, all_digital },
 }: {
   order: OrderView
 }) {

@@ -51,7 +51,7 @@ function sentenceOf(order: OrderView): MessageKey | undefined {
   const { lent, mine, status, all_digital, digitals } = order
   if (lends(order)) return 'order.state.lending'
   if (lent && status === 'payment_overdue') return mine ? 'order.state.lease_overdue' : undefined
-  if (order.kept && status === 'ready_to_deliver') return 'order.state.kept'
+  if (order.held && status === 'ready_to_deliver') return 'order.state.kept'
   if (!all_digital) return sentences[status]
   const key = digitalSentences[status]
   const shows = key === 'order.state.digital_delivered' || key === 'order.state.digital_receipt'
@@ -79,7 +79,7 @@ export function OrderState({ order, phone, returnHours }: Props) {
             <Missed missed={order.missed} phone={phone} />
           </Suspense>
         ) : (
-          sentence && t(sentence, { date, phone, hours, store: order.kept ?? '' })
+          sentence && t(sentence, { date, phone, hours, store: order.held ?? '' })
         )}
         {order.cancel_reason && (
           <span className="block">

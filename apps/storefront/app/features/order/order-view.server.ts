@@ -34,7 +34,7 @@ export type OrderView = {
   transfer: { amount: number; description: string; accounts: Account[] } | null
   delivery: Rate | null
   /** The shop where it waits to be fetched after it could not be brought. */
-  kept: string | null
+  held: string | null
   /** Why it was not handed over, or when it is brought again after that. */
   missed: string | { from: string; to: string } | null
   receiver: { name: string; phone: string; place: string[] } | null
@@ -98,7 +98,7 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     lines: order.line_items.map(lineView),
     transfer: payable.has(order.status_label) ? transferOf(order) : null,
     delivery: rate ? rateView(rate) : null,
-    kept: order.shipments.find((part) => part.kept_at !== null && part.delivered_at === null)?.stock_location ?? null,
+    held: order.shipments.find((part) => part.kept_at !== null && part.delivered_at === null)?.stock_location ?? null,
     missed: missedOf(order, rate),
     receiver: order.ship_address && receiverOf(order.ship_address, mine, rate?.kind === 'pick_up'),
     mine,

@@ -20,7 +20,7 @@ export function Transfer({ transfer, due, now }: Props) {
         {due && <Countdown until={new Date(due).getTime()} now={now} />}
       </div>
       <dl className="copy-rows">
-        <CopyRow name={t('order.bank.amount')} shown={format(amount)} text={String(amount)} />
+        <CopyRow name={t('order.bank.amount')} displayed={format(amount)} text={String(amount)} />
         <CopyRow name={t('order.bank.reference')} text={description} />
       </dl>
       <Note icon={Info}>{t('order.bank.reference_hint')}</Note>
@@ -51,7 +51,7 @@ function Bank({ account, first }: { account: Account; first: boolean }) {
       <dl className="copy-rows">
         <CopyRow name={t('order.bank.account')} text={number} of={bank} />
         {iban && (
-          <CopyRow name={t('order.bank.iban')} shown={iban.replace(/(.{4})(?=.)/g, '$1 ')} text={iban} of={bank} />
+          <CopyRow name={t('order.bank.iban')} displayed={iban.replace(/(.{4})(?=.)/g, '$1 ')} text={iban} of={bank} />
         )}
         <div className="copy-row">
           <dt>{t('order.bank.receiver')}</dt>

@@ -24,7 +24,7 @@ export function OutfitView({ data }: { data: OutfitData }) {
             key={`${piece.slot} ${piece.slug}`}
             piece={piece}
             input={input}
-            kept={fixed}
+            fixed={fixed}
             isFrom={piece.slug === data.from}
           />
         ))}

@@ -10,10 +10,10 @@ import { usePath } from '../../lib/path.ts'
 import { Price } from '../../parts/price.tsx'
 import { addressOf, type Fixed, type OutfitQuery } from './address.ts'
 
-type Props = { piece: Outfit['pieces'][number]; input: OutfitQuery; kept: Fixed; isFrom: boolean }
+type Props = { piece: Outfit['pieces'][number]; input: OutfitQuery; fixed: Fixed; isFrom: boolean }
 
 /** A piece of the outfit, and what may take its place. */
-export function PieceCard({ piece, input, kept: fixed, isFrom }: Props) {
+export function PieceCard({ piece, input, fixed, isFrom }: Props) {
   const t = useT()
   const path = usePath()
   const { slot, name, picture, others } = piece

@@ -138,7 +138,7 @@ function Filled({ items, known }: FilledProps) {
   )
 }
 
-type Refused = Extract<PackageAnswer, { ok: false }>
+type FailedPackage = Extract<PackageAnswer, { ok: false }>
 
 /** Puts the package into the cart: once, however often it is pressed; what is refused stays with its product. */
 function useAdding(items: PackageProduct[], known: FilledProps['known']) {
@@ -149,7 +149,7 @@ function useAdding(items: PackageProduct[], known: FilledProps['known']) {
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<FailedPackage>()
   const add = async (): Promise<void> => {
     setChecked(true)
     if (busy || !isComplete(items, known)) return

@@ -50,7 +50,7 @@ export function InstalmentPage({ instalment, now, ways }: Props) {
               date: dayText(t, new Date(due_on)),
             })}
           </Note>
-          {view.state === 'failed' && view.payment?.charge && <Refused reason={view.payment.charge.failure} />}
+          {view.state === 'failed' && view.payment?.charge && <RefusedNotice reason={view.payment.charge.failure} />}
           {view.state === 'waiting' && <Pending paying={paying} now={now} />}
           {view.state === 'waiting' ? <OtherWays>{ways}</OtherWays> : ways}
         </>
@@ -65,7 +65,7 @@ export function InstalmentPage({ instalment, now, ways }: Props) {
   )
 }
 
-function Refused({ reason }: { reason: MessageKey }) {
+function RefusedNotice({ reason }: { reason: MessageKey }) {
   const t = useT()
   return (
     <Note kind="bad">

@@ -32,7 +32,7 @@ export function RechargePage({ view: first, now, accounts }: Props) {
       <Away pollState={paying.pollState} />
       {state === 'waiting' && <Pending paying={paying} now={now} accounts={accounts} />}
       {state === 'paid' && <Recharged amount={view.total} />}
-      {state === 'failed' && <Refused view={view} />}
+      {state === 'failed' && <RefusedNotice view={view} />}
       <LiveRegion>{state === 'paid' ? t('wallet.paying.paid') : ''}</LiveRegion>
     </section>
   )
@@ -54,7 +54,7 @@ function Recharged({ amount }: { amount: number }) {
   )
 }
 
-function Refused({ view }: { view: PayView }) {
+function RefusedNotice({ view }: { view: PayView }) {
   const t = useT()
   const path = usePath()
   const failure = view.payment?.charge?.failure ?? 'paying.failed.declined'

@@ -115,7 +115,7 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
             <LicensedShops shops={shops} />
           </Suspense>
         ) : (
-          <BuyForm product={product} choice={choice} purchase={purchase} gone={isOut} main={main} />
+          <BuyForm product={product} choice={choice} purchase={purchase} soldOut={isOut} main={main} />
         )}
         {!shops && variant?.stock === 'out' && product.alcohol_percent === undefined && (
           <Suspense>
@@ -164,12 +164,12 @@ type BuyFormProps = {
   product: ProductDetail
   choice: Choice
   purchase: Purchase
-  gone: boolean
+  soldOut: boolean
   main: RefObject<HTMLButtonElement | null>
 }
 
 /** The buttons. Without scripts the form itself goes to the cart, with the colour and the size that are ticked. */
-function BuyForm({ product, choice, purchase, gone: soldOut, main }: BuyFormProps) {
+function BuyForm({ product, choice, purchase, soldOut, main }: BuyFormProps) {
   const t = useT()
   const locale = useLocale()
   const { busy, buy } = purchase

@@ -9,13 +9,13 @@ import type { ReviewAnswer, Written } from './review.server.ts'
 import { StarChoice } from './star-choice.tsx'
 import { usePhotos } from './use-photos.ts'
 
-type Refused = Extract<ReviewAnswer, { ok: false }>
+type FailedReview = Extract<ReviewAnswer, { ok: false }>
 type Props = {
   slug: string
   size: string | null
   before: Written | null
   /** Of a page without scripts. */
-  posted: Refused | undefined
+  posted: FailedReview | undefined
   onSent: () => void
 }
 const most = 5

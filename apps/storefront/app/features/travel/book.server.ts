@@ -6,7 +6,7 @@ import { asOwner } from '../visitor/signed-in.server.ts'
 export type ContactField = 'name' | 'phone' | 'email' | 'note'
 const fields = ['name', 'phone', 'email', 'note'] as const
 export type ContactTyped = Record<ContactField, string>
-export type BookRefused = {
+export type FailedBooking = {
   code: string
   faults: Partial<Record<ContactField, string>>
   problem: string | null
@@ -31,7 +31,7 @@ export async function bookWith(
   args: RequestArgs,
   form: FormData,
   call: (api: Own, headers: { 'idempotency-key': string }, contact: ContactTyped) => Promise<Booking | undefined>,
-): Promise<{ booking: Booking | undefined } | BookRefused> {
+): Promise<{ booking: Booking | undefined } | FailedBooking> {
   const typed = contactIn(form)
   const key = String(form.get('key') ?? '').slice(0, 60) || crypto.randomUUID()
   try {

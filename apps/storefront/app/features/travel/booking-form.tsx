@@ -3,11 +3,11 @@ import { Field, Input, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { BookRefused, ContactTyped } from './book.server.ts'
+import type { ContactTyped, FailedBooking } from './book.server.ts'
 
 type Props = {
   known: ContactTyped
-  refused: BookRefused | undefined
+  refused: FailedBooking | undefined
   /** Of this form, so that it books once. */
   bookKey: string
   hidden: Record<string, string>

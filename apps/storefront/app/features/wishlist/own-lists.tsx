@@ -17,10 +17,15 @@ import type { WishChange } from './wish-change.ts'
 import { WishForm } from './wish-form.tsx'
 
 type DisplayedList = WishList & { wishes: Wish[]; page: number; pages: number }
-type OwnListsProps = { lists: WishList[]; shown: DisplayedList | null; origin: string; answer?: WishChange | undefined }
+type OwnListsProps = {
+  lists: WishList[]
+  displayed: DisplayedList | null
+  origin: string
+  answer?: WishChange | undefined
+}
 
 /** The wish lists of whoever is signed in: one is shown, the others are a press away. */
-export function OwnLists({ lists, shown: displayed, origin, answer }: OwnListsProps) {
+export function OwnLists({ lists, displayed, origin, answer }: OwnListsProps) {
   const t = useT()
   const path = usePath()
   const forms = useWishChanges(path('/wishlist'))
@@ -33,7 +38,7 @@ export function OwnLists({ lists, shown: displayed, origin, answer }: OwnListsPr
         <SavedLinks />
       </div>
       <div className="wish-choose">
-        {lists.length > 1 && <ListTabs lists={lists} shown={displayed} />}
+        {lists.length > 1 && <ListTabs lists={lists} displayed={displayed} />}
         <NewList
           key={lists.length}
           forms={forms}
@@ -54,7 +59,7 @@ export function OwnLists({ lists, shown: displayed, origin, answer }: OwnListsPr
   )
 }
 
-function ListTabs({ lists, shown: displayed }: { lists: WishList[]; shown: DisplayedList | null }) {
+function ListTabs({ lists, displayed }: { lists: WishList[]; displayed: DisplayedList | null }) {
   const t = useT()
   const path = usePath()
   return (
@@ -75,7 +80,7 @@ function OneList({ list, lists, url, forms }: OneListProps) {
   const t = useT()
   const path = usePath()
   const others = lists.filter(({ token }) => token !== list.token)
-  const wishes = forms.emptied ? [] : list.wishes.filter(({ id }) => id !== forms.gone)
+  const wishes = forms.emptied ? [] : list.wishes.filter(({ id }) => id !== forms.removed)
   return (
     <section aria-label={list.name}>
       <div className="wish-bar">

@@ -31,7 +31,7 @@ export function useWishChanges(action: string) {
     heading,
     busy: leaving,
     /** The wish that is being taken off or moved: it is not drawn any more. */
-    gone: leaving === 'drop' || leaving === 'move' ? Number(sent?.get('wish')) : null,
+    removed: leaving === 'drop' || leaving === 'move' ? Number(sent?.get('wish')) : null,
     emptied: leaving === 'empty',
   }
 }

@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     consent: saved.consent,
     cards: saved.children.map(cardOf),
-    shown: chosen ? viewOf(t, chosen, today) : null,
+    displayed: chosen ? viewOf(t, chosen, today) : null,
     handed,
     today,
     messages,
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = privateMeta
 /** The children of a guardian: how they grow, what fits them now, what is kept and how it goes. */
 export default function Children({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { cards, shown: displayed, consent, handed, today } = loaderData
+  const { cards, displayed, consent, handed, today } = loaderData
   const path = usePath()
   useSavedChild(cards)
   // what other pages choose in advance follows what was changed here

@@ -56,7 +56,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <Suspense>{holdings && <HoldingsCard holdings={holdings} />}</Suspense>
       </div>
       <Suspense>
-        <Waiting shown={last?.number} />
+        <Waiting number={last?.number} />
       </Suspense>
       <AccountMenu counts={counts} />
       <Suspense>

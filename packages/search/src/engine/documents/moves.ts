@@ -6,16 +6,16 @@ import { survivors } from '../store/growing.ts'
  */
 export class Moves {
   private moved: Int32Array
-  private readonly gone: number
+  private readonly removed: number
 
   constructor(moved: Int32Array) {
     this.moved = moved
-    this.gone = moved.length - survivors(moved)
+    this.removed = moved.length - survivors(moved)
   }
 
   /** The new slot of one that came after the moves were decided. */
   ofLater(slot: number): number {
-    return slot - this.gone
+    return slot - this.removed
   }
 
   /** The new slot of each of the first `count` slots. */

@@ -102,7 +102,7 @@ export function rank({ collection, matched, scoreOf, now, namesOf }: Ranked, ran
     return {
       id: collection.idOf(slot),
       score: shows ? roundScore(scoreOf(slot)) : null,
-      ...(scored ? {} : { sort: keys.map((key) => key.shown(place)) }),
+      ...(scored ? {} : { sort: keys.map((key) => key.displayed(place)) }),
       ...(names.length > 0 ? { matchedQueries: names } : {}),
     }
   })

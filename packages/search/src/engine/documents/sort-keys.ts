@@ -13,7 +13,7 @@ export type SortKey = {
   /** Compares with a value that `search_after` gives. */
   compareWith(a: number, value: Scalar | null): number
   /** What the answer shows; for a document without a value what the original shows for none. */
-  shown(a: number): Scalar | null
+  displayed(a: number): Scalar | null
 }
 
 /** What keys are made of: the slots that are sorted, and their scores. */
@@ -42,11 +42,11 @@ type NumberOrder = {
   descending: boolean
   /** What stands in the column for a missing number. */
   missing: number
-  whole: boolean
+  integer: boolean
   read: (value: Scalar) => number
 }
 
-function numberKey(column: Float64Array, { descending, missing, whole: integer, read }: NumberOrder): SortKey {
+function numberKey(column: Float64Array, { descending, missing, integer, read }: NumberOrder): SortKey {
   const sign = descending ? -1 : 1
   const order = (a: number, b: number) => (a === b ? 0 : a < b ? -sign : sign)
   const given = (value: Scalar | null) => {
@@ -57,7 +57,7 @@ function numberKey(column: Float64Array, { descending, missing, whole: integer, 
   return {
     compare: (a, b) => order(column[a] ?? 0, column[b] ?? 0),
     compareWith: (a, value) => order(column[a] ?? 0, given(value)),
-    shown: (a) => {
+    displayed: (a) => {
       const value = column[a] ?? missing
       if (Number.isFinite(value)) return value
       return integer ? Math.sign(value) * beyond : String(value)
@@ -75,12 +75,12 @@ function textKey(column: readonly (string | null)[], descending: boolean, missin
   return {
     compare: (a, b) => order(column[a] ?? null, column[b] ?? null),
     compareWith: (a, value) => order(column[a] ?? null, value === null ? null : String(value)),
-    shown: (a) => column[a] ?? null,
+    displayed: (a) => column[a] ?? null,
   }
 }
 
 /** Numbers that no document is without. */
-const plain = { missing: 0, whole: true, read: numberOn }
+const plain = { missing: 0, integer: true, read: numberOn }
 
 /** One number for a document with several; they come in ascending order. */
 function pick(values: readonly number[], mode: SortMode): number {
@@ -129,7 +129,7 @@ function byNumber(field: NumberField, { order, missing, mode }: FieldSort, { mem
       ? (slot: number) => field.first(slot)
       : (slot: number) => exact(pick(field.valuesOf(slot), chosen))
   const column = columnOf(members, numberAt, absent)
-  return numberKey(column, { descending, missing: absent, whole: field.kind !== 'double', read })
+  return numberKey(column, { descending, missing: absent, integer: field.kind !== 'double', read })
 }
 
 function byKeyword(
@@ -188,7 +188,7 @@ function unmapped(type: string, descending: boolean, last: boolean): SortKey {
     ...plain,
     descending,
     missing: missingNumber(last, descending),
-    whole: isInteger,
+    integer: isInteger,
   })
 }
 
@@ -215,7 +215,7 @@ function byDistance(entry: DistanceSort, { collection, members }: Sorted): SortK
     )
   }
   const column = columnOf(members, (slot) => distance(slot) / entry.unit, missing)
-  return numberKey(column, { descending, missing, whole: false, read: numberOn })
+  return numberKey(column, { descending, missing, integer: false, read: numberOn })
 }
 
 /** The key of one entry of a sort; refused when the mapping cannot give one. */
@@ -225,5 +225,5 @@ export function sortKey(entry: SortEntry, sorted: Sorted): SortKey {
   const column = Float64Array.from(sorted.members, sorted.scoreOf)
   const read = (value: Scalar) => Math.fround(numberOn(value))
   const key = numberKey(column, { ...plain, descending: entry.order === 'desc', read })
-  return { ...key, shown: (a) => roundScore(column[a] ?? 0) }
+  return { ...key, displayed: (a) => roundScore(column[a] ?? 0) }
 }

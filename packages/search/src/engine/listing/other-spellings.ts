@@ -17,7 +17,7 @@ export function otherSpellings<TCard extends object>(
   found: Found,
   within: BitSet,
 ): string[] {
-  const before = found.whole ? found.matched.count() : 0
+  const before = found.complete ? found.matched.count() : 0
   if (before >= few) return []
   const offered: string[] = []
   const tried = new Set([q, found.used])
@@ -26,7 +26,7 @@ export function otherSpellings<TCard extends object>(
     if (tried.has(text)) continue
     tried.add(text)
     const parts = partsOf(index, text, locale, 'sure')
-    const { whole: complete, matched } = index.text.find(parts, within, index.slots)
+    const { complete, matched } = index.text.find(parts, within, index.slots)
     if (parts.length > 0 && complete && matched.count() > before) offered.push(text)
   }
   return offered

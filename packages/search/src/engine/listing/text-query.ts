@@ -14,7 +14,7 @@ const sure = 16
 const muchBetter = 2
 
 /** How well a way to write a query does: how many products it finds, whether by all its parts, and how sure the least sure is. */
-export type Judged = { whole: boolean; found: number; strength: number }
+export type Judged = { complete: boolean; found: number; strength: number }
 
 /** What a query found and with which words: others than were typed, where those found too little. */
 export type Found = TextMatch & Judged & { used: string }
@@ -95,7 +95,7 @@ function pinned<TCard extends object>(index: ProductIndex<TCard>, found: Found, 
 }
 
 /** Whether something has all the words. */
-export const isEnough = ({ whole: complete, found }: Judged): boolean => complete && found > 0
+export const isEnough = ({ complete, found }: Judged): boolean => complete && found > 0
 
 /** Whether nothing else need be tried: all parts were found as they are written. */
 export const isSure = (judged: Judged): boolean => isEnough(judged) && judged.strength >= sure

@@ -35,7 +35,7 @@ function shop(titles: readonly string[], named: Record<string, number[]> = {}) {
     const places = [...found.slots.keys()].sort((a, b) => (found.scores[b] ?? 0) - (found.scores[a] ?? 0) || a - b)
     const slots = places.map((place) => found.slots[place] ?? -1)
     expect(slots.toSorted()).toEqual([...found.matched.members()])
-    return { slots, whole: found.whole }
+    return { slots, complete: found.complete }
   }
 }
 
@@ -43,12 +43,12 @@ it('wants all words, in the title or in a name the product bears', () => {
   const find = shop(['цагаан дээл', 'цагаан гутал', 'хөх дээл'], { ёслол: [0, 2] })
   expect(find('цагаан дээл').slots).toEqual([0])
   expect(find('ёслол').slots).toEqual([0, 2])
-  expect(find('хөх ёслол')).toMatchObject({ slots: [2], whole: true })
+  expect(find('хөх ёслол')).toMatchObject({ slots: [2], complete: true })
 })
 
 it('shows those with most words where none has all', () => {
   const find = shop(['цагаан торгон дээл', 'цагаан гутал', 'хөх малгай'])
-  expect(find('цагаан торгон пальто')).toMatchObject({ slots: [0], whole: false })
+  expect(find('цагаан торгон пальто')).toMatchObject({ slots: [0], complete: false })
   expect(find('пальто').slots).toEqual([])
   expect(find('').slots).toEqual([])
 })

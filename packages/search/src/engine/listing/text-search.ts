@@ -16,7 +16,7 @@ export type TextMatch = {
   slots: Uint32Array
   scores: Float32Array
   /** Whether every part of the query is in each of them. */
-  whole: boolean
+  complete: boolean
   /** How well the part that fits worst is found at best, before its rarity is counted. */
   strength: number
 }
@@ -74,7 +74,7 @@ export class TextSearch {
     const most = Math.ceil(searched.length * enoughParts)
     const all = this.withParts(searched.length, slots)
     const isComplete = searched.length <= most || all.slots.length > 0
-    return { ...(isComplete ? all : this.withParts(most, slots)), whole: isComplete, strength }
+    return { ...(isComplete ? all : this.withParts(most, slots)), complete: isComplete, strength }
   }
 
   /** The products found with so many parts. */

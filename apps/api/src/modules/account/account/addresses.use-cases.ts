@@ -1,7 +1,7 @@
 import type { CheckoutAddress } from '@delguur/contract/orders/orders'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Db, type Tx, transact } from '../../../platform/database/db.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { type Address, addressFaults, isInPlacedOrder, layOver, leaveAddressToCarts } from '../../orders/index.ts'
 import { findAddress, listAddresses, type StoredAddress } from './addresses.queries.ts'
 import {
@@ -128,6 +128,8 @@ async function checked(
   { strict }: AddressRules,
 ): Promise<Address> {
   const address = await layOver(ctx, db, '', input, before && { ...before, user_id: null })
-  refuseFaults(addressFaults(address, strict).map(({ field, code }) => ({ key: field, code: code as Fault['code'] })))
+  refuseFaults(
+    addressFaults(address, strict).map(({ field, code }) => ({ key: field, code: code as FieldError['code'] })),
+  )
   return address
 }

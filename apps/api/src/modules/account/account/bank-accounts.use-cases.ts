@@ -2,7 +2,7 @@ import { isIbanOf, parseAccountNumber } from '@delguur/kit/numbers/bank-number'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { requireProof } from '../../base/identity/index.ts'
 import { type BankAccountRow, listBankAccounts } from './bank-accounts.queries.ts'
 import {
@@ -45,7 +45,7 @@ function checked(given: NewBankAccount): NewBankAccount {
   const iban = electronicFormatIBAN(given.iban) ?? ''
   const isOurs = iban.startsWith('MN') && isValidIBAN(iban)
   const number = parseAccountNumber(given.number)
-  const faults: Fault[] = []
+  const faults: FieldError[] = []
   if (!account_name) faults.push({ key: 'account_name', code: 'blank' })
   else if (account_name.length > mostName) faults.push({ key: 'account_name', code: 'text_too_long' })
   if (!isOurs) faults.push({ key: 'iban', code: given.iban.trim() ? 'iban_invalid' : 'blank' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { faultsOf } from '../../../platform/http/schema-faults.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 
 /** Reads what stands under the root key of a body of JSON:API; faults carry the names of its fields. */
 export function readRoot<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
@@ -13,7 +13,7 @@ export function readRoot<S extends z.core.$ZodType>(schema: S, value: unknown): 
 }
 
 /** Refuses with every fault that was found, if any was. */
-export function refuseFaults(faults: Fault[]): void {
+export function refuseFaults(faults: FieldError[]): void {
   const [first] = faults
   if (first) throw new ShopError(first.code, { faults })
 }

@@ -10,7 +10,7 @@ export type Organization = {
   employee_count: number | null
   business_direction: string
 }
-export type OrganizationFault = {
+export type OrganizationError = {
   key: keyof Organization
   code: 'blank' | 'cyrillic_only' | 'register_number_invalid' | 'phone_invalid' | 'text_too_long' | 'employees_wrong'
 }
@@ -23,7 +23,7 @@ const cyrillic = /^[\p{Script=Cyrillic}\d\s"«»“”„'’.,&()/№+-]+$/u
 const tidy = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 
 /** An organization with numbers in their one form, and a fault for each field that cannot be kept. */
-export function checkOrganization(given: Organization): { organization: Organization; faults: OrganizationFault[] } {
+export function checkOrganization(given: Organization): { organization: Organization; faults: OrganizationError[] } {
   const organization = {
     name: tidy(given.name),
     register_number: parseRegisterNumber(given.register_number) ?? given.register_number.trim(),
@@ -35,9 +35,9 @@ export function checkOrganization(given: Organization): { organization: Organiza
   return { organization, faults: faultsOf(organization) }
 }
 
-function faultsOf({ name, register_number, phone, employee_count, ...texts }: Organization): OrganizationFault[] {
-  const faults: OrganizationFault[] = []
-  const miss = (key: keyof Organization, code: OrganizationFault['code'] | false | undefined) => {
+function faultsOf({ name, register_number, phone, employee_count, ...texts }: Organization): OrganizationError[] {
+  const faults: OrganizationError[] = []
+  const miss = (key: keyof Organization, code: OrganizationError['code'] | false | undefined) => {
     if (code) faults.push({ key, code })
   }
   const tooLong = (key: keyof typeof lengths, value: string) => value.length > lengths[key] && 'text_too_long'

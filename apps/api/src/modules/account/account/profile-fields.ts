@@ -42,7 +42,7 @@ export type Profile = {
   public_metadata: object
   private_metadata: object
 }
-export type ProfileFault = {
+export type ProfileError = {
   key: string
   code: 'blank' | 'name_invalid' | 'birth_date_invalid' | 'text_too_long' | 'entry_unknown' | 'metadata_invalid'
 }
@@ -52,7 +52,7 @@ const mostMetadata = 20_000
 const mostOccupation = 100
 const earliestBirth = '1900-01-01'
 
-type Read = (value: unknown, now: Date) => { value: unknown } | ProfileFault['code']
+type Read = (value: unknown, now: Date) => { value: unknown } | ProfileError['code']
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFC').trim() : '')
 const oneOf =
@@ -99,9 +99,9 @@ export function isBirthDate(day: string, now: Date): boolean {
 }
 
 /** The fields that were given, in the form in which they are kept, and a fault for each that cannot be. */
-export function readProfile(input: ProfileChange, now: Date): { profile: Partial<Profile>; faults: ProfileFault[] } {
+export function readProfile(input: ProfileChange, now: Date): { profile: Partial<Profile>; faults: ProfileError[] } {
   const profile: Record<string, unknown> = {}
-  const faults: ProfileFault[] = []
+  const faults: ProfileError[] = []
   for (const [key, read] of Object.entries(fields)) {
     const given = input[key as keyof Profile]
     if (given === undefined) continue
@@ -113,11 +113,11 @@ export function readProfile(input: ProfileChange, now: Date): { profile: Partial
 }
 
 type Contacts = { email: string | null; phone: string | null }
-type ContactFault = { key: 'email' | 'phone'; code: 'blank' | 'proof_required' | 'phone_invalid' }
+type ContactError = { key: 'email' | 'phone'; code: 'blank' | 'proof_required' | 'phone_invalid' }
 
 /** Another e-mail address, if one was given; sending the present number and address again is no change. */
-export function readContacts(input: ProfileChange, present: Contacts): { email?: string; faults: ContactFault[] } {
-  const faults: ContactFault[] = []
+export function readContacts(input: ProfileChange, present: Contacts): { email?: string; faults: ContactError[] } {
+  const faults: ContactError[] = []
   const given = text(input.email)
   const email = given.toLowerCase() === (present.email ?? '').toLowerCase() ? undefined : given
   if (input.email !== undefined && email === '') faults.push({ key: 'email', code: 'blank' })

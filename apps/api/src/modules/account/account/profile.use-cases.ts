@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
-import type { Fault } from '../../../platform/shop-error.ts'
+import type { FieldError } from '../../../platform/shop-error.ts'
 import { askForEmail, changePassword, requireProof } from '../../base/identity/index.ts'
 import { findAddress } from './addresses.queries.ts'
 import { type Defaults, setDefaults } from './addresses.repository.ts'
@@ -38,7 +38,7 @@ export async function updateProfile(ctx: Ctx, input: ProfileChange, ip: string):
 /** Own addresses alone can be defaults; null chooses none. */
 async function chosenDefaults({ db }: Ctx, owner: number, input: ProfileChange): Promise<Defaults> {
   const defaults: Defaults = {}
-  const faults: Fault[] = []
+  const faults: FieldError[] = []
   for (const key of ['bill_address_id', 'ship_address_id'] as const) {
     const id = input[key]
     if (id === undefined) continue

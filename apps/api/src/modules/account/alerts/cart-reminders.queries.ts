@@ -22,7 +22,7 @@ export async function abandonedCartIds(db: Db, now: Date, most: number): Promise
   return rows.map(({ id }) => id)
 }
 
-export type LeftCart = { id: number; user_id: number; email: string; locale: Locale }
+export type AbandonedCart = { id: number; user_id: number; email: string; locale: Locale }
 
 /** One of them, if it is so still. */
 export async function findCart(
@@ -30,8 +30,8 @@ export async function findCart(
   tenant: Pick<Tenant, 'locales'>,
   id: number,
   now: Date,
-): Promise<LeftCart | undefined> {
-  const { rows } = await sql<Omit<LeftCart, 'locale'> & { locale: string }>`
+): Promise<AbandonedCart | undefined> {
+  const { rows } = await sql<Omit<AbandonedCart, 'locale'> & { locale: string }>`
     select o.id, o.user_id, u.email, o.locale from orders o join users u on u.id = o.user_id
     where o.id = ${id} and ${left(now)}`.execute(tx)
   const [row] = rows
@@ -39,8 +39,12 @@ export async function findCart(
 }
 
 /** Whose a cart is, whenever it was left. */
-export async function ownerOfCart(tx: Tx, tenant: Pick<Tenant, 'locales'>, id: number): Promise<LeftCart | undefined> {
-  const { rows } = await sql<Omit<LeftCart, 'locale'> & { locale: string }>`
+export async function ownerOfCart(
+  tx: Tx,
+  tenant: Pick<Tenant, 'locales'>,
+  id: number,
+): Promise<AbandonedCart | undefined> {
+  const { rows } = await sql<Omit<AbandonedCart, 'locale'> & { locale: string }>`
     select o.id, o.user_id, u.email, o.locale from orders o join users u on u.id = o.user_id
     where o.id = ${id} and o.status = 'cart' and u.email is not null`.execute(tx)
   const [row] = rows

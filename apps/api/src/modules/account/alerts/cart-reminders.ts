@@ -8,7 +8,7 @@ import { loadOrder } from '../../orders/index.ts'
 import { alertToken } from './alert-links.ts'
 import { stoppable, translatorOf } from './alert-texts.ts'
 import { mayGoAt } from './alerts.domain.ts'
-import { abandonedCartIds, findCart, type LeftCart } from './cart-reminders.queries.ts'
+import { type AbandonedCart, abandonedCartIds, findCart } from './cart-reminders.queries.ts'
 import { noteReminder, refuseReminder, takeBackReminder } from './cart-reminders.repository.ts'
 
 const atOnce = 200
@@ -36,7 +36,7 @@ type Sending = Pick<Services, 'db' | 'ports' | 'secrets' | 'origin'> & Parameter
 /** Mails a reminder that is noted already; one that the server did not take is taken back, to be tried again. */
 export async function sendReminder(
   services: Sending,
-  cart: LeftCart,
+  cart: AbandonedCart,
   goods: ReminderLine[],
   takeBack: () => Promise<unknown>,
 ): Promise<void> {
@@ -52,7 +52,11 @@ export async function sendReminder(
   }
 }
 
-function contentOf({ origin }: Pick<Services, 'origin'>, { locale }: LeftCart, products: ReminderLine[]): EmailContent {
+function contentOf(
+  { origin }: Pick<Services, 'origin'>,
+  { locale }: AbandonedCart,
+  products: ReminderLine[],
+): EmailContent {
   const t = translatorOf(locale)
   const then = encodeURIComponent(localePath(locale, '/cart'))
   return {
@@ -69,7 +73,7 @@ function contentOf({ origin }: Pick<Services, 'origin'>, { locale }: LeftCart, p
 }
 
 /** What of a cart can be bought now, for what it costs now; of alcohol nobody is reminded. */
-export async function cartLines(tx: Tx, { id, locale }: LeftCart, now: Date): Promise<ReminderLine[]> {
+export async function cartLines(tx: Tx, { id, locale }: AbandonedCart, now: Date): Promise<ReminderLine[]> {
   const order = await loadOrder(tx, { id }, { locale, now })
   return (order?.lines ?? [])
     .filter(({ variant }) => variant.available && variant.alcohol_percent === null)

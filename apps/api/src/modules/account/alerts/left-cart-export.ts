@@ -1,16 +1,16 @@
 import { fullName } from '@delguur/kit/text/person-name'
 import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
-import { listLeftCarts } from './left-carts.queries.ts'
+import { listAbandonedCarts } from './left-carts.queries.ts'
 
 /** Carts that were left, as their list shows them. */
-export const leftCartExport: ExportList = {
+export const abandonedCartExport: ExportList = {
   permission: 'people.view',
   columns: [
     ...['number', 'left_at', 'units', 'total', 'lines', 'known', 'name', 'phone', 'email', 'allows', 'reminder'],
     'reminded_at',
   ],
   read: async ({ db, locale, now }, request) =>
-    exported(await listLeftCarts(db, pageWanted(request), locale, now), (row) => [
+    exported(await listAbandonedCarts(db, pageWanted(request), locale, now), (row) => [
       ...[row.number, row.left_at, row.item_count, Number(row.total)],
       row.lines.map(({ name, quantity }) => `${name} × ${quantity}`).join('; '),
       row.user_id === null ? null : 'yes',

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type ListSpec, type PageOf, readList } from '../../../platform/http/list.ts'
 import { anyOf, integerRange } from '../../../platform/http/list-filters.ts'
 
-export type LeftCartRow = {
+export type AbandonedCartRow = {
   id: number
   number: string
   left_at: Date
@@ -53,10 +53,15 @@ const columns = (locale: Locale) => sql`o.id, o.number, o.updated_at as left_at,
     from (select * from line_items l where l.order_id = o.id order by l.id limit 4) l
     join variants v on v.id = l.variant_id join products p on p.id = v.product_id), '[]') as lines`
 
-export function listLeftCarts(db: Db, query: ListQuery, locale: Locale, now: Date): Promise<PageOf<LeftCartRow>> {
-  const spec: ListSpec<LeftCartRow> = {
+export function listAbandonedCarts(
+  db: Db,
+  query: ListQuery,
+  locale: Locale,
+  now: Date,
+): Promise<PageOf<AbandonedCartRow>> {
+  const spec: ListSpec<AbandonedCartRow> = {
     from,
-    select: (page) => sql<LeftCartRow>`select page.cursor, page.place, ${columns(locale)} from (${page}) page
+    select: (page) => sql<AbandonedCartRow>`select page.cursor, page.place, ${columns(locale)} from (${page}) page
       join orders o on o.id = page.id left join users u on u.id = o.user_id left join cart_reminders r on r.order_id = o.id`,
     id: sql`o.id`,
     where: isLeft(now),
@@ -71,9 +76,16 @@ export function listLeftCarts(db: Db, query: ListQuery, locale: Locale, now: Dat
   return readList(db, query, spec)
 }
 
-export async function leftCart(db: Db, id: number, locale: Locale, now: Date): Promise<LeftCartRow | undefined> {
+export async function abandonedCart(
+  db: Db,
+  id: number,
+  locale: Locale,
+  now: Date,
+): Promise<AbandonedCartRow | undefined> {
   const { rows } =
-    await sql<LeftCartRow>`select ${columns(locale)} from ${from} where o.id = ${id} and ${isLeft(now)}`.execute(db)
+    await sql<AbandonedCartRow>`select ${columns(locale)} from ${from} where o.id = ${id} and ${isLeft(now)}`.execute(
+      db,
+    )
   return rows[0]
 }
 

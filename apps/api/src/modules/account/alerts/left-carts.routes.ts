@@ -3,13 +3,13 @@ import { decimal } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/text/person-name'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
-import { cartReport, type LeftCartRow, listLeftCarts } from './left-carts.queries.ts'
+import { type AbandonedCartRow, cartReport, listAbandonedCarts } from './left-carts.queries.ts'
 import { remindByHand, reminderProblem } from './left-carts.ts'
 
 /** Carts that were left, for staff. */
-export function leftCartRoutes(api: Api): void {
+export function abandonedCartRoutes(api: Api): void {
   serve(api, abandonedCarts.list, async ({ ctx, query }) => {
-    const { rows, ...rest } = await listLeftCarts(ctx.db, query, ctx.locale, ctx.now)
+    const { rows, ...rest } = await listAbandonedCarts(ctx.db, query, ctx.locale, ctx.now)
     return { carts: rows.map((row) => serialize(ctx, row)), ...rest }
   })
   serve(api, abandonedCarts.report, async ({ ctx }) => {
@@ -19,7 +19,7 @@ export function leftCartRoutes(api: Api): void {
   serve(api, abandonedCarts.remind, async ({ ctx, params }) => serialize(ctx, await remindByHand(ctx, params.id)))
 }
 
-function serialize(ctx: Ctx, row: LeftCartRow): AbandonedCart {
+function serialize(ctx: Ctx, row: AbandonedCartRow): AbandonedCart {
   const refused = reminderProblem(row, ctx.now)
   return {
     id: row.id,
@@ -40,7 +40,7 @@ function serialize(ctx: Ctx, row: LeftCartRow): AbandonedCart {
   }
 }
 
-const personOf = ({ first_name, last_name, phone, email }: LeftCartRow, id: number) => ({
+const personOf = ({ first_name, last_name, phone, email }: AbandonedCartRow, id: number) => ({
   id,
   name: fullName({ first_name, last_name }) || (phone ?? email ?? `№ ${id}`),
   phone,

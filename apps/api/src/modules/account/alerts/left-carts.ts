@@ -7,10 +7,10 @@ import { mayGoAt } from './alerts.domain.ts'
 import { ownerOfCart } from './cart-reminders.queries.ts'
 import { noteAgain, noteReminder, takeBackAgain, takeBackReminder } from './cart-reminders.repository.ts'
 import { cartLines, sendReminder } from './cart-reminders.ts'
-import { type LeftCartRow, leftCart } from './left-carts.queries.ts'
+import { type AbandonedCartRow, abandonedCart } from './left-carts.queries.ts'
 
 /** Why staff may not remind of a cart now; null where they may. */
-export function reminderProblem(row: LeftCartRow, now: Date) {
+export function reminderProblem(row: AbandonedCartRow, now: Date) {
   if (row.user_id === null || row.email === null) return 'cart_unknown_owner'
   if (!row.allows) return 'cart_no_consent'
   if (row.reminder === 'sent_again' || row.reminder === 'failed') return 'cart_reminded'
@@ -22,8 +22,8 @@ export function reminderProblem(row: LeftCartRow, now: Date) {
  * Reminds the owner of a cart by hand: who allows offers, by day, once after what the shop did by itself. That it goes is kept
  * before it does: a killed process loses a mail rather than sends it twice.
  */
-export async function remindByHand(ctx: Ctx, id: number): Promise<LeftCartRow> {
-  const row = await leftCart(ctx.db, id, ctx.locale, ctx.now)
+export async function remindByHand(ctx: Ctx, id: number): Promise<AbandonedCartRow> {
+  const row = await abandonedCart(ctx.db, id, ctx.locale, ctx.now)
   if (!row) throw new ShopError('not_found')
   const problem = reminderProblem(row, ctx.now)
   if (problem) throw new ShopError(problem)
@@ -40,5 +40,5 @@ export async function remindByHand(ctx: Ctx, id: number): Promise<LeftCartRow> {
   })
   const takeBack = () => (isFirst ? takeBackReminder(ctx.db, id) : takeBackAgain(ctx.db, id))
   await sendReminder(ctx, found.cart, found.goods, takeBack)
-  return (await leftCart(ctx.db, id, ctx.locale, ctx.now)) ?? row
+  return (await abandonedCart(ctx.db, id, ctx.locale, ctx.now)) ?? row
 }

@@ -2,16 +2,16 @@ import type { Api } from '../../../platform/http/serve.ts'
 import type { Module } from '../../module.ts'
 import { alertJobs } from './alerts.jobs.ts'
 import { alertRoutes } from './alerts.routes.ts'
-import { leftCartExport } from './left-cart-export.ts'
-import { leftCartRoutes } from './left-carts.routes.ts'
+import { abandonedCartExport } from './left-cart-export.ts'
+import { abandonedCartRoutes } from './left-carts.routes.ts'
 
 function routes(api: Api): void {
   alertRoutes(api)
-  leftCartRoutes(api)
+  abandonedCartRoutes(api)
 }
 
 export const alerts = {
   routes,
   jobs: alertJobs,
-  exports: { abandoned_carts: leftCartExport },
+  exports: { abandoned_carts: abandonedCartExport },
 } satisfies Module

@@ -7,7 +7,7 @@ import { checkReadable } from './list-access.ts'
 import { mostWishes, wishState } from './wishlist.domain.ts'
 import { listByToken, type WishRow, wishesOf } from './wishlist.queries.ts'
 
-type Refused = WishCopy['refused'][number]
+type RefusedWish = WishCopy['refused'][number]
 type Params = Record<string, string | number>
 
 /**
@@ -24,7 +24,7 @@ export async function copyToCart(ctx: Ctx, token: string, gift?: boolean): Promi
   return {
     order: order && { number: order.number, token: order.token, total_quantity: order.item_count },
     added: ready.length - short.length,
-    refused: rows.flatMap((row): Refused[] => {
+    refused: rows.flatMap((row): RefusedWish[] => {
       const state = wishState(row)
       if (state !== 'ready') return [refused(ctx, row, codes[state], { name: row.name })]
       const fewer = changes.get(row.variant_id)
@@ -38,7 +38,7 @@ export async function copyToCart(ctx: Ctx, token: string, gift?: boolean): Promi
 const wantedOf = ({ variant_id, quantity }: WishRow) => ({ variant_id, quantity })
 const codes = { choose: 'variant_unchosen', out: 'out_of_stock', gone: 'variant_unavailable' } as const
 
-const refused = (ctx: Ctx, row: WishRow, code: ErrorCode, params: Params, added = 0): Refused => ({
+const refused = (ctx: Ctx, row: WishRow, code: ErrorCode, params: Params, added = 0): RefusedWish => ({
   variant_id: row.variant_id,
   name: row.name,
   slug: row.slug,

@@ -24,7 +24,7 @@ export async function wasUsed(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** From now on the account belongs to who has proved it, where no number or address of it is left unproved. */
-export const markClaimed = (tx: Tx, id: number, now: Date, { whole: isComplete }: { whole: boolean }) =>
+export const markClaimed = (tx: Tx, id: number, now: Date, { complete: isComplete }: { complete: boolean }) =>
   tx
     .updateTable('users')
     .set({ claimed_at: now })

@@ -6,7 +6,7 @@ import { type Tx, transact } from '../../../platform/database/db.ts'
 import type { SeenVersion } from '../../../platform/http/if-match.ts'
 import { requireSeen } from '../../../platform/http/seen-version.ts'
 import { requireFresh } from '../../../platform/http/serve.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { isAsLeft, type UndoRow } from '../../../platform/staff/undoable.ts'
 import { applySettings, baseOf, mergedTenant, ofTenant, purposeOf } from './apply.ts'
@@ -24,7 +24,7 @@ type Input = { field: SettingField; value: unknown }
 /** What is to be changed, each value as it is kept; refuses an unknown key, and each value that is none with what would be right. */
 function parseAll(ctx: Ctx, group: SettingGroup, given: Given): Input[] {
   const fields = new Map(fieldsOf(ctx, group).map((field) => [field.key, field]))
-  const faults: Fault[] = []
+  const faults: FieldError[] = []
   let nearest: Record<string, string> | undefined
   const inputs = Object.entries(given).flatMap(([key, value]): Input[] => {
     const field = fields.get(key)

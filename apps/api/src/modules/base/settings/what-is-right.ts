@@ -1,9 +1,9 @@
 import type { Bilingual, SettingField, SettingUnit } from '@delguur/contract/base/setting-field'
 import type { Locale } from '@delguur/kit/locale'
-import type { Fault } from '../../../platform/shop-error.ts'
+import type { FieldError } from '../../../platform/shop-error.ts'
 import { unitWords } from './unit-words.ts'
 
-type Right = Pick<Fault, 'code' | 'params'>
+type Right = Pick<FieldError, 'code' | 'params'>
 type Bounds = { min: number; max: number; unit: SettingUnit }
 
 /** A round number within bounds, nearer to the smaller one. */

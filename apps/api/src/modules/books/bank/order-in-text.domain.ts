@@ -24,7 +24,7 @@ export const plain = (text: string): string =>
 
 export type NamedOrders = {
   /** With the R in front. */
-  whole: string[]
+  full: string[]
   /** Nine digits alone, in one or in threes: only an amount that fits makes them the number of an order. */
   bare: string[]
 }
@@ -38,7 +38,7 @@ const nineDigits = /(?<!\d)\d{9}(?!\d)|(?<!\d[ -]?)\d{3}[ -]\d{3}[ -]\d{3}(?![ -
 export function ordersIn(text: string): NamedOrders {
   const complete = [...plain(text).matchAll(/[RP]([0-9O]{9})/g)].map(([, digits = '']) => numberOf(digits))
   const bare = [...text.matchAll(nineDigits)].map(([digits]) => numberOf(digits.replace(/\D/g, '')))
-  return { whole: [...new Set(complete)], bare: [...new Set(bare)].filter((number) => !complete.includes(number)) }
+  return { full: [...new Set(complete)], bare: [...new Set(bare)].filter((number) => !complete.includes(number)) }
 }
 
 const numberOf = (digits: string): string => `R${digits.replaceAll('O', '0')}`

@@ -12,21 +12,21 @@ describe('the numbers of orders in a text', () => {
     ['QPAY/R123456789/9911'],
     ['p123456789'],
   ])('are found in “%s”', (text) => {
-    expect(ordersIn(text).whole).toEqual(['R123456789'])
+    expect(ordersIn(text).full).toEqual(['R123456789'])
   })
 
   it('are read where somebody typed the letter O for a nought', () => {
-    expect(ordersIn('R12O45678О').whole).toEqual(['R120456780'])
+    expect(ordersIn('R12O45678О').full).toEqual(['R120456780'])
   })
 
   it('are nine digits alone at best, and never a phone or an account', () => {
-    expect(ordersIn('123456789')).toEqual({ whole: [], bare: ['R123456789'] })
-    expect(ordersIn('99112233 5000000001 гутал')).toEqual({ whole: [], bare: [] })
-    expect(ordersIn('R12345678')).toEqual({ whole: [], bare: [] })
+    expect(ordersIn('123456789')).toEqual({ full: [], bare: ['R123456789'] })
+    expect(ordersIn('99112233 5000000001 гутал')).toEqual({ full: [], bare: [] })
+    expect(ordersIn('R12345678')).toEqual({ full: [], bare: [] })
   })
 
   it('may be several', () => {
-    expect(ordersIn('R123456789 R987654321').whole).toEqual(['R123456789', 'R987654321'])
+    expect(ordersIn('R123456789 R987654321').full).toEqual(['R123456789', 'R987654321'])
   })
 })
 

@@ -87,7 +87,7 @@ export async function tellOfPart(services: Services, tx: Tx, id: number, { order
 
 /** The one order that a text names. Digits without the letter name one only where the amount is what it costs. */
 async function orderNamed(tx: Tx, { text, amount }: Credit): Promise<string | undefined> {
-  const { whole: full, bare } = ordersIn(text)
+  const { full, bare } = ordersIn(text)
   const named = await ordersNamed(tx, full)
   const [first, second] = named.length > 0 ? named : (await ordersNamed(tx, bare)).filter(({ due }) => due === amount)
   return second ? undefined : first?.number

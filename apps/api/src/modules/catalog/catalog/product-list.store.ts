@@ -33,19 +33,19 @@ const cacheFor = cachePerCatalog(() => ({
 /** Values that many ask for at once and that together weigh so many bytes; each is made once. */
 class Shared<T extends object> {
   private readonly coming = new Map<string, Promise<T>>()
-  private readonly kept: LruCache<T>
+  private readonly cache: LruCache<T>
 
   constructor(bytes: number, weigh: (value: T) => number) {
-    this.kept = new LruCache(bytes, weigh)
+    this.cache = new LruCache(bytes, weigh)
   }
 
   async get(key: string, make: () => Promise<T>): Promise<T> {
-    const found = this.kept.get(key) ?? this.coming.get(key)
+    const found = this.cache.get(key) ?? this.coming.get(key)
     if (found) return found
     const coming = make().finally(() => this.coming.delete(key))
     this.coming.set(key, coming)
     const made = await coming
-    this.kept.set(key, made)
+    this.cache.set(key, made)
     return made
   }
 }

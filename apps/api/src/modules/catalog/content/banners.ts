@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
 import type { SeenVersion } from '../../../platform/http/if-match.ts'
 import { requireSeen, withSent } from '../../../platform/http/seen-version.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { bannerAt } from './banner-days.domain.ts'
 import { type BannerRow, bannersFrom } from './banners.queries.ts'
@@ -60,7 +60,7 @@ export async function fieldsOf(tx: Tx, input: BannerInput, before?: BannerRow): 
     alt: filled(input.alt),
   }
   const times = { starts_at: new Date(input.starts_at), ends_at: input.ends_at ? new Date(input.ends_at) : null }
-  const faults: Fault[] = (['title', 'button', 'alt'] as const).flatMap((key) =>
+  const faults: FieldError[] = (['title', 'button', 'alt'] as const).flatMap((key) =>
     words[key].mn ? [] : [{ key, code: 'blank' as const }],
   )
   if (times.ends_at && times.ends_at <= times.starts_at) faults.push({ key: 'ends_at', code: 'moment_before_start' })

@@ -4,7 +4,7 @@ import { slugOf } from '@delguur/search/analysis/slug'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { isAsLeft } from '../../../platform/staff/undoable.ts'
 import { tellTagger } from './announce.ts'
@@ -19,7 +19,7 @@ const tints = ['sky', 'sun', 'grass', 'berry', 'lilac'] as const
 const isName = (name: string): boolean => /[\p{L}\d]/u.test(name) && !/[<>@/\\,;#"]/.test(name)
 
 /** What is wrong with these as tags: each is the address of one, or the name of a new one. */
-export function tagsFault(tags: readonly string[]): Fault | undefined {
+export function tagsFault(tags: readonly string[]): FieldError | undefined {
   if (tags.length > mostTags) return { key: 'tags', code: 'list_too_long', params: { most: mostTags } }
   // an address may be longer than the name that it was made from
   const names = tags.filter((tag) => !/^[a-z0-9-]{1,60}$/.test(tag))

@@ -3,7 +3,7 @@ import { contactLengths } from '@delguur/contract/contact-fields'
 import { parsePhone } from '@delguur/kit/numbers/phone'
 import { parseMail } from '@delguur/kit/text/mail-address'
 import { cleanLine, cleanText } from '@delguur/kit/text/typed-text'
-import type { Fault } from '../../../platform/shop-error.ts'
+import type { FieldError } from '../../../platform/shop-error.ts'
 
 export type Message = {
   name: string
@@ -20,7 +20,7 @@ const line = (value: string | null | undefined): string =>
     .trim()
 
 /** A message as it is kept, or every fault of its fields. */
-export function readMessage(given: ContactForm): { message: Message; faults: Fault[] } {
+export function readMessage(given: ContactForm): { message: Message; faults: FieldError[] } {
   const text = {
     name: line(given.name),
     email: line(given.email).toLowerCase(),
@@ -29,8 +29,8 @@ export function readMessage(given: ContactForm): { message: Message; faults: Fau
     order_number: line(given.order_number).toUpperCase(),
     message: cleanText(given.message ?? '').trim(),
   }
-  const faults: Fault[] = []
-  const refuse = (key: string, code: Fault['code'], when: boolean) => {
+  const faults: FieldError[] = []
+  const refuse = (key: string, code: FieldError['code'], when: boolean) => {
     if (when && !faults.some((fault) => fault.key === key)) faults.push({ key, code })
   }
   for (const [key, most] of Object.entries(contactLengths))

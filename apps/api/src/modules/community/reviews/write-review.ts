@@ -3,7 +3,7 @@ import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
 import type { SentForm } from '../../../platform/http/file-forms.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { redrawPicture } from '../../catalog/uploads/index.ts'
 import { spamReason } from '../articles/index.ts'
 import { photoFingerprint } from './photo-fingerprint.ts'
@@ -31,11 +31,11 @@ export function requireUser({ user }: Ctx): number {
 }
 
 const fits = ['small', 'right', 'large']
-const stars: Fault = { key: 'rating', code: 'choice_unknown', params: { choices: '1, 2, 3, 4, 5' } }
+const stars: FieldError = { key: 'rating', code: 'choice_unknown', params: { choices: '1, 2, 3, 4, 5' } }
 
 /** The stars and the words of a review, and what is wrong with them. */
 export function checkedWords(input: Pick<ReviewInput, 'rating' | 'comment'>) {
-  const faults: Fault[] = []
+  const faults: FieldError[] = []
   const rating = Number(input.rating ?? 0)
   const comment = (input.comment ?? '').replaceAll('\r\n', '\n').trim()
   if (!Number.isInteger(rating) || rating < 1 || rating > 5) faults.push(stars)

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
 import type { SeenVersion } from '../../../platform/http/if-match.ts'
 import { requireSeen, withSent } from '../../../platform/http/seen-version.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { doOrRequest, type Requested, requireUnchanged } from '../../../platform/staff/approvals.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { merged } from '../../catalog/taxons/index.ts'
@@ -25,7 +25,7 @@ const subject = (id: number) => ({ subject_type: 'game', subject_id: String(id) 
 const dateOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
 function fieldsOf(kind: GameRow['kind'], input: GameInput): GameFields {
-  const faults: Fault[] = []
+  const faults: FieldError[] = []
   const { name, description, starts_at, expires_at, ticket_amount = null, draws_at, ...rest } = input
   const fields = {
     ...rest,
@@ -205,8 +205,8 @@ const rowOf = ({ id, kind, name, value, coupon_promotion_id, weight, stock, fall
 })
 
 async function requirePossible(ctx: Ctx, game: GameRow, prizes: readonly PrizeInput[]): Promise<void> {
-  const faults: Fault[] = []
-  const bad = (index: number, field: string, code: Fault['code'], params?: Fault['params']) =>
+  const faults: FieldError[] = []
+  const bad = (index: number, field: string, code: FieldError['code'], params?: FieldError['params']) =>
     faults.push({ key: `prizes.${index}.${field}`, code, ...(params && { params }) })
   const least = (index: number, field: string, most: number) => bad(index, field, 'number_too_small', { least: most })
   const fallbacks = prizes.filter(({ fallback }) => fallback).length

@@ -8,7 +8,7 @@ import type { Translated } from '@delguur/kit/locale'
 import { receiptNumber } from '@delguur/kit/roulette'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { isCouponPromotion } from '../games/index.ts'
 import { endRound } from './draw.ts'
@@ -33,7 +33,7 @@ import * as save from './setup.repository.ts'
 type Fields = Record<string, unknown>
 const noted = (ctx: Ctx, tx: Tx, kind: string, id: number | string, before: Fields | null, after: Fields | null) =>
   audit(ctx, tx, { subject_type: `roulette_${kind}`, subject_id: String(id), before, after })
-const fault = (key: string, code: Fault['code'] = 'entry_unknown') =>
+const fault = (key: string, code: FieldError['code'] = 'entry_unknown') =>
   new ShopError('invalid_input', { faults: [{ key, code }] })
 
 function sure<T>(found: T | undefined): T {
@@ -200,7 +200,7 @@ export const addReceipts = (
 ): Promise<{ added: number; known: number }> =>
   command(ctx, async (tx) => {
     const places = new Set((await locationRows(tx, today(ctx))).map(({ id }) => id))
-    const faults: Fault[] = []
+    const faults: FieldError[] = []
     const byNumber = new Map<string, save.ReceiptFields>()
     for (const [line, { number: typed, location_id, amount, issued_at }] of input.entries()) {
       const number = receiptNumber(typed)

@@ -2,7 +2,7 @@ import { hourMs, localDate } from '@delguur/kit/dates'
 import { spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { type ContactInput, requireContact } from './contact.ts'
 import { freeRooms, freeSeats } from './give-way.ts'
 import { holdSeats, type Journey, requireAge } from './hold-seats.ts'
@@ -64,7 +64,7 @@ async function spendHold(ctx: Ctx, userId: number, ip: string | undefined): Prom
 /** The dates of a stay. Refuses what is over, too far ahead, too long or the wrong way round. */
 export function requireDates(ctx: Ctx, from: Day, until: Day): Day[] {
   const today = localDate(ctx.now)
-  const faults: Fault[] = []
+  const faults: FieldError[] = []
   if (from < today || daysFrom(today, from) > farthestDays) faults.push({ key: 'check_in', code: 'date_not_possible' })
   const nights = daysFrom(from, until)
   if (nights < 1 || nights > mostNights) faults.push({ key: 'check_out', code: 'date_not_possible' })

@@ -2,7 +2,7 @@ import type { Locale } from '@delguur/kit/locale'
 import { parsePhone } from '@delguur/kit/numbers/phone'
 import { parseMail } from '@delguur/kit/text/mail-address'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { type Airport, airportNamed, airportsLike } from '../../delivery/places/index.ts'
 import type { Contact } from './travel.queries.ts'
 
@@ -20,7 +20,7 @@ const airportText = ({ city, city_mn, iata }: Airport, locale: Locale): string =
 
 /** Who comes, and where they join. Refuses each field that is missing or wrong. */
 export function requireContact({ locale }: Ctx, { name, phone, email, note, airport }: ContactInput): Contact {
-  const faults: Fault[] = []
+  const faults: FieldError[] = []
   const place = airport?.trim() ? airportNamed(airport) : undefined
   if (airport?.trim() && !place) {
     const names = airportsLike(airport).map((each) => airportText(each, locale))

@@ -4,7 +4,7 @@ import { parsePhone } from '@delguur/kit/numbers/phone'
 import { birthOf, parsePersonRegister } from '@delguur/kit/numbers/register-number'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { ageOn } from './lease.domain.ts'
 import { registerPurpose } from './leases.queries.ts'
 import { hasOpenLease, insertLease } from './leases.repository.ts'
@@ -20,7 +20,7 @@ const adultAt = 18
  * under age. `under` goes before the names of the fields.
  */
 export function checkPerson(ctx: Ctx, input: { register_number: string; phone: string }, under = ''): LeasePerson {
-  const faults: Fault[] = []
+  const faults: FieldError[] = []
   const register = parsePersonRegister(input.register_number)
   const phone = parsePhone(input.phone)
   const birth = register && birthOf(register)

@@ -306,7 +306,7 @@ describe('cashback', () => {
         takeBackCashback(shop.services, tx, {
           ...finished,
           cover: mnt(0),
-          kept: mnt(stored),
+          retained: mnt(stored),
           key: `${key} ${order_id}`,
         }),
       )
@@ -328,7 +328,7 @@ describe('cashback', () => {
     const spend = { user_id, order_id: next, total: mnt(40_000), amount: mnt(20_000), key: `spent ${next}`, actor }
     expect(await inTx((tx) => spendWallet(shop.services, tx, spend))).toEqual({ money: 0, bonus: 20_000 })
     const { taken, short } = await inTx((tx) =>
-      takeBackCashback(shop.services, tx, { ...finished, cover: mnt(0), kept: mnt(0), key: `back ${order_id}` }),
+      takeBackCashback(shop.services, tx, { ...finished, cover: mnt(0), retained: mnt(0), key: `back ${order_id}` }),
     )
     expect([taken, short]).toEqual([
       { bonus: 0, points: 10_000 },

@@ -46,7 +46,7 @@ async function joinOthers(db: Db, piece: Piece, { id, table, kind }: Others): Pr
   }
   for await (const lines of chunksOf(db, id)) {
     waiting.push(...lines.map((line) => ({ id: line.id, row: read(line) })))
-    if (!kind.whole) await join()
+    if (!kind.needsAllLines) await join()
   }
   await join()
   await countLines(db)

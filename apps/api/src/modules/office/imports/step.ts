@@ -236,7 +236,7 @@ async function finish(ctx: Ctx, tx: Tx, record: ImportRecord, dry: boolean): Pro
 }
 
 async function undo(ctx: Ctx, tx: Tx, record: ImportRecord): Promise<Step> {
-  const { rows, kept: retained } = await undoBatch(ctx, tx, record, batchLines)
+  const { rows, retained } = await undoBatch(ctx, tx, record, batchLines)
   const last = rows.at(-1)
   if (last) {
     const count = record.done + rows.length

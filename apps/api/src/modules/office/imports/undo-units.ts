@@ -29,12 +29,12 @@ export async function undoBatch(
   tx: Tx,
   record: ImportRecord,
   count: number,
-): Promise<{ rows: RowRecord[]; kept: number }> {
+): Promise<{ rows: RowRecord[]; retained: number }> {
   const units = await nextDone(tx, record.id, record.position, count)
-  if (units.length === 0) return { rows: [], kept: 0 }
+  if (units.length === 0) return { rows: [], retained: 0 }
   const rows = await rowsOfUnits(tx, record.id, units)
   const other = otherKind(record.kind)
-  if (other) return { rows, kept: await leave(tx, rows, await kindsOf[other].undo(ctx, tx, record, rows)) }
+  if (other) return { rows, retained: await leave(tx, rows, await kindsOf[other].undo(ctx, tx, record, rows)) }
   const backs = rows.flatMap((row): Back[] => (row.undo ? [{ row, undo: row.undo }] : []))
   const versions = await standingOf(
     tx,
@@ -85,7 +85,7 @@ export async function undoBatch(
     done.filter(({ unit }) => undone.has(unit)).map(({ id }) => id),
     'undone',
   )
-  return { rows, kept: done.filter(({ unit }) => !undone.has(unit)).length }
+  return { rows, retained: done.filter(({ unit }) => !undone.has(unit)).length }
 }
 
 /** Marks the lines that were taken back; gives how many stay. */

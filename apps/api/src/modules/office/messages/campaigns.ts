@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
 import type { SeenVersion } from '../../../platform/http/if-match.ts'
 import { requireSeen } from '../../../platform/http/seen-version.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { type Requested, requestApproval, requireUnchanged } from '../../../platform/staff/approvals.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { filled } from '../../catalog/content/index.ts'
@@ -130,7 +130,7 @@ export const removeCampaign = (ctx: Ctx, id: number): Promise<void> =>
   })
 
 /** What a campaign needs before it is sent. */
-function missingIn({ channel, subject: about, body }: CampaignFields): Fault[] {
+function missingIn({ channel, subject: about, body }: CampaignFields): FieldError[] {
   return [
     ...(channel !== 'sms' && !about.mn ? [{ key: 'subject', code: 'blank' as const }] : []),
     ...(body.mn ? [] : [{ key: 'body', code: 'blank' as const }]),

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
 import type { SeenVersion } from '../../../platform/http/if-match.ts'
 import { requireSeen } from '../../../platform/http/seen-version.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { maskLogin } from '../../../platform/staff/masking.ts'
 import { readEdited, sampleMessage, textsOf, units } from '../../messages/notify/index.ts'
@@ -71,8 +71,8 @@ export async function showTemplate(ctx: Ctx, id: string): Promise<Template> {
 }
 
 /** What is wrong with texts, each variable by its name. */
-function faultsIn(base: Record<string, string>, texts: Given): Fault[] {
-  return Object.entries(texts).flatMap(([name, text]): Fault[] => {
+function faultsIn(base: Record<string, string>, texts: Given): FieldError[] {
+  return Object.entries(texts).flatMap(([name, text]): FieldError[] => {
     const key = `texts.${name}`
     const written = base[name]
     if (written === undefined) return [{ key, code: 'field_unknown' }]

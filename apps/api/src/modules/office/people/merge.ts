@@ -91,7 +91,7 @@ async function lockBoth(tx: Tx, survivor: number, merged: number): Promise<[Lock
  * account of their own.
  */
 export async function mergePeople(ctx: Ctx, input: MergeInput): Promise<PersonMerge | Requested> {
-  if (input.dry_run) return dryRun(ctx.db, async (tx) => (await merge(ctx, tx, input)).shown)
+  if (input.dry_run) return dryRun(ctx.db, async (tx) => (await merge(ctx, tx, input)).preview)
   const { kept: survivor, merged, reason } = input
   const done = await doOrRequest(
     ctx,
@@ -108,14 +108,14 @@ export async function mergePeople(ctx: Ctx, input: MergeInput): Promise<PersonMe
       return { ...subject, input: { wish: { ...input } }, ...states, reason, over_limit }
     },
   )
-  return 'shown' in done ? done.shown : done
+  return 'preview' in done ? done.preview : done
 }
 
 type Held = { money: number; bonus: number; points: number; cards: number }
 /** What an approval of a merge shows: it is refused once the merged account holds something else. */
 const standing = ({ merged }: MergeInput, held: Held) => ({ merged, ...held })
 
-async function merge(ctx: Ctx, tx: Tx, input: MergeInput): Promise<{ shown: PersonMerge; held: Held }> {
+async function merge(ctx: Ctx, tx: Tx, input: MergeInput): Promise<{ preview: PersonMerge; held: Held }> {
   const { kept: survivor, merged, pick, reason, dry_run } = input
   const [one, other] = await lockBoth(tx, survivor, merged)
   const [own, theirs] = [snapshotOf(one), snapshotOf(other)]
@@ -169,7 +169,7 @@ async function merge(ctx: Ctx, tx: Tx, input: MergeInput): Promise<{ shown: Pers
     balances: { money: decimal(holdings.money), bonus: decimal(holdings.bonus), points: holdings.points },
     dry_run,
   }
-  return { shown: preview, held }
+  return { preview, held }
 }
 
 /** The owner of the account that is gone hears of it wherever they were reached, and may object while it can be undone. */

@@ -11,7 +11,7 @@ type Format = {
   head: (columns: readonly string[]) => string
   row: (cells: readonly Cell[]) => string
   /** The file of all that was written. */
-  whole: (list: string, parts: readonly string[], at: Date) => Promise<FileAnswer>
+  join: (list: string, parts: readonly string[], at: Date) => Promise<FileAnswer>
 }
 
 /** A text that an import would take for a sign of safety or of clearing has an apostrophe before it; a formula it is not anyway. */
@@ -24,12 +24,12 @@ export const formats: Record<ExportFormat, Format> = {
     head: csvRow,
     row: (cells) => csvRow(cells.map(plain)),
     // Excel takes a file without the mark for another encoding
-    whole: async (_list, parts) => ({ type: 'text/csv; charset=utf-8', body: `\uFEFF${parts.join('')}` }),
+    join: async (_list, parts) => ({ type: 'text/csv; charset=utf-8', body: `\uFEFF${parts.join('')}` }),
   },
   xlsx: {
     head: xlsxHead,
     row: (cells) => xlsxRow(cells.map(escaped)),
-    whole: async (list, parts, at) => ({
+    join: async (list, parts, at) => ({
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       body: await zipped(xlsxFiles(list, parts), at),
     }),

@@ -158,7 +158,7 @@ export async function jobFile(services: Services, key: string): Promise<FileAnsw
   const stored = params.parse(row.params)
   if (!(await mayStillSee(services, row.created_by, stored))) throw new ShopError('not_found')
   const { list, format } = stored
-  const file = await formats[format].whole(list, await partsOf(services.db, row.id), row.created_at)
+  const file = await formats[format].join(list, await partsOf(services.db, row.id), row.created_at)
   return { ...file, name: `${list}-${row.created_at.toISOString().slice(0, 10)}.${format}` }
 }
 

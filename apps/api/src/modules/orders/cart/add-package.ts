@@ -1,7 +1,7 @@
 import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
-import { accept, type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { accept, type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { addVariant, refresh } from '../order/domain/lines.domain.ts'
 import type { Order, Variant } from '../order/domain/order.domain.ts'
 import { withTotals } from '../order/domain/totals.domain.ts'
@@ -41,11 +41,11 @@ export async function addPackage(
 
 async function chooseAll(ctx: Ctx, items: PackageItem[], name?: string): Promise<Chosen[]> {
   const candidates = await loadCandidates(ctx.db, [...new Set(items.map(({ slug }) => slug))])
-  const faults: Fault[] = []
+  const faults: FieldError[] = []
   const chosen = items.flatMap((item, place) => {
     const choice = chooseVariant(item, candidates, name)
     if (!isRefusal(choice)) return [choice]
-    faults.push({ key: `items.${place}`, code: choice.refused as Fault['code'], params: choice.params ?? {} })
+    faults.push({ key: `items.${place}`, code: choice.refused as FieldError['code'], params: choice.params ?? {} })
     return []
   })
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })

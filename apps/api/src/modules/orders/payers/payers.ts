@@ -7,7 +7,7 @@ import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
 import { hashToken } from '../../../platform/http/auth.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { spokenIn } from '../../../platform/tenant.ts'
 import { notifyPerson } from '../../messages/notify/index.ts'
 import { plainMethods } from '../../money/payments/index.ts'
@@ -43,7 +43,7 @@ function requireOffered(ctx: Ctx): void {
 
 function checked({ child_name, message, follows }: PayerInput) {
   const [name, words] = [child_name?.trim() || null, message?.trim() || null]
-  const faults: Fault[] = []
+  const faults: FieldError[] = []
   if (name && name.length > mostChildName) faults.push({ key: 'child_name', code: 'text_too_long' })
   if (words && words.length > mostMessage) faults.push({ key: 'message', code: 'text_too_long' })
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })

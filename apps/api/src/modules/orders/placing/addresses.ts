@@ -3,7 +3,7 @@ import { readsCyrillic } from '@delguur/kit/locale'
 import { parsePhone } from '@delguur/kit/numbers/phone'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { countryByIso, resolvePlace } from '../../delivery/shipping/index.ts'
 import { type Address, blankAddress } from '../order/domain/order.domain.ts'
 import { savedAddress } from '../order/orders.queries.ts'
@@ -47,7 +47,7 @@ async function countryOf(db: Db, prefix: string, given: CheckoutAddress, before:
   return country.iso
 }
 
-const fieldFault = (fault: Fault) => new ShopError('invalid_input', { faults: [fault] })
+const fieldFault = (fault: FieldError) => new ShopError('invalid_input', { faults: [fault] })
 
 async function withPlace(ctx: Ctx, db: Db, prefix: string, given: CheckoutAddress, address: Address): Promise<Address> {
   const words = placeWords(given, address)

@@ -1,7 +1,7 @@
 import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Db, transact } from '../../../platform/database/db.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { withShipments } from '../cart/propose-shipments.ts'
 import { blockers, stepForward } from '../order/domain/checkout.domain.ts'
 import { refresh } from '../order/domain/lines.domain.ts'
@@ -16,7 +16,11 @@ export type Walk = { order: Order; blocked: ShopError | undefined }
 /** Unmet needs as the refusal that the API answers: texts by field. */
 export function refusalOf(requirements: Requirement[]): ShopError {
   const faults = requirements.map(
-    ({ field, code, params }): Fault => ({ key: field, code: code as Fault['code'], ...(params && { params }) }),
+    ({ field, code, params }): FieldError => ({
+      key: field,
+      code: code as FieldError['code'],
+      ...(params && { params }),
+    }),
   )
   return new ShopError(faults[0]?.code ?? 'invalid_input', { faults })
 }

@@ -179,9 +179,9 @@ export const settleReturn = (
     })
     const amounts = [...worth.lines].map(([line_item_id, each]) => ({ line_item_id, amount: each }))
     await writeReturnAmounts(tx, request.id, amounts)
-    const done = accept(worth.isWhole ? comeBack(back, act) : deliverLast(back, act))
+    const done = accept(worth.isComplete ? comeBack(back, act) : deliverLast(back, act))
     if (done.status === 'delivered' && stored.status === 'ready') await receiptDue(ctx, tx, stored.id, 'delivered')
-    if (worth.isWhole) await earn(tx, done, act)
+    if (worth.isComplete) await earn(tx, done, act)
     const real = mnt(Math.max(0, sumOf(parts, receipted) - (cards.before - cards.after)))
     await offReceipt(ctx, tx, done, { request, lines: worth.lines, delivery: worth.delivery, real })
     await ctx.jobs.add(tx, message, { order_id: stored.id, about: number })
@@ -234,7 +234,7 @@ async function takeBack(
   if (order.user_id === null || paid <= 0) return 0
   const remaining = mnt(Math.max(0, realMoney(order) - sumOf(parts, real) - unearning.after - before))
   const booking = { order_id: order.id, user_id: order.user_id, key: `return:${number}:cashback`, actor: act.actor }
-  const { held } = await takeBackCashback(ctx, tx, { ...booking, paid, kept: remaining, cover: due, at: act.now })
+  const { held } = await takeBackCashback(ctx, tx, { ...booking, paid, retained: remaining, cover: due, at: act.now })
   return held.bonus + held.points
 }
 

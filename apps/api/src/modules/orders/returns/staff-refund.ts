@@ -25,7 +25,7 @@ import { partLines } from '../order/domain/units.domain.ts'
 import { partNumber, viewOf } from '../order/order-access.ts'
 import { lostOf, orderParty } from '../order/order-party.queries.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
-import { givenBack, givings, standing } from '../payment/refunds/given-back.ts'
+import { givenBack, givings, refundState } from '../payment/refunds/given-back.ts'
 import { refundOrder, type SentPart } from '../payment/refunds/refund-order.ts'
 import { earningMoney, real, unearn } from './finish-order.ts'
 import { handedOn } from './handed-on.queries.ts'
@@ -54,10 +54,10 @@ export type Refunded = {
   parts: SentPart[]
   /** What the goods that were written off have cost. */
   lost: number
-  before: Standing
-  after: Standing
+  before: RefundState
+  after: RefundState
 }
-type Standing = ReturnType<typeof standing>
+type RefundState = ReturnType<typeof refundState>
 
 /** In which an order has its money and its products have not all left for good. */
 const open: readonly OrderStatus[] = ['confirmed', 'ready', 'delivered', 'finished']
@@ -132,7 +132,7 @@ async function refund(ctx: Ctx, number: string, request: StaffRefund): Promise<R
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
-    const before = standing(stored)
+    const before = refundState(stored)
     if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, before)
     if (!open.includes(stored.status)) throw new ShopError('refund_not_open')
     const within = { ...ctx, db: tx }
@@ -144,7 +144,7 @@ async function refund(ctx: Ctx, number: string, request: StaffRefund): Promise<R
     if (!after) throw new Error(`order ${number} is gone under its lock`)
     await auditOrder(ctx, tx, stored, after, request.reason)
     const lost = (await lostOf(tx, stored.id)) - written
-    return { ...done, lost, before, after: standing(after) }
+    return { ...done, lost, before, after: refundState(after) }
   })
 }
 
@@ -279,7 +279,7 @@ async function takeCashback(ctx: Ctx, tx: Tx, order: Order, { parts, number, wit
   if (order.user_id === null || order.status !== 'finished' || paid <= 0) return
   const remaining = mnt(Math.max(0, paid - sumFrom(parts, real)))
   const booking = { order_id: order.id, user_id: order.user_id, key: `${number}:cashback`, actor: act.actor }
-  await takeBackCashback(ctx, tx, { ...booking, paid, kept: remaining, cover: zero, at: act.now })
+  await takeBackCashback(ctx, tx, { ...booking, paid, retained: remaining, cover: zero, at: act.now })
 }
 
 /** A receipt says what was paid: less after goodwill, and nothing where all of it went back. */

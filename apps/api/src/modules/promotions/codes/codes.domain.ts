@@ -13,10 +13,10 @@ const mostOfMoney = 500
 const longestYears = 5
 
 type Rule = 'blank' | 'number_too_large' | 'moment_past' | 'years_too_many' | 'entry_unknown'
-export type BatchFault = { key: string; code: Rule; params?: Record<string, number> }
+export type BatchError = { key: string; code: Rule; params?: Record<string, number> }
 
 /** What a batch lacks or contradicts. */
-export function faultsOf(input: BatchInput, now: Date): BatchFault[] {
+export function faultsOf(input: BatchInput, now: Date): BatchError[] {
   const isCoupon = input.kind === 'coupon'
   const until = new Date(input.expires_at)
   const latest = new Date(now)

@@ -72,7 +72,7 @@ async function visibleOf(ids: readonly string[], sources: (ids: number[]) => Pro
   const found = new Map<string, Source>()
   const wanted = ids.map(Number).filter(Number.isSafeInteger)
   for (let i = 0; i < wanted.length; i += page) {
-    for (const { id, shown: source } of await sources(wanted.slice(i, i + page))) found.set(String(id), source)
+    for (const { id, visible: source } of await sources(wanted.slice(i, i + page))) found.set(String(id), source)
   }
   return found
 }
@@ -80,7 +80,7 @@ async function visibleOf(ids: readonly string[], sources: (ids: number[]) => Pro
 /** Taking texts apart costs more than reading them: others get their turn between batches. */
 async function* inBatches(sources: ProductSource[], forms: boolean): AsyncIterable<StoredDocument[]> {
   for (let i = 0; i < sources.length; i += batch) {
-    yield sources.slice(i, i + batch).map(({ id, shown: visible, hidden }) => ({
+    yield sources.slice(i, i + batch).map(({ id, visible, hidden }) => ({
       id: String(id),
       source: forms ? { ...visible, ...hidden() } : visible,
     }))

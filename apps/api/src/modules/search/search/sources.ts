@@ -10,7 +10,7 @@ import { type ProductRow, productRows, type Vocabulary } from './search.queries.
 import { type SourceRow, type SourceVariant, sourceRows } from './sources.queries.ts'
 
 /** A product's document by the search API: what is shown, and the hidden fields that only searches see. */
-export type ProductSource = { id: number; shown: Source; hidden: () => Source }
+export type ProductSource = { id: number; visible: Source; hidden: () => Source }
 
 const imageWidth = 540
 const urlOf = (picture_key: string): string => `/media/${picture_key}-${imageWidth}.jpg`
@@ -51,7 +51,7 @@ function sourceOf(row: ProductRow, more: SourceRow, vocabulary: Vocabulary, word
     ...(isListed({ ...product, selling_price: trade.selling_price }, now) && completionsOf(row, product, latin)),
   }
   const { title, brand, sku } = product
-  return { id: row.id, shown: visible, hidden: () => productWords(words, { title, brand: brand?.name ?? null, sku }) }
+  return { id: row.id, visible, hidden: () => productWords(words, { title, brand: brand?.name ?? null, sku }) }
 }
 
 function identityOf(row: ProductRow, more: SourceRow, latin: string[]): Source {

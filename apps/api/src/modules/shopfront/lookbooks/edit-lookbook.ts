@@ -7,7 +7,7 @@ import { type Tx, transact } from '../../../platform/database/db.ts'
 import type { SeenVersion } from '../../../platform/http/if-match.ts'
 import { requireSeen, withSent } from '../../../platform/http/seen-version.ts'
 import { previewLinkKey } from '../../../platform/preview-key.ts'
-import { type Fault, ShopError } from '../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { arePictures, contentAt, filled, keepContent } from '../../catalog/content/index.ts'
 import { merged } from '../../catalog/taxons/index.ts'
@@ -37,7 +37,7 @@ const bookOf = ({ slug, title, description, tint, season }: Created): BookFields
   season,
 })
 
-const refuse = (faults: Fault[]): void => {
+const refuse = (faults: FieldError[]): void => {
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })
 }
 
@@ -184,7 +184,7 @@ const lookOf = (look: LookInput): LookFields => ({
 })
 
 async function requireLooks(tx: Tx, before: StaffLookbookRow, looks: readonly LookFields[]): Promise<void> {
-  const faults: Fault[] = []
+  const faults: FieldError[] = []
   const bad = (index: number, field: string) => faults.push({ key: `looks.${index}.${field}`, code: 'entry_unknown' })
   const known = await variantsAmong(
     tx,
@@ -203,7 +203,7 @@ async function requireLooks(tx: Tx, before: StaffLookbookRow, looks: readonly Lo
 
 type Complete = Pick<LookFields, 'title' | 'alt' | 'spots'>
 /** What a book needs before anybody sees it. */
-function missingIn(fields: BookFields, looks: readonly Complete[]): Fault[] {
+function missingIn(fields: BookFields, looks: readonly Complete[]): FieldError[] {
   return [
     ...(fields.description.mn ? [] : [{ key: 'description', code: 'blank' as const }]),
     ...(looks.length > 0 ? [] : [{ key: 'looks', code: 'blank' as const }]),

@@ -14,14 +14,14 @@ const mostOthers = 6
 
 export type OutfitInput = Wanted & {
   budget: number
-  kept: Partial<Record<OutfitSlot, string | undefined>>
+  fixed: Partial<Record<OutfitSlot, string | undefined>>
 }
 
 /** The best outfit for a day within a budget, or what stands in its way. `not_found`, `too_many_requests`. */
 export async function outfitFor(ctx: Ctx, search: Search, ip: string, input: OutfitInput): Promise<Outfit> {
   if (!ctx.tenant.flags.outfits) throw new ShopError('not_found')
   await spendOfNetwork(ctx, looks, ip)
-  const { temperature, budget, kept: fixed } = input
+  const { temperature, budget, fixed } = input
   const found = await Promise.all(
     outfitSlots.map(async (slot) => [slot, await fittingFor(ctx, search, slot, input)] as const),
   )

@@ -8,7 +8,7 @@ import { bodyOfChild } from '../../account/children/index.ts'
 import type { Search } from '../../search/search/index.ts'
 import { type OutfitInput, outfitFor } from './outfit.ts'
 
-type Query = Omit<OutfitInput, 'body' | 'kept'> & OutfitInput['kept'] & { shoe?: number | undefined }
+type Query = Omit<OutfitInput, 'body' | 'fixed'> & OutfitInput['fixed'] & { shoe?: number | undefined }
 
 /** Outfits for a day outside. */
 export function outfitRoutes(api: Api, search: Search): void {
@@ -17,7 +17,7 @@ export function outfitRoutes(api: Api, search: Search): void {
     const foot_mm = shoe === undefined ? body.foot_mm : Math.floor(footOfShoe(shoe))
     const sized = { ...body, foot_mm: foot_mm ?? bodyOfHeight(body.height_mm).foot_mm }
     const fixed = { hat, jacket, mittens, boots }
-    return outfitFor(ctx, search, ip, { temperature, budget, gender, body: sized, kept: fixed })
+    return outfitFor(ctx, search, ip, { temperature, budget, gender, body: sized, fixed })
   }
   serve(api, outfits.show, ({ ctx, ip, query }) => answer(ctx, ip, query, bodyOfHeight(query.height * 10)))
   serve(api, outfits.ofChild, async ({ ctx, ip, params, query }) =>

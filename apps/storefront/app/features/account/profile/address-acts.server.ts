@@ -4,7 +4,7 @@ import { localePath } from '@delguur/kit/locale'
 import { parsePhone } from '@delguur/kit/numbers/phone'
 import { jsonIn } from '../../../lib/sent.server.ts'
 import { capital } from '../../address/divisions.ts'
-import { type Act, type Acts, Refused, text } from '../act.server.ts'
+import { type Act, type Acts, InputError, text } from '../act.server.ts'
 
 /** What is missing or wrong, as the checkout says it. */
 function check(form: FormData): void {
@@ -18,7 +18,7 @@ function check(form: FormData): void {
     detail: !get('detail') && 'checkout.error.detail',
   }
   const wrong = Object.entries(found).flatMap(([name, key]) => (key ? [[name, key] as const] : []))
-  if (wrong.length > 0) throw new Refused(Object.fromEntries(wrong))
+  if (wrong.length > 0) throw new InputError(Object.fromEntries(wrong))
 }
 
 /** One line of the API holds the street, the other the door; without a street the door comes first. */

@@ -1,5 +1,5 @@
 import { type ChildReminder, childReminders } from '@delguur/contract/account/children'
-import { type Act, type Acts, Refused, text } from '../act.server.ts'
+import { type Act, type Acts, InputError, text } from '../act.server.ts'
 
 /** Centimetres as people write them, `17,2` too; what is no number is left to the API to refuse. */
 const cm = (form: FormData, name: string): number =>
@@ -25,7 +25,7 @@ const add: Act = async (form, { children }, { locale }) => {
     ...(!text(form, 'height') && { height: 'children.error.height' as const }),
     ...(!consent && !agreed && { agreed: 'children.error.agreed' as const }),
   }
-  if (Object.keys(missing).length > 0) throw new Refused(missing)
+  if (Object.keys(missing).length > 0) throw new InputError(missing)
   if (!consent) await children.consent({ body: { agreed: true, locale } })
   await children.add({ body: { name: text(form, 'name'), born_on: text(form, 'born_on'), ...measures(form), locale } })
   return {}
@@ -33,7 +33,7 @@ const add: Act = async (form, { children }, { locale }) => {
 
 const change: Act = async (form, { children }, { locale }) => {
   const [name, born_on] = [text(form, 'name'), text(form, 'born_on')]
-  if (!name) throw new Refused({ name: 'children.error.name' })
+  if (!name) throw new InputError({ name: 'children.error.name' })
   await children.change({ params: idIn(form), body: { name, ...(born_on && { born_on }), locale } })
   return {}
 }
@@ -51,7 +51,7 @@ const remove: Act = async (form, { children }) => {
 }
 
 const measure: Act = async (form, { children }, { locale }) => {
-  if (!text(form, 'height')) throw new Refused({ height: 'children.error.height' })
+  if (!text(form, 'height')) throw new InputError({ height: 'children.error.height' })
   const on = text(form, 'on')
   await children.measure({ params: idIn(form), body: { ...(on && { on }), ...measures(form), locale } })
   return {}

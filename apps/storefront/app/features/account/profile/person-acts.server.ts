@@ -1,6 +1,6 @@
 import type { MessageKey } from '@delguur/i18n/keys'
 import { isLocale } from '@delguur/kit/locale'
-import { type Act, type Acts, Refused, text } from '../act.server.ts'
+import { type Act, type Acts, InputError, text } from '../act.server.ts'
 
 const oneOf = <const T extends string>(values: readonly T[], value: string): T | null =>
   values.find((each) => each === value) ?? null
@@ -11,7 +11,7 @@ const two = (part: string): string => part.padStart(2, '0')
 function birthDate(form: FormData): string | null {
   const [year, month, day] = ['birth_year', 'birth_month', 'birth_day'].map((name) => text(form, name))
   if (!year && !month && !day) return null
-  if (!year || !month || !day) throw new Refused({ birth_date: 'errors.birth_date_invalid' })
+  if (!year || !month || !day) throw new InputError({ birth_date: 'errors.birth_date_invalid' })
   return `${year}-${two(month)}-${two(day)}`
 }
 
@@ -37,10 +37,10 @@ const saveProfile: Act = async (form, { people }, { locale }) => {
 /** First the code goes to the new number or address, then it is taken with that code. */
 const changeContact: Act = async (form, { security }, { locale }) => {
   const login = text(form, 'login')
-  if (!login) throw new Refused({ login: 'errors.login_blank' })
+  if (!login) throw new InputError({ login: 'errors.login_blank' })
   const code = text(form, 'code')
   if (text(form, 'step') === 'take') {
-    if (!code) throw new Refused({ code: 'errors.code_wrong' })
+    if (!code) throw new InputError({ code: 'errors.code_wrong' })
     await security.changeContact({ body: { login, code, locale } })
     return {}
   }
@@ -62,14 +62,15 @@ export const profileActs: Acts = {
 
 const needed = (form: FormData, keys: Record<string, MessageKey>): void => {
   const missing = Object.entries(keys).filter(([name]) => !text(form, name))
-  if (missing.length > 0) throw new Refused(Object.fromEntries(missing))
+  if (missing.length > 0) throw new InputError(Object.fromEntries(missing))
 }
 
 export const organizationActs: Acts = {
   organization: async (form, { people }, { locale }) => {
     needed(form, { name: 'errors.blank', register_number: 'errors.blank' })
     const employees = text(form, 'employee_count')
-    if (employees && !/^\d{1,6}$/.test(employees)) throw new Refused({ employee_count: 'account.org.employees_wrong' })
+    if (employees && !/^\d{1,6}$/.test(employees))
+      throw new InputError({ employee_count: 'account.org.employees_wrong' })
     await people.updateOrganization({
       body: {
         organization: {

@@ -1,7 +1,7 @@
 import { localePath } from '@delguur/kit/locale'
 import { outgoingCookies } from '../../../lib/server-context.server.ts'
 import { keepCart } from '../../visitor/session.server.ts'
-import { type Act, type Acts, Refused, text } from '../act.server.ts'
+import { type Act, type Acts, InputError, text } from '../act.server.ts'
 
 const digits = (value: string): number => Number(value.replace(/\D/g, '').slice(0, 9))
 
@@ -9,7 +9,7 @@ const field = /^quantity-(\d{1,15})$/
 
 const requestQuote: Act = async (form, { quotes }, { locale }) => {
   const employees = text(form, 'employee_count')
-  if (employees && !/^\d{1,6}$/.test(employees)) throw new Refused({ employee_count: 'account.org.employees_wrong' })
+  if (employees && !/^\d{1,6}$/.test(employees)) throw new InputError({ employee_count: 'account.org.employees_wrong' })
   const items = [...form.keys()].flatMap((name) => {
     const [, variant] = field.exec(name) ?? []
     const quantity = digits(text(form, name))
@@ -46,8 +46,8 @@ export const quoteActs: Acts = {
 
 const suggestPrice: Act = async (form, { quotes }, { locale }) => {
   const [price, url] = [text(form, 'price'), text(form, 'url')]
-  if (!price) throw new Refused({ price: 'errors.blank' })
-  if (url && !(URL.canParse(url) && /^https?:/.test(url))) throw new Refused({ url: 'quotes.suggest.url_wrong' })
+  if (!price) throw new InputError({ price: 'errors.blank' })
+  if (url && !(URL.canParse(url) && /^https?:/.test(url))) throw new InputError({ url: 'quotes.suggest.url_wrong' })
   const price_suggestion = {
     variant_id: digits(text(form, 'variant_id')),
     price: digits(price),

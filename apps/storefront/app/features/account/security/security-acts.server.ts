@@ -5,7 +5,7 @@ import { outgoingCookies } from '../../../lib/server-context.server.ts'
 import { setFlash } from '../../visitor/flash.server.ts'
 import { keepCart } from '../../visitor/session.server.ts'
 import { dropSession } from '../../visitor/signed-in.server.ts'
-import { type Act, type Acts, Refused, text } from '../act.server.ts'
+import { type Act, type Acts, InputError, text } from '../act.server.ts'
 
 /** Nothing of whoever was signed in stays in this browser. */
 async function leave(args: RequestArgs, key: 'account.sessions.ended' | 'account.delete.done'): Promise<void> {
@@ -21,8 +21,8 @@ const changePassword: Act = async (form, { security }, { locale }) => {
     raw('password'),
     raw('password_confirmation'),
   ]
-  if (!password) throw new Refused({ password: 'errors.blank' })
-  if (password !== password_confirmation) throw new Refused({ password_confirmation: 'errors.password_mismatch' })
+  if (!password) throw new InputError({ password: 'errors.blank' })
+  if (password !== password_confirmation) throw new InputError({ password_confirmation: 'errors.password_mismatch' })
   await security.changePassword({
     body: { ...(current_password && { current_password }), password, password_confirmation, locale },
   })
@@ -46,13 +46,13 @@ export const securityActs: Acts = {
   },
   two_factor: async (form, { security }, { locale }) => {
     const code = text(form, 'code')
-    if (!code) throw new Refused({ code: 'errors.otp_required' })
+    if (!code) throw new InputError({ code: 'errors.otp_required' })
     const { recovery_codes } = await security.confirmTwoFactor({ body: { code, locale } })
     return recovery_codes ? { recovery_codes } : {}
   },
   two_factor_off: async (form, { security }, { locale }) => {
     const code = text(form, 'code')
-    if (!code) throw new Refused({ code: 'errors.otp_required' })
+    if (!code) throw new InputError({ code: 'errors.otp_required' })
     await security.endTwoFactor({ body: { code, locale } })
     return {}
   },
@@ -62,7 +62,7 @@ export const dataActs: Acts = {
   /** The file comes from an address of its own, which leads back here when it still wants a proof. */
   export: async (_form, _api, { locale }) => ({ to: `/resources/account-export?locale=${locale}`, reload: true }),
   delete: async (form, { people }, args) => {
-    if (!form.has('agreed')) throw new Refused({ agreed: 'account.delete.agree_first' })
+    if (!form.has('agreed')) throw new InputError({ agreed: 'account.delete.agree_first' })
     await people.remove({})
     await leave(args, 'account.delete.done')
     return { to: localePath(args.locale, '/account/farewell'), reload: true }

@@ -46,7 +46,7 @@ function Gift({ card: { id, attributes } }: { card: GiftCardAnswer }) {
       <div className="wallet-card">
         {sent_to && <p className="small">{t('wallet.gift.sent_to', { to: sent_to })}</p>}
         <dl className="copy-rows">
-          {number && <CopyRow name={t('wallet.gift.number')} shown={inFours(number)} text={number} />}
+          {number && <CopyRow name={t('wallet.gift.number')} displayed={inFours(number)} text={number} />}
           {activation_code && <CopyRow name={t('wallet.gift.code')} text={activation_code} />}
           {license_code && <CopyRow name={t('wallet.gift.license')} text={license_code} />}
         </dl>

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { More } from '../more.tsx'
 import type { Own } from '../use-own.ts'
 
-type Faults = Record<string, string>
+type FieldErrors = Record<string, string>
 
 /** Fields whose own refusals say so. */
 const faultFields: Record<string, string> = {
@@ -21,12 +21,12 @@ const faultAt = (kind: Kind, code: string): string =>
   faultFields[code] ?? (code.startsWith('lease_down') ? 'down_payment' : fullFields[kind])
 
 /** What is typed of a mean and sent; `clear` once it is taken. */
-export function useEntry(own: Own, kind: Kind, typed: Faults, clear: () => void) {
+export function useEntry(own: Own, kind: Kind, typed: FieldErrors, clear: () => void) {
   const t = useT()
   const box = useRef<HTMLDetailsElement>(null)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
-  const refuse = (found: Faults) => {
+  const refuse = (found: FieldErrors) => {
     setFaults(found)
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }

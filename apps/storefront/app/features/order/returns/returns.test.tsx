@@ -22,7 +22,7 @@ const order: OrderView = {
   total_quantity: 1,
   transfer: null,
   delivery: null,
-  kept: null,
+  held: null,
   missed: null,
   receiver: null,
   mine: true,

@@ -33,7 +33,7 @@ export async function proveLogin(ctx: Ctx, tx: Tx, user_id: number, login: Login
   if (!isRetained && account.claimed_at !== null) return partWith(ctx, tx, user_id, login)
   if (!isRetained) await takeOver(ctx, tx, user_id, login.kind)
   await confirmLogin(tx, user_id, login.kind, now)
-  await markClaimed(tx, user_id, now, { whole: isRetained })
+  await markClaimed(tx, user_id, now, { complete: isRetained })
   if (login.kind === 'email') await recordEvent(tx, { user_id, event: 'email_confirmed', now })
   return user_id
 }

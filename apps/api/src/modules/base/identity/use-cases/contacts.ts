@@ -80,7 +80,7 @@ export async function takeContact(ctx: Ctx, tx: Tx, user_id: number, login: Logi
   const owner = await findPerson(tx, login)
   if (owner && owner.id !== user_id) throw takenLogin()
   await setContact(tx, user_id, login, now)
-  await markClaimed(tx, user_id, now, { whole: true })
+  await markClaimed(tx, user_id, now, { complete: true })
   const kind = `${login.kind}_changed` as const
   await recordEvent(tx, { user_id, event: kind, session_id: ctx.user?.session.id ?? null, now })
   if (login.kind === 'email') for (const purpose of mailed) await useMailTokens(tx, user_id, purpose, now)

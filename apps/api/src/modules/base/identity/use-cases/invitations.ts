@@ -185,7 +185,7 @@ export async function acceptInvitation(ctx: Ctx, token: string, given: Acceptanc
     if (fresh !== undefined) await putPassword(tx, id, fresh, ctx.now)
     if (fresh !== undefined && given.name) await setName(tx, id, given.name)
     await confirmLogin(tx, id, 'email', ctx.now)
-    await markClaimed(tx, id, ctx.now, { whole: false })
+    await markClaimed(tx, id, ctx.now, { complete: false })
     await joinStaff(tx, id, found, ctx.now)
     // a shopper's token outlives what a token of staff may
     await endSessions(tx, { user_id: id }, { now: ctx.now, reason: 'signed_out_elsewhere' })

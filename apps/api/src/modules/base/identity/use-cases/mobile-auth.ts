@@ -3,7 +3,7 @@ import type { CodeSent } from '@delguur/contract/base/identity-flat'
 import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/database/db.ts'
-import { accept, type Fault, ShopError } from '../../../../platform/shop-error.ts'
+import { accept, type FieldError, ShopError } from '../../../../platform/shop-error.ts'
 import { type CodePayload, findSignUp, type TriedCode, useCode, voidCodes } from '../codes.repository.ts'
 import { hashPassword } from '../password.ts'
 import { findPerson } from '../people.repository.ts'
@@ -42,7 +42,7 @@ export type SignUp = {
 /** Begins an account: what it will be waits with the code. Says the same to a login that has one. Faults come by field. */
 export async function signUp(ctx: Ctx, input: SignUp, ip: string): Promise<CodeSent> {
   const login = parseReceiver(input.login)
-  const faults: Fault[] = [
+  const faults: FieldError[] = [
     ...nameFaults(input),
     ...(await passwordFaults(input, isRefusal(login) ? [] : [login.value])),
   ]

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/database/db.ts'
 import { faultsOf } from '../../../../platform/http/schema-faults.ts'
-import { type Fault, ShopError } from '../../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../../platform/shop-error.ts'
 import { recordEvent } from '../events.repository.ts'
 import { hashPassword } from '../password.ts'
 import { findPerson, insertPerson } from '../people.repository.ts'
@@ -40,7 +40,7 @@ export async function register(ctx: Ctx, given: Registration | undefined): Promi
   }
   const { email: typed = '', password, password_confirmation, ...person } = read.data
   const email = parseMail(typed)
-  const mailFault: Fault[] = email ? [] : [{ key: 'email', code: typed.trim() ? 'email_invalid' : 'blank' }]
+  const mailFault: FieldError[] = email ? [] : [{ key: 'email', code: typed.trim() ? 'email_invalid' : 'blank' }]
   if (email && (await findPerson(ctx.db, { kind: 'email', value: email }))) mailFault.push(taken)
   const passwords = await passwordFaults({ password, password_confirmation }, [typed.trim()])
   const faults = [...mailFault, ...passwords, ...nameFaults(person)]
@@ -50,7 +50,7 @@ export async function register(ctx: Ctx, given: Registration | undefined): Promi
   return transact(ctx.db, (tx) => make(ctx, tx, email, { ...person, ...extra, password_hash }))
 }
 
-const taken: Fault = { key: 'email', code: 'email_taken' }
+const taken: FieldError = { key: 'email', code: 'email_taken' }
 const withoutNulls = (given: Registration) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
 

@@ -19,7 +19,7 @@ const guesses = 'identity.password'
 
 export type Credentials = { login: string; password: string; otp?: string | undefined; ip: string }
 
-type Slowed = { name: string; who: string; pace?: Pace }
+type Slowed = { name: string; key: string; pace?: Pace }
 /** Guesses of one login from all networks together: a quarter of an hour at most, and only for devices that are not known. */
 const everywhere: Pace = { free: 20, first_seconds: 15, longest_seconds: 900 }
 
@@ -28,10 +28,10 @@ const everywhere: Pace = { free: 20, first_seconds: 15, longest_seconds: 900 }
 async function slowedBy(ctx: Ctx, login: string, ip: string): Promise<Slowed[]> {
   const device = knownDevice(ctx, login)
   const mark = (text: string) => ctx.secrets.mac('guesses', text).toString('base64url')
-  if (device) return [{ name: `${guesses}_device`, who: mark(`${login} ${device}`) }]
-  const ofNetwork = { name: guesses, who: mark(`${login} ${networkOf(ip)}`) }
+  if (device) return [{ name: `${guesses}_device`, key: mark(`${login} ${device}`) }]
+  const ofNetwork = { name: guesses, key: mark(`${login} ${networkOf(ip)}`) }
   if (await knownAs(ctx, login, ip)) return [ofNetwork]
-  return [ofNetwork, { name: `${guesses}_login`, who: mark(login), pace: everywhere }]
+  return [ofNetwork, { name: `${guesses}_login`, key: mark(login), pace: everywhere }]
 }
 
 /**
@@ -42,14 +42,14 @@ async function userIdOf(ctx: Ctx, { login: typed, password, ip }: Credentials): 
   const login = parseLogin(typed)
   const known = isRefusal(login) ? { kind: 'email' as const, value: typed.trim().slice(0, 254).toLowerCase() } : login
   const counted = await slowedBy(ctx, known.value, ip)
-  for (const { name, who: key, pace } of counted) await slowDown(ctx, name, key, pace)
+  for (const { name, key, pace } of counted) await slowDown(ctx, name, key, pace)
   const person = await findPerson(ctx.db, known)
   if (!(await matchesPassword(password, person?.password_hash)) || !person) {
     const detail = { device: deviceName(ctx.user_agent) }
     await recordEvent(ctx.db, { user_id: person?.id ?? null, event: 'sign_in_failed', now: ctx.now, detail })
     throw new ShopError('login_wrong')
   }
-  for (const { name, who: key } of counted) await forgive(ctx, name, key)
+  for (const { name, key } of counted) await forgive(ctx, name, key)
   return person.id
 }
 

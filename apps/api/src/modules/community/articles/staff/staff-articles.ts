@@ -9,7 +9,7 @@ import { type Tx, transact } from '../../../../platform/database/db.ts'
 import type { SeenVersion } from '../../../../platform/http/if-match.ts'
 import { requireSeen, withSent } from '../../../../platform/http/seen-version.ts'
 import { previewLinkKey } from '../../../../platform/preview-key.ts'
-import { type Fault, ShopError } from '../../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../../platform/shop-error.ts'
 import { audit } from '../../../../platform/staff/audit.ts'
 import { arePictures, contentAt, filled, keepContent } from '../../../catalog/content/index.ts'
 import { merged } from '../../../catalog/taxons/index.ts'
@@ -32,7 +32,7 @@ import {
 type Created = z.output<typeof staffArticles.create.body>
 type Edited = z.output<typeof staffArticles.edit.body>
 
-const refuse = (faults: Fault[]): void => {
+const refuse = (faults: FieldError[]): void => {
   if (faults.length > 0) throw new ShopError('invalid_input', { faults })
 }
 const subject = (id: number) => ({ subject_type: 'article', subject_id: String(id) })
@@ -81,7 +81,7 @@ export const createStaffArticle = (ctx: Ctx, { kind, slug, title: sent }: Create
   })
 
 /** What an article needs before anybody reads it: a text, and a word for each picture. */
-function missingIn({ excerpt, body, picture_key, picture_alt }: ArticleFields): Fault[] {
+function missingIn({ excerpt, body, picture_key, picture_alt }: ArticleFields): FieldError[] {
   const undescribed = locales.some((locale) => picturesIn(blocksOf(body[locale] ?? '')).some(({ alt }) => !alt))
   return [
     ...(excerpt.mn ? [] : [{ key: 'excerpt', code: 'blank' as const }]),

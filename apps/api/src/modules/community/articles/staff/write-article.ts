@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { spend } from '../../../../platform/budget.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/database/db.ts'
-import { type Fault, ShopError } from '../../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../../platform/shop-error.ts'
 import { audit } from '../../../../platform/staff/audit.ts'
 import { announceArticle } from '../announce.jobs.ts'
 import { forgetIndex } from '../article-index.ts'
@@ -28,7 +28,7 @@ import { tagsFault, tagsOf, tidyTags } from '../tags.ts'
 
 type Input = z.infer<typeof articles.create.body>['article']
 type Texts = { title: string; excerpt: string; body: string }
-type Faults = Fault[]
+type Faults = FieldError[]
 
 const written = { name: 'articles.write', tries: 20, seconds: 3600 }
 /** A pause in writing saves a draft, so that there are many. */

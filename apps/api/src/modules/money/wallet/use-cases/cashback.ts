@@ -48,7 +48,7 @@ export async function bookCashback(
 export async function takeBackCashback(
   _services: unknown,
   tx: Tx,
-  { order_id, user_id, paid, kept: retained, cover, key, actor, at }: Finished & { paid: Mnt; kept: Mnt; cover: Mnt },
+  { order_id, user_id, paid, retained, cover, key, actor, at }: Finished & { paid: Mnt; retained: Mnt; cover: Mnt },
 ): Promise<{ taken: Earned; held: Earned; short: Earned }> {
   const accounts = [bonusOf(user_id), pointsOf(user_id)] as const
   const [bonus = mnt(0), points = mnt(0)] = await lockBalances(tx, accounts)

@@ -233,7 +233,7 @@ export function stockOf(
       row.problem(target, 'stock_shared', { severity: 'warning' })
       return undefined
     }
-    const value = row.number(target, { least: -1_000_000, whole: true })
+    const value = row.number(target, { least: -1_000_000, integer: true })
     if (typeof value !== 'number') return undefined
     // an export of a shop that sold more than it had
     if (value < 0) row.problem(target, 'stock_below_zero', { severity: 'warning' })
@@ -253,7 +253,7 @@ export function stockOf(
   if (Object.keys(stock).length > 0) draft.stock = stock
   const backorder = row.yesNo('backorder')
   if (backorder !== undefined) draft.backorder = backorder
-  const low = row.number('low_stock', { whole: true })
+  const low = row.number('low_stock', { integer: true })
   if (low !== undefined) draft.low_stock = low
   // Shopify names who counts, and nobody where it is empty
   const track = tracksByName ? row.has('track') : (row.yesNo('track') ?? untracked(row))

@@ -101,7 +101,7 @@ export class TableRow {
     return this.problems.some(({ severity }) => severity === 'error')
   }
 
-  number(target: string, { least = 0, whole: integer = false } = {}): number | null | undefined {
+  number(target: string, { least = 0, integer = false } = {}): number | null | undefined {
     const text = this.text(target)
     if (text === undefined || text === null) return text
     const value = numberIn(text)

@@ -13,7 +13,7 @@ export type OtherWork = { record: ImportRecord; table: Table }
 
 export type KindOf = {
   /** Lines are joined with all others of the file at once, not piece by piece. */
-  whole?: boolean
+  needsAllLines?: boolean
   /** What lines of a file are joined by, in its order. */
   join: (tx: Tx, lines: readonly LineOf[]) => Promise<Joined[]>
   write: (ctx: Ctx, tx: Tx, work: OtherWork, rows: readonly RowRecord[]) => Promise<Ended>

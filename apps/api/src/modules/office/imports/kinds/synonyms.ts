@@ -9,7 +9,7 @@ const visible = 100
 
 /** Lines that share a word are one unit, so that the dry run sees what the first of them does to the others. */
 export const synonyms: KindOf = {
-  whole: true,
+  needsAllLines: true,
   join: async (_tx, lines) => {
     const lists = lines.map(({ row }) => synonymsIn(row))
     const groups = groupsOf(lists.map((words) => words.map(alike)))

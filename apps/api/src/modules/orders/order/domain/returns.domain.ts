@@ -63,7 +63,7 @@ export const unitsIn = (
 /** Until when a line can be sent back. */
 export const returnUntil = (deliveredAt: Date, hours: number): Date => new Date(deliveredAt.getTime() + hours * hourMs)
 
-export type Worth = { lines: Map<number, Mnt>; delivery: Mnt; isWhole: boolean }
+export type Worth = { lines: Map<number, Mnt>; delivery: Mnt; isComplete: boolean }
 
 /**
  * What a return is worth once it is here: each line's share of what it cost, and the delivery if with it all of the order
@@ -81,7 +81,7 @@ export function worthOfReturn(order: Order, before: readonly Return[], now: Retu
   const back = [...before.filter(({ status }) => status === 'refunded'), { ...now, status: 'refunded' as const }]
   const isComplete = order.lines.every(({ id, quantity }) => unitsIn(back, id, () => true) === quantity)
   const atFault = back.every((each) => each.lines.every(({ reason }) => faultReasons.includes(reason)))
-  return { lines, delivery: isComplete && atFault ? deliveryCost(order) : zero, isWhole: isComplete }
+  return { lines, delivery: isComplete && atFault ? deliveryCost(order) : zero, isComplete }
 }
 
 /**

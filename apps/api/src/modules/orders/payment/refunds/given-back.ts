@@ -35,7 +35,7 @@ export async function givings(
 }
 
 /** What an approval of an act on an order shows of it. */
-export const standing = (order: Order) => ({
+export const refundState = (order: Order) => ({
   status: order.status,
   returned: order.return_total,
   paid: paidTotal(order),
@@ -56,7 +56,7 @@ export async function endOrRequest(
     async (within) => {
       const tx = within.db as Tx
       const before = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
-      if (before && ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, standing(before))
+      if (before && ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, refundState(before))
       const lost = before ? await lostOf(tx, before.id) : 0
       const order = await run(within, (sent) => parts.push(...sent))
       return { order, before: before ?? order, lost: (await lostOf(tx, order.id)) - lost }
@@ -65,7 +65,7 @@ export async function endOrRequest(
       const amount = mnt(parts.reduce((sum, part) => sum + part.amount, 0))
       const over_limit = await countGivings(within, await givings(within, { number }, { amount, parts, lost }))
       if (!over_limit) return undefined
-      const auditFields = { before: standing(before), after: { ...standing(order), amount } }
+      const auditFields = { before: refundState(before), after: { ...refundState(order), amount } }
       const input = { number, wish: { ...request } }
       return { subject_type: 'order', subject_id: number, input, ...auditFields, reason: request.reason, over_limit }
     },

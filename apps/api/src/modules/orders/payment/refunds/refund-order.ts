@@ -56,7 +56,7 @@ export async function refundOrder(
   const sent: SentPart[] = []
   for (const part of partsOf(services, order, request)) {
     const payment = order.payments.find(({ id }) => id === part.payment_id)
-    const refund = payment && (await send(services, tx, order, { payment, part, wish: request, act }))
+    const refund = payment && (await send(services, tx, order, { payment, part, request, act }))
     if (!refund) continue
     const route: RefundRoute = refund.route === 'wallet' ? 'wallet' : 'source'
     sent.push({ ...part, number: refund.number, route, arrived: refund.status === 'done' })
@@ -95,13 +95,13 @@ const isGiven = ({ source }: Refundable): boolean => given.includes(source)
 const isMoney = (each: Refundable): boolean => !isGiven(each)
 
 export type SentPart = RefundPart & { number: string; route: RefundRoute; arrived: boolean }
-type Sending = { payment: Payment; part: RefundPart; wish: OrderRefund; act: Act }
+type Sending = { payment: Payment; part: RefundPart; request: OrderRefund; act: Act }
 
 async function send(
   services: Services,
   tx: Tx,
   order: Order,
-  { payment, part, wish: request, act }: Sending,
+  { payment, part, request, act }: Sending,
 ): Promise<Refund | undefined> {
   const own = isOwnType(payment.method.type)
   // what a lender paid is the lender's

@@ -22,12 +22,12 @@ type Rule =
   | 'left_empty'
   | 'package_automatic'
   | 'moment_before_start'
-export type TermFault = { key: string; code: Rule; params?: Record<string, number> }
+export type TermError = { key: string; code: Rule; params?: Record<string, number> }
 
 const isPercent = (kind: DealKind): boolean => kind === 'percent' || kind === 'package'
 
 /** What a promotion lacks or contradicts. */
-export function faultsOf(terms: Terms): TermFault[] {
+export function faultsOf(terms: Terms): TermError[] {
   const { kind, value, audience, expires_at } = terms
   const faults: [boolean, string, Rule, Record<string, number>?][] = [
     [!terms.name.mn, 'name', 'blank'],

@@ -24,9 +24,14 @@ export async function takeFeed(connection: Db, index: string): Promise<boolean> 
 
 export const leaveFeed = (connection: Db) => sql`select pg_advisory_unlock_all()`.execute(connection)
 
-export type Refused = { id: string; reason: string }
+export type RefusedDocument = { id: string; reason: string }
 
-export async function keepDeadLetters(db: Db, index: string, documents: readonly Refused[], now: Date): Promise<void> {
+export async function keepDeadLetters(
+  db: Db,
+  index: string,
+  documents: readonly RefusedDocument[],
+  now: Date,
+): Promise<void> {
   const [ids, reasons] = [documents.map(({ id }) => id), documents.map(({ reason }) => reason)]
   await sql`
     insert into search_dead_letters (index_name, document_id, reason, failed_at)

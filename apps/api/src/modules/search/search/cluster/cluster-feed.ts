@@ -80,7 +80,7 @@ export function feedCluster(options: ClusterFeedOptions): { stop: () => Promise<
 /** What the cluster keeps of refused documents: word of each, until it is taken. */
 export const keepRefused =
   ({ db, clock, log }: Services) =>
-  async (index: string, documents: queries.Refused[]): Promise<void> => {
+  async (index: string, documents: queries.RefusedDocument[]): Promise<void> => {
     log.error({ index, documents: documents.slice(0, 5) }, 'the search cluster refused documents')
     await queries.keepDeadLetters(db, index, documents, clock())
   }

@@ -95,7 +95,7 @@ async function find(
   const isComplete = clauses.length <= enough || (all?.total ?? 0) > 0
   return {
     used: text,
-    whole: isComplete,
+    complete: isComplete,
     found: (isComplete ? all : most)?.total ?? 0,
     strength: Math.min(...parts.map(({ best }) => best)),
     query: {
@@ -146,12 +146,12 @@ async function candidates(scope: Scope, q: string, locale: Words['locale']): Pro
 
 /** Other ways to write a query that found little, with which more is found; the likeliest first, at most three. */
 export async function otherSpellings(scope: Scope, { q, locale }: Words, reading: Reading): Promise<string[]> {
-  const before = reading.whole ? reading.found : 0
+  const before = reading.complete ? reading.found : 0
   if (before >= few) return []
   const texts = [...new Set([...(await candidates(scope, q, locale)), ...layoutVariants(q)])]
   const open = texts.filter((text) => text !== q && text !== reading.used).slice(0, mostTried)
   const found = await Promise.all(open.map((text) => find(scope, text, locale, 'sure')))
-  return found.flatMap((each) => (each?.whole && each.found > before ? [each.used] : [])).slice(0, mostOffered)
+  return found.flatMap((each) => (each?.complete && each.found > before ? [each.used] : [])).slice(0, mostOffered)
 }
 
 /** The products of `within` that have any part of these texts. */

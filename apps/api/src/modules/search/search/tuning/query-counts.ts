@@ -11,7 +11,7 @@ const flushEveryMs = 5_000
 /** New queries of one day that a process writes down; whoever sends more looks for no product. */
 const mostNewADay = 20_000
 const maxOutcomes = 10_000
-const popular = { days: 14, least: 5, limit: 20, keptMs: 5 * 60_000 }
+const popular = { days: 14, least: 5, limit: 20, retentionMs: 5 * 60_000 }
 
 /**
  * Counts what shoppers look for and what of it found nothing, with nothing that names the shopper. Answers come from caches
@@ -79,7 +79,7 @@ export function countQueries({
       if (cached && cached.until > now.getTime()) return cached.queries
       const since = localDate(new Date(now.getTime() - popular.days * dayMs))
       const queries = popularQueries(db, { locale, since, least: popular.least, limit: popular.limit })
-      popularBy.set(locale, { until: now.getTime() + popular.keptMs, queries })
+      popularBy.set(locale, { until: now.getTime() + popular.retentionMs, queries })
       queries.catch(() => popularBy.delete(locale))
       return queries
     },

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/database/db.ts'
 import type { SeenVersion } from '../../../../platform/http/if-match.ts'
 import { requireSeen } from '../../../../platform/http/seen-version.ts'
-import { type Fault, ShopError } from '../../../../platform/shop-error.ts'
+import { type FieldError, ShopError } from '../../../../platform/shop-error.ts'
 import { audit } from '../../../../platform/staff/audit.ts'
 import { boostNames, tunedProducts } from './tuning.queries.ts'
 import {
@@ -33,7 +33,7 @@ export const sameQuery = (q: string): string => loose(q).split(/\s+/).filter(Boo
 /** Each text once. */
 const once = (texts: readonly string[]): string[] => [...new Map(texts.map((text) => [sameQuery(text), text])).values()]
 
-const fault = (is: boolean, key: string, code: Fault['code'], params?: Fault['params']): Fault[] =>
+const fault = (is: boolean, key: string, code: FieldError['code'], params?: FieldError['params']): FieldError[] =>
   is ? [{ key, code, ...(params && { params }) }] : []
 
 /** What a rule lacks or names that there is not. */

@@ -70,7 +70,7 @@ export function daysIn(text: string): number[] | undefined {
 }
 
 function within(row: TableRow, target: string, most: number): number | null | undefined {
-  const value = row.number(target, { whole: true })
+  const value = row.number(target, { integer: true })
   if (typeof value !== 'number' || value <= most) return value
   row.problem(target, 'number_too_large', { params: { most } })
   return undefined
