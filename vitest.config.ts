@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { compiledPrograms } from './apps/api/test/shops/data-folder.ts'
 
 /** Tests of the picture generators compare hundreds of files, others work on a copy of the repository: they belong to the proofs. */
 const slow = process.env.PROOFS ? [] : ['assets/**', 'scripts/dev/dev.test.ts', 'scripts/new/new.test.ts']
@@ -11,6 +12,10 @@ const replacing = [
   'apps/api/src/modules/base/identity/identity-guarantees.test.ts',
   'apps/api/src/platform/public-request.test.ts',
 ]
+/** Node reads the modules itself, as in production, so that a worker neither transforms nor waits for them; nothing is mocked. */
+const readByNode = { viteModuleRunner: false, nodeLoader: false }
+// of workers and of the programs that tests start
+process.env.NODE_COMPILE_CACHE ??= compiledPrograms
 
 export default defineConfig({
   test: {
@@ -32,7 +37,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'rules', include: [`apps/api/${pure}`], exclude: notTests, environment: 'node' },
+        test: {
+          name: 'rules',
+          include: [`apps/api/${pure}`],
+          exclude: notTests,
+          environment: 'node',
+          experimental: readByNode,
+        },
       },
       {
         extends: true,
@@ -41,6 +52,7 @@ export default defineConfig({
           include: [needDatabase],
           exclude: [...notTests, ...replacing, pure],
           environment: 'node',
+          experimental: readByNode,
           globalSetup: 'apps/api/test/global-setup.ts',
           setupFiles: ['apps/api/test/drop-databases.ts', 'apps/api/test/sql/record.ts'],
         },

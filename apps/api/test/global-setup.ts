@@ -5,7 +5,7 @@ import { ensureDatabase, startPostgres } from '../src/embedded/postgres.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { migrateJobs } from '../src/platform/jobs/jobs.ts'
 import { demoTemplate, recreate } from './database.ts'
-import { makeDataFolder } from './shops/data-folder.ts'
+import { makeDataFolder, removeOldCompiled } from './shops/data-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('testServerUrl', other)
     return async () => undefined
   }
+  await removeOldCompiled()
   const { url, stop } = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => undefined }
     : await startServer()

@@ -1,5 +1,5 @@
 import createAxiosFetcher from '@spree/axios-fetcher'
-import { makeClient } from '@spree/storefront-api-v2-sdk'
+import spree from '@spree/storefront-api-v2-sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smtpMail } from '../src/adapters/mail/smtp.ts'
 import { anAddress } from './builders.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-const client = () => makeClient({ host, createFetcher: createAxiosFetcher.default ?? createAxiosFetcher })
+const client = () => spree.makeClient({ host, createFetcher: createAxiosFetcher.default ?? createAxiosFetcher })
 const password = 'хүрэн-бор-морь-7'
 const unauthorized = 'You are not authorized to access this page.'
 const notFound = 'The resource you were looking for could not be found.'

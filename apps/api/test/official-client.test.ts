@@ -1,5 +1,5 @@
 import createAxiosFetcher from '@spree/axios-fetcher'
-import { makeClient } from '@spree/storefront-api-v2-sdk'
+import spree from '@spree/storefront-api-v2-sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAddress } from './builders.ts'
 import { type DemoShop, startDemoShop } from './shops/demo-shop.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const client = () => makeClient({ host, createFetcher: createAxiosFetcher.default ?? createAxiosFetcher })
+const client = () => spree.makeClient({ host, createFetcher: createAxiosFetcher.default ?? createAxiosFetcher })
 const slug = 'kurtik-tsasan-shuurga-okhin'
 
 describe('the catalogue', () => {

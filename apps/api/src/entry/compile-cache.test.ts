@@ -20,7 +20,9 @@ async function load(data_dir: string): Promise<string> {
     useCompileCache({ data_dir: ${JSON.stringify(data_dir)} })
     const { portProblem } = await import(${JSON.stringify(loaded)})
     console.log(portProblem(80, 'EADDRINUSE'))`
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+    env: { PATH: process.env.PATH },
+  })
   return stdout
 }
 

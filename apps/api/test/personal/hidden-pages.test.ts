@@ -44,7 +44,7 @@ beforeAll(async () => {
   const urls = { children: url, spirits: others[0] ?? '', third: others[1] ?? '' }
   shops = await startShops(urls, { REQUESTS_PER_MINUTE: '0', SEARCH_REQUESTS_PER_MINUTE: '0', ...search })
   ask = shops.at('bambar.localhost')
-  const built = pathToFileURL(resolve(import.meta.dirname, '../../storefront/build/server/index.js'))
+  const built = pathToFileURL(resolve(import.meta.dirname, '../../../storefront/build/server/index.js'))
   paths = ((await import(built.href)) as { allPaths: string[] }).allPaths
 }, 240_000)
 afterAll(async () => {

@@ -66,7 +66,7 @@ async function start(entry: string, env: NodeJS.ProcessEnv): Promise<{ code: num
   const child = spawn(process.execPath, [join(root, `apps/api/src/entry/${entry}.ts`)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -26,7 +26,7 @@ const mended = (findings: Finding[]): string[] =>
 /** What a script prints, and what it exits with. */
 const run = (script: string, args: string[], env: NodeJS.ProcessEnv) =>
   promisify(execFile)(process.execPath, [join(root, script), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
   }).then(
     ({ stdout }) => ({ code: 0, stdout }),
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),

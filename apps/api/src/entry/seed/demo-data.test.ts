@@ -18,6 +18,8 @@ import { fillDemoWallet } from './seed-wallet.ts'
 
 // Before: a shop opened at a public address with the invented people, orders, reviews and bank accounts of the demo.
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
+const inherited = { PATH, NODE_COMPILE_CACHE }
 /** Programs are started. */
 const slow = { timeout: 180_000 }
 const root = resolve(import.meta.dirname, '../../../../..')
@@ -69,7 +71,7 @@ async function buy(as: { bearer?: string }): Promise<string> {
 
 const run = (...args: string[]) =>
   promisify(execFile)(process.execPath, [join(root, 'apps/api/src/entry/seed/demo-remove.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: folder, TENANTS: 'bambar', SANDBOX: 'on' },
+    env: { ...inherited, DATABASE_URL: url, DATA_DIR: folder, TENANTS: 'bambar', SANDBOX: 'on' },
   })
 
 /** What is not the demo's: rows of the real person and order, and all goods, pages and articles. */
@@ -109,7 +111,7 @@ describe('the demo in a database', () => {
     )
     expect(fault?.remedy).toBe('npm run demo:remove -- --tenant bambar --yes')
     const start = promisify(execFile)(process.execPath, [join(root, 'apps/api/src/entry/shop.ts')], {
-      env: { PATH: process.env.PATH, ...given, TENANTS: 'bambar', PUBLIC_URL: 'https://delguur.mn', PORT: '0' },
+      env: { ...inherited, ...given, TENANTS: 'bambar', PUBLIC_URL: 'https://delguur.mn', PORT: '0' },
     }).then(
       () => 'it started',
       ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
