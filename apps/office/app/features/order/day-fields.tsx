@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts'
 import { clock } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
 
-export type DayAndHours = { date: string; from: string; to: string }
+type DayAndHours = { date: string; from: string; to: string }
 type Shipment = StaffOrder['shipments'][number]
 
 /** The hours of a shipment as they were promised, on a day. */
