@@ -11,7 +11,7 @@ const long = [
   /^packages\/i18n\/messages\//,
 ]
 /** Over the limit since before the rule; none may be added. */
-const known: Record<string, number> = { 'apps/office/app/lib': 44 }
+const known: Record<string, number> = {}
 
 it('no folder holds more than forty files', () => {
   const counts = new Map<string, number>()

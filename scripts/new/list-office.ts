@@ -15,11 +15,9 @@ import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { pageOf, queryOf } from '../../lib/list-address.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { Changed } from '../../parts/changed.tsx'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
-import { ListFilters, totalText } from '../../parts/list-filters.tsx'
-import { CursorPages } from '../../parts/pages.tsx'
-import { Skeleton, EmptyList } from '../../parts/states.tsx'
+import { ListFilters, totalText } from '../../parts/list/list-filters.tsx'
+import { ListPage } from '../../parts/list/list-page.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 
 export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) =>
   call(${camel}.list, { query: pageOf(new URL(url).searchParams, 'all'), signal })
@@ -30,30 +28,27 @@ export function Component() {
   const [search] = useSearchParams()
   const now = new Date()
   return (
-    <>
-      <div className="page-head">
-        <h1>{t('${camel}.title')}</h1>
-        <span className="meta">{totalText(page)}</span>
-        <Changed topics={['${snake}']} />
-        <ExportButtons list="${snake}" query={queryOf(search, 'all')} disabled={rows.length === 0} />
-      </div>
-      <ListFilters find={t('${camel}.find')} days="created_at" />
-      {rows.length === 0 ? (
-        <EmptyList icon={List} title={t('${camel}.nothing')} />
-      ) : (
-        <ul className="rows">
-          {rows.map(({ id, name, created_at }) => (
-            <li key={id} className="card row wrap">
-              <b>{name}</b>
-              <time className="meta push" dateTime={created_at}>
-                {dayAndClock(t, created_at, now)}
-              </time>
-            </li>
-          ))}
-        </ul>
-      )}
-      <CursorPages page={page} search={search} />
-    </>
+    <ListPage
+      title={t('${camel}.title')}
+      about={totalText(page)}
+      topics={['${snake}']}
+      file={{ list: '${snake}', query: queryOf(search, 'all') }}
+      narrow={<ListFilters find={t('${camel}.find')} days="created_at" />}
+      count={rows.length}
+      empty={{ icon: List, title: t('${camel}.nothing') }}
+      page={page}
+    >
+      <ul className="rows">
+        {rows.map(({ id, name, created_at }) => (
+          <li key={id} className="card row wrap">
+            <b>{name}</b>
+            <time className="meta push" dateTime={created_at}>
+              {dayAndClock(t, created_at, now)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </ListPage>
   )
 }
 Component.displayName = '${pascal}'

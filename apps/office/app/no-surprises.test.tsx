@@ -7,7 +7,7 @@ import { ChangeDialog } from './features/wallet/change-dialog.tsx'
 import { loadTexts } from './lib/i18n.ts'
 import { applyPrefs } from './lib/prefs.ts'
 import { enter } from './lib/session.ts'
-import { RemoveButton } from './parts/remove-button.tsx'
+import { RemoveButton } from './parts/form/remove-button.tsx'
 import { ToastRegion } from './parts/toast.tsx'
 
 // What a shopkeeper relies on without a manual: deleting asks once, people are found by name, an editor has an address of its own.

@@ -3,11 +3,11 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useKeys } from './features/frame/use-keys.ts'
+import { saveOpenForm } from './lib/form/save-form.ts'
 import { loadTexts } from './lib/i18n.ts'
 import { applyPrefs, currentPrefs, setPrefs, usual } from './lib/prefs.ts'
-import { saveOpenForm } from './lib/save-form.ts'
 import { enter, leave } from './lib/session.ts'
-import { type Column, ColumnsMenu, orderOf, useColumns } from './parts/columns.tsx'
+import { type Column, ColumnsMenu, orderOf, useColumns } from './parts/list/columns.tsx'
 
 // How somebody wants the office: where it is kept, and what obeys it.
 

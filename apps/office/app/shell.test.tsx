@@ -11,7 +11,7 @@ import { loadTexts } from './lib/i18n.ts'
 import { applyPrefs } from './lib/prefs.ts'
 import { useScanner, useScannerAnywhere } from './lib/scanner.ts'
 import { enter } from './lib/session.ts'
-import { FormDialog } from './parts/form-dialog.tsx'
+import { FormDialog } from './parts/form/form-dialog.tsx'
 import { showToast, ToastRegion } from './parts/toast.tsx'
 
 // The frame around every screen: palette, keys, scanner, dialogs, and what it says without network.

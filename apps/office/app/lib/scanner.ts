@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { isTyping } from './form/typing.ts'
 import { burstMs, dropBurst, extendBurst } from './key-burst.ts'
-import { isTyping } from './typing.ts'
 
 // A scanner that types: characters in quick succession and Enter, read by the position of the keys, whatever layout is on.
 

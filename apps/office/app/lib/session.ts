@@ -2,7 +2,7 @@ import { type StaffMember, staff } from '@delguur/contract/office/staff'
 import { type Locale, locales } from '@delguur/kit/locale'
 import { useSyncExternalStore } from 'react'
 import { ApiError, call, isPassing, renew, signOut, whenSignedOut } from './api.ts'
-import { acceptForms, dropFormsOf, dropOldForms } from './kept-forms.ts'
+import { acceptForms, dropFormsOf, dropOldForms } from './form/kept-forms.ts'
 import { bringPrefs, leavePrefs } from './own-prefs.ts'
 import { forgetViews } from './views.ts'
 

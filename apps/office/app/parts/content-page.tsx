@@ -9,8 +9,8 @@ import { useT } from '../lib/i18n.ts'
 import { markOf, shownStateOf } from '../lib/shown-state.ts'
 import { dayAndClock, shownName } from '../lib/text.ts'
 import { ContentVersionsDialog } from './content-versions.tsx'
+import { PublishDialog } from './form/publish-dialog.tsx'
 import { PreviewLinksDialog } from './preview-links.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
 
 type Props = {
   content: { id: number; version: number; title: Texts; published_at: string | null; preview: string }

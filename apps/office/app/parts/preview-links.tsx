@@ -12,7 +12,7 @@ import { useShopLocales } from '../lib/session.ts'
 import { dayAndClock } from '../lib/text.ts'
 import { useRead } from '../lib/use-read.ts'
 import styles from './content-versions.module.css'
-import { CloseButton, Dialog } from './dialog.tsx'
+import { CloseButton, Dialog } from './form/dialog.tsx'
 import { ErrorText } from './small.tsx'
 
 /** Addresses at which something can be seen for 24 hours, shown or not, one for each language. */

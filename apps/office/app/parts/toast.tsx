@@ -1,8 +1,8 @@
 import { hideToast, showToast as show, type Toast, toastStore } from '@delguur/ui/toast-store'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, Unreachable } from '../lib/api.ts'
+import { isTyping } from '../lib/form/typing.ts'
 import { currentT } from '../lib/i18n.ts'
-import { isTyping } from '../lib/typing.ts'
 
 // One line about what was just done; it goes by itself. What can be undone says so for ten seconds, longer while it is pointed at.
 // What needs a hand stands in the page instead.

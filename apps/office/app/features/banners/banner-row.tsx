@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
 import { day, shownName } from '../../lib/text.ts'
-import { MoveMenu, SpanBar, type Stretch } from '../../parts/span-track.tsx'
+import { MoveMenu, SpanBar, type Stretch } from '../../parts/form/span-track.tsx'
 import styles from './banners.module.css'
 
 export type Moved = Pick<StaffBanner, 'starts_at' | 'ends_at'>

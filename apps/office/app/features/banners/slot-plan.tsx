@@ -1,7 +1,7 @@
 import type { BannerSpan, StaffBanner } from '@delguur/contract/catalog/banners'
 import { useT } from '../../lib/i18n.ts'
 import { day, shownName } from '../../lib/text.ts'
-import { placeOf, type Stretch } from '../../parts/span-track.tsx'
+import { placeOf, type Stretch } from '../../parts/form/span-track.tsx'
 import styles from './banners.module.css'
 
 type Props = { spans: BannerSpan[]; banners: StaffBanner[]; at: Date; stretch: Stretch }

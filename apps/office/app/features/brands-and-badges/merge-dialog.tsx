@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { type Kind, names, type Row, titleOf } from './kinds.ts'
 

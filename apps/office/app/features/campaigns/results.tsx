@@ -1,7 +1,7 @@
 import type { Campaign } from '@delguur/contract/messages/campaigns'
 import { useT } from '../../lib/i18n.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
-import { EditorCard } from '../../parts/editor.tsx'
+import { EditorCard } from '../../parts/form/editor.tsx'
 import styles from './campaigns.module.css'
 
 /** How far a campaign is, and what it has brought. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { watchOpenJob } from '../../lib/jobs.ts'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Field } from '../../parts/form/field.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
 
 /** A time of Ulaanbaatar as a field for date and time holds it. */
 const fieldOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16)

@@ -4,8 +4,8 @@ import { staffPages } from '@delguur/contract/shopfront/pages-staff'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { shownName } from '../../lib/text.ts'
-import { Field } from '../../parts/field.tsx'
-import { Finder } from '../../parts/finder.tsx'
+import { Field } from '../../parts/form/field.tsx'
+import { Finder } from '../../parts/list/finder.tsx'
 
 type Target = { link: string; name: string; kind: string }
 type Props = { value: string; onChange: (link: string) => void }

@@ -1,7 +1,7 @@
 import type { Texts } from '@delguur/contract/texts'
 import { useT } from '../../lib/i18n.ts'
 import { shownName } from '../../lib/text.ts'
-import { SelectField } from '../../parts/select-field.tsx'
+import { SelectField } from '../../parts/form/select-field.tsx'
 
 type Props = {
   rows: readonly { id: number; depth: number; name: Texts }[]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import type { Target } from '../../parts/sortable-tree.tsx'
+import type { Target } from '../../parts/list/sortable-tree.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
 type Row = { id: number; parent_id: number | null; position: number }

@@ -4,13 +4,13 @@ import { dayMs } from '@delguur/kit/dates'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { fieldOf } from '../../lib/form/time-field.ts'
 import { useT } from '../../lib/i18n.ts'
 import { shownName, sum } from '../../lib/text.ts'
-import { fieldOf } from '../../lib/time-field.ts'
-import { Switch } from '../../parts/choices.tsx'
-import { DigitsField, Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { choicesOf, SelectField } from '../../parts/select-field.tsx'
+import { Switch } from '../../parts/form/choices.tsx'
+import { DigitsField, Field } from '../../parts/form/field.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { choicesOf, SelectField } from '../../parts/form/select-field.tsx'
 
 const freshForm = () => ({
   kind: 'coupon' as CodeBatch['kind'],

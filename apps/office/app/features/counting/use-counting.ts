@@ -3,7 +3,7 @@ import { stockCounts } from '@delguur/contract/catalog/stock-counts'
 import type { Answer } from '@delguur/contract/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useRetries } from '../../lib/use-retries.ts'
+import { useRetries } from '../../lib/form/use-retries.ts'
 import { dropScans, keepScan, type Unsent, unsentOf } from './store.ts'
 
 type Sent = Answer<typeof stockCounts.scan>

@@ -1,7 +1,7 @@
 import { type CourierPage, runs } from '@delguur/contract/warehouse/runs'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useRetries } from '../../lib/use-retries.ts'
+import { useRetries } from '../../lib/form/use-retries.ts'
 import { overlay } from './overlay.ts'
 import type { StopAct } from './stop.tsx'
 import { dropAct, dropOldActs, keepAct, type Unsent, unsentOf } from './store.ts'

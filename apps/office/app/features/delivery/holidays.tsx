@@ -9,8 +9,8 @@ import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import { day as dayText } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Field } from '../../parts/form/field.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 
 type Props = { holidays: Holiday[]; canEdit: boolean; now: Date }

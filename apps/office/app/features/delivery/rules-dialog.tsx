@@ -9,9 +9,9 @@ import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
-import { Switch } from '../../parts/choices.tsx'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Switch } from '../../parts/form/choices.tsx'
+import { Field } from '../../parts/form/field.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import styles from './delivery.module.css'
 
 type Props = { tree: DeliveryTree; divisions: DeliveryDivision[]; onClose: () => void; onSaved: () => void }

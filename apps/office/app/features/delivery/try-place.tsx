@@ -4,7 +4,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
-import { Field } from '../../parts/field.tsx'
+import { Field } from '../../parts/form/field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import styles from './delivery.module.css'
 

@@ -9,7 +9,7 @@ import { type Translate, useT } from '../../lib/i18n.ts'
 import { may, useSession } from '../../lib/session.ts'
 import { initials, span } from '../../lib/text.ts'
 import { Thumbs } from '../../parts/order-chips.tsx'
-import { NotDeliveredDialog } from '../order/undelivered-dialogs.tsx'
+import { NotDeliveredDialog } from '../order/dialogs/undelivered-dialogs.tsx'
 import styles from './dispatch.module.css'
 
 const hourMs = 3_600_000

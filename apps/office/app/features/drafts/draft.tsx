@@ -6,7 +6,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { clock } from '../../lib/text.ts'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { DraftLines } from './draft-lines.tsx'

@@ -2,7 +2,7 @@ import { type DraftVariant, drafts } from '@delguur/contract/orders/drafts'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
-import { Finder } from '../../parts/finder.tsx'
+import { Finder } from '../../parts/list/finder.tsx'
 
 async function find(q: string, signal: AbortSignal): Promise<DraftVariant[]> {
   const { goods } = await call(drafts.goods, { query: { q }, signal })

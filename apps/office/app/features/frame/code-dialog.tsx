@@ -6,8 +6,8 @@ import { ApiError, call, proveByPasskey } from '../../lib/api.ts'
 import { useCodeRequest } from '../../lib/fresh.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dismissed, passkeysWork } from '../../lib/passkey.ts'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Field } from '../../parts/field.tsx'
+import { Dialog } from '../../parts/form/dialog.tsx'
+import { Field } from '../../parts/form/field.tsx'
 
 /** Asks for a code of the authenticator app when an operation wants the second factor again. */
 export function CodeDialog() {

@@ -1,6 +1,6 @@
 import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog } from '../../parts/form/dialog.tsx'
 import styles from './frame.module.css'
 
 /** All keys of the office. */

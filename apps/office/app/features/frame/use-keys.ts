@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { isTyping } from '../../lib/form/typing.ts'
 import { afterBurst } from '../../lib/key-burst.ts'
 import { currentPrefs } from '../../lib/prefs.ts'
-import { isTyping } from '../../lib/typing.ts'
 
 type Keys = Record<string, (event: KeyboardEvent) => void>
 

@@ -1,12 +1,12 @@
 import { type StaffGame, staffGames } from '@delguur/contract/leisure/games-staff'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { fieldOf } from '../../lib/form/time-field.ts'
 import { useT } from '../../lib/i18n.ts'
-import { fieldOf } from '../../lib/time-field.ts'
-import { CheckField, Radios } from '../../parts/choices.tsx'
-import { DigitsField, Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { choicesOf } from '../../parts/select-field.tsx'
+import { CheckField, Radios } from '../../parts/form/choices.tsx'
+import { DigitsField, Field } from '../../parts/form/field.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { choicesOf } from '../../parts/form/select-field.tsx'
 import styles from './games.module.css'
 
 const timeOf = (field: string): string => new Date(`${field}:00+08:00`).toISOString()

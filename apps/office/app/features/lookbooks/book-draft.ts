@@ -1,6 +1,6 @@
 import { lookSeasons, lookTints, type StaffLookbook, type StaffSpot } from '@delguur/contract/shopfront/lookbooks-staff'
 import type { Texts } from '@delguur/contract/texts'
-import { oneOf } from '../../lib/one-of.ts'
+import { oneOf } from '../../lib/form/one-of.ts'
 
 export type SpotDraft = StaffSpot
 export type LookDraft = {

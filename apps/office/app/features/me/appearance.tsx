@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { useT } from '../../lib/i18n.ts'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
-import { Switch } from '../../parts/choices.tsx'
-import { DensitySwitch } from '../../parts/columns.tsx'
+import { Switch } from '../../parts/form/choices.tsx'
+import { DensitySwitch } from '../../parts/list/columns.tsx'
 import styles from './me.module.css'
 
 const themes: readonly Theme[] = ['system', 'light', 'dark']

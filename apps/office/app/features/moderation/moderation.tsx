@@ -6,7 +6,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { span } from '../../lib/text.ts'
-import { ExportButtons } from '../../parts/export-buttons.tsx'
+import { ExportButtons } from '../../parts/list/export-buttons.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { useKeys } from '../frame/use-keys.ts'

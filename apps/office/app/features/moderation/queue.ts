@@ -6,8 +6,8 @@ import {
 } from '@delguur/contract/community/moderation'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { oneOf } from '../../lib/form/one-of.ts'
 import { useT } from '../../lib/i18n.ts'
-import { oneOf } from '../../lib/one-of.ts'
 
 const pageSize = '25'
 /** Fewer than this left, and more are read. */

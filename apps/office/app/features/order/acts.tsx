@@ -4,7 +4,7 @@ import { useCommands } from '../../lib/commands.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePermissions } from '../../lib/session.ts'
 import type { Act } from './act.ts'
-import { ActQuestion, type Requested, unpaidSteps } from './act-question.tsx'
+import { ActQuestion, type Requested, unpaidSteps } from './dialogs/act-question.tsx'
 
 const permissions: Record<Requested, string> = {
   make_ready: 'orders.edit',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog } from '../../parts/form/dialog.tsx'
 import styles from './parts.module.css'
 
 /** Deliveries of an order that failed: why, who said so, and the picture where there is one. */

@@ -9,7 +9,7 @@ import { copy } from '../../lib/copy.ts'
 import { useT } from '../../lib/i18n.ts'
 import { canDial, initials, phoneText, sum } from '../../lib/text.ts'
 import { useKeys } from '../frame/use-keys.ts'
-import { MessageDialog } from './message-dialog.tsx'
+import { MessageDialog } from './dialogs/message-dialog.tsx'
 
 type Props = { order: StaffOrder; mayWrite: boolean; onSent: () => void }
 

@@ -12,10 +12,10 @@ import { usePermissions } from '../../lib/session.ts'
 import { clock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { ErrorText } from '../../parts/small.tsx'
+import { RefundDialog } from './dialogs/refund-dialog.tsx'
+import { ReturnDialog } from './dialogs/return-dialog.tsx'
 import styles from './money.module.css'
 import { Paying } from './paying.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
-import { ReturnDialog } from './return-dialog.tsx'
 
 const tones: Record<string, string> = {
   completed: 'state-ok',

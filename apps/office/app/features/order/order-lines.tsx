@@ -9,9 +9,9 @@ import { useT } from '../../lib/i18n.ts'
 import { usePermissions } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
 import { useKeys } from '../frame/use-keys.ts'
-import { EditLinesDialog } from './edit-lines-dialog.tsx'
+import { EditLinesDialog } from './dialogs/edit-lines-dialog.tsx'
+import { SplitDialog } from './dialogs/split-dialog.tsx'
 import styles from './order-lines.module.css'
-import { SplitDialog } from './split-dialog.tsx'
 
 type Line = StaffOrder['lines'][number]
 

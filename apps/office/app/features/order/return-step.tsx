@@ -6,12 +6,12 @@ import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePermissions } from '../../lib/session.ts'
-import { Field } from '../../parts/field.tsx'
-import { ActDialog } from '../../parts/form-dialog.tsx'
+import { Field } from '../../parts/form/field.tsx'
+import { ActDialog } from '../../parts/form/form-dialog.tsx'
 import { ExchangeDialog } from '../returns/exchange-dialog.tsx'
 import type { StepProps } from './act.ts'
+import { ReceiveDialog } from './dialogs/receive-dialog.tsx'
 import styles from './order.module.css'
-import { ReceiveDialog } from './receive-dialog.tsx'
 
 type Request = StaffOrder['returns'][number]
 const open = ['requested', 'approved', 'received']

@@ -8,8 +8,8 @@ import { usePermissions } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { Assignee } from './assignee.tsx'
 import { Customer } from './customer.tsx'
-import { DateDialog } from './date-dialog.tsx'
-import { EditDialog } from './edit-dialog.tsx'
+import { DateDialog } from './dialogs/date-dialog.tsx'
+import { EditDialog } from './dialogs/edit-dialog.tsx'
 import { Tags } from './tags.tsx'
 
 /** What of it has not left, and is brought. */

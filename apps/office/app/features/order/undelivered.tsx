@@ -7,8 +7,8 @@ import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePermissions } from '../../lib/session.ts'
 import type { Act } from './act.ts'
+import { NotDeliveredDialog, RedeliverDialog, TakeBackDialog } from './dialogs/undelivered-dialogs.tsx'
 import styles from './order.module.css'
-import { NotDeliveredDialog, RedeliverDialog, TakeBackDialog } from './undelivered-dialogs.tsx'
 
 type Requested = 'not_delivered' | 'redeliver' | 'take_back'
 const shown = ['redeliver', 'receive_parcel', 'keep_for_pickup', 'take_back', 'deliver', 'not_delivered'] as const

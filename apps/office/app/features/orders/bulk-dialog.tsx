@@ -2,8 +2,8 @@ import { type BulkAct, ordersBulk } from '@delguur/contract/office/bulk'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { type Tried, usePreview } from '../../lib/use-preview.ts'
-import { Field } from '../../parts/field.tsx'
-import { ActDialog } from '../../parts/form-dialog.tsx'
+import { Field } from '../../parts/form/field.tsx'
+import { ActDialog } from '../../parts/form/form-dialog.tsx'
 
 /** Chosen orders, or all that the list finds, as they are named to the API. */
 export type BulkTarget = { ids: string[] } | { filter: string; expected_total?: number }

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
-import { RemovableChip } from '../../parts/removable-chip.tsx'
+import { RemovableChip } from '../../parts/form/removable-chip.tsx'
 import { type Filter, filtersOf, filterText, readTyped, withFilters } from './address.ts'
 
 const dayMs = 24 * 3_600_000

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Translate } from '../../lib/i18n.ts'
 import { clock, day, phoneText, sum } from '../../lib/text.ts'
-import type { Column } from '../../parts/columns.tsx'
+import type { Column } from '../../parts/list/columns.tsx'
 import { PaymentLine, Promised, StateChip, Thumbs } from '../../parts/order-chips.tsx'
 import styles from './orders.module.css'
 

@@ -8,10 +8,10 @@ import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { shownName } from '../../lib/text.ts'
 import { useFound } from '../../lib/use-found.ts'
-import { Finder } from '../../parts/finder.tsx'
-import styles from '../../parts/product-list.module.css'
-import { RemovableChip } from '../../parts/removable-chip.tsx'
-import { Thumb } from '../../parts/thumb.tsx'
+import { RemovableChip } from '../../parts/form/removable-chip.tsx'
+import { Finder } from '../../parts/list/finder.tsx'
+import styles from '../../parts/product/product-list.module.css'
+import { Thumb } from '../../parts/product/thumb.tsx'
 
 /** What a page shows of products, by slug. */
 export type Named = { products: Record<string, string>; pictures: Record<string, string> }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
-import { FilterDay, FilterForm, FilterSelect, SearchBox, textIn } from '../../parts/filter-fields.tsx'
+import { FilterDay, FilterForm, FilterSelect, SearchBox, textIn } from '../../parts/list/filter-fields.tsx'
 
 const method = 'filter[method]'
 const from = 'filter[created_at][gte]'

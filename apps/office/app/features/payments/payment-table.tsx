@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { type Translate, useT } from '../../lib/i18n.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
-import { type Column, useColumns } from '../../parts/columns.tsx'
+import { type Column, useColumns } from '../../parts/list/columns.tsx'
 import { OrderLink } from '../../parts/small.tsx'
 import styles from './payments.module.css'
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { choicesOf, SelectField } from '../../parts/select-field.tsx'
+import { Field } from '../../parts/form/field.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { choicesOf, SelectField } from '../../parts/form/select-field.tsx'
 
 const genders = ['male', 'female'] as const
 

@@ -2,9 +2,9 @@ import { type PersonPage, staffPersons } from '@delguur/contract/office/people-s
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { saveBase64 } from '../../lib/form/save-file.ts'
 import { useT } from '../../lib/i18n.ts'
-import { saveBase64 } from '../../lib/save-file.ts'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ReasonDialog } from '../../parts/form/reason-dialog.tsx'
 import { Card } from './person-parts.tsx'
 
 /** What a person may ask of the shop: all that it has of them, or that it forgets them. */

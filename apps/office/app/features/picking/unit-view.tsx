@@ -7,8 +7,8 @@ import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Field } from '../../parts/field.tsx'
+import { Dialog } from '../../parts/form/dialog.tsx'
+import { Field } from '../../parts/form/field.tsx'
 import styles from './pick.module.css'
 
 /** Where a unit lies, what it is, and the basket it goes into. */

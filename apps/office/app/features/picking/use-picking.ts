@@ -2,7 +2,7 @@ import type { Answer as AnswerOf } from '@delguur/contract/client'
 import { dispatch, type Wave, type WaveScan, type WaveUnit } from '@delguur/contract/warehouse/dispatch'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useRetries } from '../../lib/use-retries.ts'
+import { useRetries } from '../../lib/form/use-retries.ts'
 import { dropScans, keepScan, unsentOf } from './store.ts'
 import { fits, keyOf, nextUnit, overlay, type Units } from './units.ts'
 

@@ -1,9 +1,9 @@
 import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { SelectField } from '../../parts/select-field.tsx'
+import { Field } from '../../parts/form/field.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { SelectField } from '../../parts/form/select-field.tsx'
 import { type DraftVariant, emptyVariant } from './product-draft.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { GripVertical, Pencil, Star, Trash2, TriangleAlert } from 'lucide'
 import { useT } from '../../lib/i18n.ts'
 import { useShopLocales } from '../../lib/session.ts'
-import type { useSortable } from '../../parts/sortable.tsx'
+import type { useSortable } from '../../parts/list/sortable.tsx'
 import styles from './pictures.module.css'
 import { isOver, type Sending } from './send-pictures.ts'
 

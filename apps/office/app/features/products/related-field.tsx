@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { Finder } from '../../parts/finder.tsx'
-import { RemovableChip } from '../../parts/removable-chip.tsx'
-import { Thumb } from '../../parts/thumb.tsx'
+import { RemovableChip } from '../../parts/form/removable-chip.tsx'
+import { Finder } from '../../parts/list/finder.tsx'
+import { Thumb } from '../../parts/product/thumb.tsx'
 import styles from './product.module.css'
 
 type Props = { product: StaffProduct; slugs: readonly string[]; onChange: (slugs: string[]) => void }

@@ -1,8 +1,8 @@
 import type { StaffPromotion } from '@delguur/contract/promotions/promotions-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { dayMs, localDayAt, localTime } from '@delguur/kit/dates'
+import { fieldOf } from '../../lib/form/time-field.ts'
 import type { Translate } from '../../lib/i18n.ts'
-import { fieldOf } from '../../lib/time-field.ts'
 import type { Terms } from './sentence.ts'
 
 export type FormProduct = StaffPromotion['products'][number]

@@ -2,7 +2,7 @@ import { type StaffPromotion, staffPromotions } from '@delguur/contract/promotio
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { sentence, spanText, termsOf } from './sentence.ts'
 
 type Props = { promotion: StaffPromotion; at: Date; onClose: () => void; onDone: () => void }

@@ -2,7 +2,7 @@ import { type StaffPromotion, staffPromotions } from '@delguur/contract/promotio
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useKeptForm } from '../../parts/kept-form.tsx'
+import { useKeptForm } from '../../parts/form/kept-form.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { bodyOf, formOf, freshForm, type PromotionForm } from './promotion-form.ts'
 

@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ReasonDialog } from '../../parts/form/reason-dialog.tsx'
 import { Empty } from '../../parts/states.tsx'
 import styles from './months.module.css'
 

@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, day as dayText, sum } from '../../lib/text.ts'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ReasonDialog } from '../../parts/form/reason-dialog.tsx'
 import styles from './books.module.css'
 
 type Wanted = { day: BookDay; way: 'close' | 'reopen' }

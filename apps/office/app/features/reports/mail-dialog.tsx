@@ -2,9 +2,9 @@ import { type ReportKind, type ReportRhythm, reportRhythms, reports } from '@del
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { Switch } from '../../parts/choices.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { choicesOf } from '../../parts/select-field.tsx'
+import { Switch } from '../../parts/form/choices.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { choicesOf } from '../../parts/form/select-field.tsx'
 
 type Props = { kind: ReportKind; by: string; title: string; onClose: () => void }
 

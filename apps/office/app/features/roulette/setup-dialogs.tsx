@@ -9,10 +9,10 @@ import {
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { CheckField } from '../../parts/choices.tsx'
-import { DigitsField, Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { choicesOf, SelectField } from '../../parts/select-field.tsx'
+import { CheckField } from '../../parts/form/choices.tsx'
+import { DigitsField, Field } from '../../parts/form/field.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { choicesOf, SelectField } from '../../parts/form/select-field.tsx'
 import { readReceipts } from './receipt-lines.ts'
 
 type Closing = { onClose: () => void; onSaved: () => void }

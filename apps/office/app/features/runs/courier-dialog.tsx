@@ -2,10 +2,10 @@ import { type Courier, runs } from '@delguur/contract/warehouse/runs'
 import { type ChangeEvent, useState } from 'react'
 import { type ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { CheckField } from '../../parts/choices.tsx'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { useKeptForm } from '../../parts/kept-form.tsx'
+import { CheckField } from '../../parts/form/choices.tsx'
+import { Field } from '../../parts/form/field.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { useKeptForm } from '../../parts/form/kept-form.tsx'
 
 type DialogProps = { courier: Courier | undefined; onClose: () => void; onSaved: () => void }
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { clock } from '../../lib/text.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog } from '../../parts/form/dialog.tsx'
 import styles from './runs.module.css'
 
 const failed = { icon: UserX, tone: 'state-warn' }

@@ -2,7 +2,7 @@ import type { Sale } from '@delguur/contract/catalog/sales'
 import { dayMs } from '@delguur/kit/dates'
 import { clsx } from 'clsx'
 import { useT } from '../../lib/i18n.ts'
-import { MoveMenu, SpanBar, SpanDays } from '../../parts/span-track.tsx'
+import { MoveMenu, SpanBar, SpanDays } from '../../parts/form/span-track.tsx'
 import styles from './sales.module.css'
 
 const shownDays = 28

@@ -1,5 +1,5 @@
 import type { Sale, SaleItemInput } from '@delguur/contract/catalog/sales'
-import { fieldOf } from '../../lib/time-field.ts'
+import { fieldOf } from '../../lib/form/time-field.ts'
 import type { SaleProduct } from './sale-products.tsx'
 
 const hour = 3_600_000

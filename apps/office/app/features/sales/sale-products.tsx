@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { shownName } from '../../lib/text.ts'
+import { Thumb } from '../../parts/product/thumb.tsx'
 import { ErrorText } from '../../parts/small.tsx'
-import { Thumb } from '../../parts/thumb.tsx'
 import styles from './sales.module.css'
 
 export type SaleProduct = { id: number; name: string; picture: string | null; variants: number[] }

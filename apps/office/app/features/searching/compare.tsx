@@ -3,7 +3,7 @@ import { searchTuning } from '@delguur/contract/search/search-tuning'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { Thumb } from '../../parts/thumb.tsx'
+import { Thumb } from '../../parts/product/thumb.tsx'
 import { inputOf, isRuleComplete, type Kind, type RuleForm } from './rule-model.ts'
 import styles from './searching.module.css'
 

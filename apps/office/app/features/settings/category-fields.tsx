@@ -7,7 +7,7 @@ import { useEffect, useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { shownName } from '../../lib/text.ts'
-import { Finder } from '../../parts/finder.tsx'
+import { Finder } from '../../parts/list/finder.tsx'
 import styles from './category-fields.module.css'
 
 type Taxons = readonly StaffTaxon[] | undefined

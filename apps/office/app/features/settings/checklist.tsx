@@ -7,7 +7,7 @@ import { Link, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { places } from '../frame/places.ts'
 import styles from './checklist.module.css'
 

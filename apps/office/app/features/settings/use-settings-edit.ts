@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { undoLast } from '../../lib/undo-last.ts'
-import { useKeptForm } from '../../parts/kept-form.tsx'
+import { useKeptForm } from '../../parts/form/kept-form.tsx'
 import { showToast } from '../../parts/toast.tsx'
 
 type Edit = Record<string, unknown>

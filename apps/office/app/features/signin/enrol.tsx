@@ -4,7 +4,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { copy } from '../../lib/copy.ts'
 import { useT } from '../../lib/i18n.ts'
 import { enter, leave } from '../../lib/session.ts'
-import { Field } from '../../parts/field.tsx'
+import { Field } from '../../parts/form/field.tsx'
 import styles from './sign-in.module.css'
 import { type Secret, SecretToScan, SignInForm, SignInPage } from './sign-in-page.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { LanguageSwitch } from '../../parts/language-switch.tsx'
+import { LanguageSwitch } from '../../parts/form/language-switch.tsx'
 import styles from './sign-in.module.css'
 
 /** The felt around what is asked before the office opens. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Field } from '../../parts/field.tsx'
+import { Dialog } from '../../parts/form/dialog.tsx'
+import { Field } from '../../parts/form/field.tsx'
 import { keepCarts, keptCarts } from './kept-carts.ts'
 import type { Line } from './use-simulated.ts'
 

@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { roleText } from '../../lib/text.ts'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Field } from '../../parts/form/field.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
 
 type CopyProps = { role: StaffRoleAnswer; onClose: () => void; onMade: (key: string) => void }
 

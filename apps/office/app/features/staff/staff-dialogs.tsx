@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { roleText } from '../../lib/text.ts'
-import { Field } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { useKeptForm } from '../../parts/kept-form.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
-import { SelectField } from '../../parts/select-field.tsx'
+import { Field } from '../../parts/form/field.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { useKeptForm } from '../../parts/form/kept-form.tsx'
+import { ReasonDialog } from '../../parts/form/reason-dialog.tsx'
+import { SelectField } from '../../parts/form/select-field.tsx'
 
 /** The roles of the shop: the built-in ones at once, its own as soon as they are read. */
 function useRoles(): Pick<StaffRoleAnswer, 'key' | 'name'>[] {

@@ -2,9 +2,9 @@ import { type StockVariant, stock } from '@delguur/contract/catalog/stock'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useScanner } from '../../lib/scanner.ts'
-import { Finder } from '../../parts/finder.tsx'
+import { Finder } from '../../parts/list/finder.tsx'
+import { VariantCell } from '../../parts/product/variant-cell.tsx'
 import { showToast } from '../../parts/toast.tsx'
-import { VariantCell } from '../../parts/variant-cell.tsx'
 
 export type FoundVariant = StockVariant & { free: number }
 

@@ -1,7 +1,7 @@
 import type { StockItem } from '@delguur/contract/catalog/stock'
 import { type Translate, useT } from '../../lib/i18n.ts'
-import { VariantCell } from '../../parts/variant-cell.tsx'
-import { type VariantColumn, VariantTable } from '../../parts/variant-table.tsx'
+import { VariantCell } from '../../parts/product/variant-cell.tsx'
+import { type VariantColumn, VariantTable } from '../../parts/product/variant-table.tsx'
 import styles from './stock.module.css'
 
 type TableProps = {

@@ -5,7 +5,7 @@ import { MessageSquareText } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { SearchForm } from '../../parts/search-form.tsx'
+import { SearchForm } from '../../parts/list/search-form.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import styles from './templates.module.css'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { useKeptForm } from '../../parts/kept-form.tsx'
+import { useKeptForm } from '../../parts/form/kept-form.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 
 /** The answer of the shop; it says in which language its reader writes and how it gets there. */

@@ -5,7 +5,7 @@ import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
 import { Plus, Trash2, X } from 'lucide'
 import { useT } from '../../lib/i18n.ts'
-import { TextsField } from '../../parts/texts-field.tsx'
+import { TextsField } from '../../parts/form/texts-field.tsx'
 import styles from './trade-ins.module.css'
 
 type SetOfRules = TradeInRules['sets'][number]

@@ -7,9 +7,9 @@ import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { SelectField } from '../../parts/select-field.tsx'
+import { SelectField } from '../../parts/form/select-field.tsx'
+import { TextsField } from '../../parts/form/texts-field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
-import { TextsField } from '../../parts/texts-field.tsx'
 import styles from './trade-ins.module.css'
 
 const mostWords = 400

@@ -5,12 +5,12 @@ import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { phoneText, sum } from '../../lib/text.ts'
-import { Switch } from '../../parts/choices.tsx'
-import { Field } from '../../parts/field.tsx'
-import { Finder } from '../../parts/finder.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { RemovableChip } from '../../parts/removable-chip.tsx'
-import { SelectField } from '../../parts/select-field.tsx'
+import { Switch } from '../../parts/form/choices.tsx'
+import { Field } from '../../parts/form/field.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { RemovableChip } from '../../parts/form/removable-chip.tsx'
+import { SelectField } from '../../parts/form/select-field.tsx'
+import { Finder } from '../../parts/list/finder.tsx'
 
 const units = ['bonus', 'money', 'points'] as const
 type Balances = Record<(typeof changeUnits)[number], string | number>

@@ -42,10 +42,10 @@ const ask = (method: Method, path: string, body?: object, bearer = desk) =>
   shop.call(method, `/backoffice/travel${path}`, { bearer, ...(body && { body }) })
 const stay = { check_in: '2027-06-08', check_out: '2027-06-10' }
 async function booked(room: { slug: string; room_id: number }, more: object = {}) {
-  const caller = await aTraveller(shop)
+  const who = await aTraveller(shop)
   const body = { room_id: room.room_id, ...stay, contact, ...more }
-  const answer = await shop.call('POST', `/shop/hotels/${room.slug}/bookings`, { bearer: caller.bearer, body })
-  return { who: caller, answer, number: answer.body.number as string }
+  const answer = await shop.call('POST', `/shop/hotels/${room.slug}/bookings`, { bearer: who.bearer, body })
+  return { who, answer, number: answer.body.number as string }
 }
 async function pay(number: string, amount: number): Promise<void> {
   const { rows } = await shop.pool.query('select id from travel_bookings where number = $1', [number])
@@ -180,10 +180,9 @@ describe('departures in the office', () => {
 
   it('remind of the rest once, a week before it is due', async () => {
     const tour = await aTour(shop.pool)
-    const caller = await aTraveller(shop)
+    const who = await aTraveller(shop)
     const body = { departure_on: tour.departs_on, adults: 1, contact }
-    const { number } = (await shop.call('POST', `/shop/tours/${tour.slug}/bookings`, { bearer: caller.bearer, body }))
-      .body
+    const { number } = (await shop.call('POST', `/shop/tours/${tour.slug}/bookings`, { bearer: who.bearer, body })).body
     await pay(number, 270_000)
     const reminded = async () => {
       await remindOfRest(shop.services)
