@@ -4,7 +4,7 @@
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
 const test = '\\.(test|spec|testdata)\\.tsx?$'
-const testFolders = ['^apps/api/test/', '^e2e/', '^bench/', '^chaos/']
+const testFolders = ['^apps/api/test/', '^apps/office/app/test/', '^e2e/', '^bench/', '^chaos/']
 const modules = '^apps/api/src/modules/'
 /** A room holds modules, a module its files; the module of orders is a room of parts. */
 const module = `${modules}([^/]+)/([^/]+)/`

@@ -1,4 +1,5 @@
-import { staffOrderList } from '@delguur/contract/orders/staff-order-list'
+import type { ListPage } from '@delguur/contract/list'
+import { type OrderRow, staffOrderList } from '@delguur/contract/orders/staff-order-list'
 import { Icon } from '@delguur/ui/icon'
 import { ArrowUp } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
@@ -6,7 +7,8 @@ import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useChanges } from '../../lib/pulse.ts'
-import type { LoadedOrders } from './orders.tsx'
+
+type LoadedOrders = { orders: readonly Pick<OrderRow, 'placed_at'>[]; page: ListPage }
 
 /** How many orders came after the newest that is shown, asked when orders have changed while the first page of all is open. */
 function useArrivals({ orders, page }: LoadedOrders, search: URLSearchParams): number {

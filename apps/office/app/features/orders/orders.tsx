@@ -21,8 +21,6 @@ import { useSelection } from './selection.ts'
 import { useSteps } from './use-steps.ts'
 import { viewOf, views } from './views.ts'
 
-export type LoadedOrders = Awaited<ReturnType<typeof loader>>
-
 const queryOf = (search: URLSearchParams): URLSearchParams => {
   const query = new URLSearchParams(search)
   query.set('count', '1')
