@@ -1,5 +1,5 @@
 import { locales } from '@delguur/kit/locale'
-import { parseDecimal, parseInteger } from '@delguur/kit/numbers/whole-number'
+import { parseDecimal, parseInteger } from '@delguur/kit/numbers/integer'
 import { z } from 'zod'
 
 /** Money of the flat format on the way out: a decimal string, `"19900.0"`. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { ensureFile } from './ensure-file.ts'
 import type { Env } from './env.ts'
-import { ensureFile } from './kept-file.ts'
 
 const newSecret = (): string => randomBytes(32).toString('base64url')
 

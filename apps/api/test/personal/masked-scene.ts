@@ -1,7 +1,7 @@
 import type { TestApp } from '../app.ts'
 import { anAddress, aProduct } from '../builders.ts'
+import type { FullPerson } from './full-person.ts'
 import { personalWords } from './personal-words.ts'
-import type { FullPerson } from './whole-person.ts'
 
 type Values = Record<string, string>
 

@@ -7,10 +7,10 @@ import { fastifyPath } from '../../src/platform/http/http.ts'
 import { keyOf } from '../../src/platform/http/serve.ts'
 import { aBearer, aUser } from '../builders.ts'
 import { type DemoShop, startDemoShop } from '../shops/demo-shop.ts'
+import { aFullPerson, type FullPerson } from './full-person.ts'
 import { idsOfPerson, orderOfGuest, tracesOf } from './masked-scene.ts'
 import { isNameless } from './named-fields.ts'
 import { personalWords } from './personal-words.ts'
-import { aFullPerson, type FullPerson } from './whole-person.ts'
 
 // Every staff operation of the router, asked by somebody who may do everything but see people.
 

@@ -1,7 +1,7 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { checkLedger } from '../../src/modules/money/ledger/index.ts'
+import { displayedWrong } from '../displayed-figures.ts'
 import { differences, unlikeByDay } from '../report-books.ts'
-import { displayedWrong } from '../shown-figures.ts'
 import type { WalkShop } from './scene.ts'
 
 /**

@@ -10,10 +10,10 @@ import {
   type SearchOptions,
   type SearchPort,
 } from '../../modules/search/es-api/index.ts'
+import { withPlainNames, withSources } from './answer-sources.ts'
 import { bulk, type Operation, type RefusedDocument } from './bulk.ts'
 import { type ClusterAnswer, ClusterClient, type ClusterRequest, isObject } from './cluster-client.ts'
 import { fingerprint, hasAlias, indexTemplate, madeFrom } from './cluster-index.ts'
-import { withPlainNames, withSources } from './shown-answer.ts'
 
 const manageTimeoutMs = 30_000
 

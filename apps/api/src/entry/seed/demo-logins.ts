@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { DemoPerson } from '../../../seeds/content-types.ts'
 import { demoPeopleOf } from '../../../seeds/demos.ts'
 import { newTotpSecret } from '../../modules/base/identity/index.ts'
-import { ensureFile, type OwnFolder, ownFile } from '../kept-file.ts'
+import { ensureFile, type OwnFolder, ownFile } from '../ensure-file.ts'
 
 /** How somebody of the demo signs in here: made by this installation and kept in its data folder. */
 export type DemoLogin = DemoPerson & {

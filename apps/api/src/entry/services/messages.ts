@@ -1,8 +1,8 @@
 import { makeVapidKeys, type VapidKeys, webPushPort } from '../../adapters/push/web-push.ts'
 import { httpSms } from '../../adapters/sms/http.ts'
 import type { PushPort, SmsPort } from '../../modules/messages/notify/index.ts'
+import { ensureFile, ownFile } from '../ensure-file.ts'
 import type { Env } from '../env.ts'
-import { ensureFile, ownFile } from '../kept-file.ts'
 import { sandboxSms } from './sandbox.ts'
 
 type SmsEnv = Pick<Env, 'SMS_URL' | 'SMS_KEY' | 'SMS_FROM' | 'tenant'>

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Credentials } from '../../modules/search/es-api/index.ts'
+import { ensureFile, type OwnFolder, ownFile } from '../ensure-file.ts'
 import type { Env } from '../env.ts'
-import { ensureFile, type OwnFolder, ownFile } from '../kept-file.ts'
 
 /** `made` when they are the shop's own invention, which somebody must be told. */
 export type SearchCredentials = Credentials & { made: boolean }

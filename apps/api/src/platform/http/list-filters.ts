@@ -1,5 +1,5 @@
 import { beginsWithDay, dayMs, localDayAt } from '@delguur/kit/dates'
-import { parseInteger } from '@delguur/kit/numbers/whole-number'
+import { parseInteger } from '@delguur/kit/numbers/integer'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ShopError } from '../shop-error.ts'
 import type { Condition } from './list.ts'

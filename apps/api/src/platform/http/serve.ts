@@ -12,6 +12,7 @@ import { Requested } from '../staff/approvals.ts'
 import { maskedAnswer, maskedByName, seesPeople } from '../staff/masking.ts'
 import { spokenIn, type Tenant } from '../tenant.ts'
 import { checkAccess, requireFresh, stringOf } from './access.ts'
+import { refuseHalves } from './complete-texts.ts'
 import type { ResponseFormat } from './errors.ts'
 import type { SentForm } from './file-forms.ts'
 import { readSeen, type SeenVersion } from './if-match.ts'
@@ -29,7 +30,6 @@ import {
 } from './jsonapi.ts'
 import { isRawInput, parseAddress, parseInput, typedCall } from './read-input.ts'
 import type { SentStream } from './sent-stream.ts'
-import { refuseHalves } from './whole-texts.ts'
 
 /** A request as the API sees it, whether it came through a socket or from the page server of the same process. */
 export type Call = {

@@ -5,6 +5,7 @@ import type { DivisionLists } from '../address/divisions.ts'
 import type { Cart } from '../cart/cart-view.ts'
 import type { WayGroup } from '../paying/pay-ways.ts'
 import type { Known } from './begin.server.ts'
+import { Customer } from './customer.tsx'
 import { isAgeGiven, totalOf } from './form.ts'
 import { Pay } from './pay.tsx'
 import { PayButton, PayNotes } from './pay-button.tsx'
@@ -12,7 +13,6 @@ import { Summary, SummaryLine } from './summary.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { When } from './when.tsx'
 import { Where } from './where.tsx'
-import { Customer } from './who.tsx'
 
 export type CheckoutData = {
   lists: DivisionLists

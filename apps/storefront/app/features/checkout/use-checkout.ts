@@ -13,9 +13,9 @@ import {
   totalOf,
 } from './form.ts'
 import { useDelivery } from './use-delivery.ts'
-import { useFieldErrors } from './use-faults.ts'
-import { useSavedForm } from './use-kept-form.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 import { usePlacing } from './use-placing.ts'
+import { useSavedForm } from './use-saved-form.ts'
 
 const deliveryFields: readonly Field[] = ['aimag_id', 'district_id', 'khoroo_id', 'rate']
 

@@ -7,7 +7,7 @@ import type { Cart } from '../cart/cart-view.ts'
 import { cartChanged } from '../visitor/visitor.ts'
 import type { CheckoutAnswer } from './checkout.server.ts'
 import { type FieldErrors, type Form, totalOf } from './form.ts'
-import { forgetForm } from './use-kept-form.ts'
+import { forgetForm } from './use-saved-form.ts'
 
 type FailedPlacing = Exclude<CheckoutAnswer, { ok: true }>
 type Answer = { ok: true; next: string } | FailedPlacing

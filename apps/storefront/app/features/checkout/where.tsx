@@ -7,10 +7,10 @@ import { DivisionFields, Postcode } from '../address/division-fields.tsx'
 import { capital, type Division, type DivisionLists } from '../address/divisions.ts'
 import { useDivisions } from '../address/use-divisions.ts'
 import { setPlace, useShopStore } from '../visitor/store.ts'
+import { NoteField } from './customer.tsx'
 import type { SavedAddress, SavedAddresses } from './saved-addresses.tsx'
 import { TextField } from './text-field.tsx'
 import type { Checkout } from './use-checkout.ts'
-import { NoteField } from './who.tsx'
 
 const MyLocation = lazy(() => import('./my-location.tsx'))
 

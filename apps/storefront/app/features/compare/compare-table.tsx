@@ -10,7 +10,7 @@ import { Plus, X } from 'lucide'
 import { useState } from 'react'
 import { usePath } from '../../lib/path.ts'
 import { Price } from '../../parts/price.tsx'
-import { compareLimit } from '../visitor/kept.ts'
+import { compareLimit } from '../visitor/stored.ts'
 import { type CompareRow, compareRows } from './rows.ts'
 
 type Props = { products: readonly ProductDetail[]; onRemove: (slug: string) => void }

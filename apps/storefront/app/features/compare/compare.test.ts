@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { shopStore } from '../visitor/store.ts'
 import { setCompared, toggleCompare } from './compare.ts'
-import { readCompared } from './kept-cookie.ts'
+import { readCompared } from './saved-cookie.ts'
 
 it('compares four products and refuses the fifth', () => {
   expect(['a', 'b', 'c', 'd'].map(toggleCompare)).toEqual(['added', 'added', 'added', 'added'])

@@ -1,6 +1,6 @@
-import { compareLimit } from '../visitor/kept.ts'
 import { keep, shopStore } from '../visitor/store.ts'
-import { writeCompared } from './kept-cookie.ts'
+import { compareLimit } from '../visitor/stored.ts'
+import { writeCompared } from './saved-cookie.ts'
 
 /** Puts a product beside others or takes it away; a fifth is refused. */
 export function toggleCompare(slug: string): 'added' | 'removed' | 'full' {

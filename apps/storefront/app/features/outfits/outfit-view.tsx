@@ -6,9 +6,9 @@ import { usePath } from '../../lib/path.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { addressOf } from './address.ts'
 import type { OutfitData } from './data.ts'
+import { Budget } from './outfit-form.tsx'
 import { PieceCard } from './piece-card.tsx'
 import { Sum } from './sum.tsx'
-import { Budget } from './wishes-form.tsx'
 
 /** The pieces, how cold each may become, and the one press that takes them all; or what stands in the way. */
 export function OutfitView({ data }: { data: OutfitData }) {

@@ -1,5 +1,5 @@
 import type { ProductDetail, ProductVariant } from '@delguur/contract/shopfront/shop-schemas'
-import type { PackageProduct } from '../visitor/kept.ts'
+import type { PackageProduct } from '../visitor/stored.ts'
 import type { Known } from './use-package.ts'
 
 type Option = ProductDetail['options'][number]

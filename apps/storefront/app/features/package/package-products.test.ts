@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PackageProduct } from '../visitor/kept.ts'
+import type { PackageProduct } from '../visitor/stored.ts'
 import { withProduct, withValues } from './package-products.ts'
 
 const coat: PackageProduct = { slug: 'coat', qty: 2, cv: { size: '104' } }

@@ -1,5 +1,5 @@
-import type { PackageProduct } from '../visitor/kept.ts'
 import { keep, shopStore } from '../visitor/store.ts'
+import type { PackageProduct } from '../visitor/stored.ts'
 
 type Products = readonly PackageProduct[]
 

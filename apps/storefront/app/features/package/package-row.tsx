@@ -9,7 +9,7 @@ import { Trash2 } from 'lucide'
 import { Price } from '../../parts/price.tsx'
 import { CartThing } from '../cart/cart-thing.tsx'
 import { facetTitle } from '../catalog/labels.ts'
-import type { PackageProduct } from '../visitor/kept.ts'
+import type { PackageProduct } from '../visitor/stored.ts'
 import { chosenOf, isOpen } from './choice.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Doc } from './blocks.ts'
 import { Draft, type Status, type Written } from './draft.ts'
-import type { SavedDraft } from './kept-draft.ts'
+import type { SavedDraft } from './saved-draft.ts'
 import type { Answer } from './send.ts'
 
 const docOf = (text: string): Doc => ({

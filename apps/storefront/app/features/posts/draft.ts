@@ -1,5 +1,5 @@
 import { bodyOf, type Doc } from './blocks.ts'
-import type { SavedDraft } from './kept-draft.ts'
+import type { SavedDraft } from './saved-draft.ts'
 import type { Answer, Sent, Theirs } from './send.ts'
 
 export type Written = { title: string; excerpt: string; tags: string[]; doc: Doc; files: Record<string, string> }

@@ -11,8 +11,8 @@ import { useTenant } from '../../lib/tenant.ts'
 import { toggleCompare } from '../compare/compare.ts'
 import { FestivalLine } from '../festival/late.tsx'
 import { setPackageProduct, setPackageValues } from '../package/package-products.ts'
-import { compareLimit } from '../visitor/kept.ts'
 import { useShopStore } from '../visitor/store.ts'
+import { compareLimit } from '../visitor/stored.ts'
 import type { Choice } from './choice.ts'
 
 const AlertLink = extra(() => import('../alerts/alert-link.tsx'))

@@ -79,7 +79,7 @@ describe('what survives a visit', () => {
     localStorage.setItem('bambar', text)
     const store = await fresh()
     store.openStore('bambar')
-    const { nothing } = await import('./kept.ts')
+    const { nothing } = await import('./stored.ts')
     expect(store.shopStore()).toEqual(nothing)
   })
 
@@ -89,7 +89,7 @@ describe('what survives a visit', () => {
     const store = await fresh()
     store.openStore('bambar')
     const stored = JSON.parse(localStorage.getItem('bambar') ?? '') as { version: number; state: object }
-    const { nothing } = await import('./kept.ts')
+    const { nothing } = await import('./stored.ts')
     expect(stored).toEqual({ version: 2, state: { ...nothing, layout: 'LIST' } })
   })
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { nothing, type Place, readStored, recentLimit, type Stored, searchLimit, version } from './kept.ts'
+import { nothing, type Place, readStored, recentLimit, type Stored, searchLimit, version } from './stored.ts'
 
 export type { Place, Stored }
 

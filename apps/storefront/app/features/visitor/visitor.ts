@@ -2,7 +2,7 @@ import type { SizedChild } from '@delguur/contract/account/children'
 import { useSyncExternalStore } from 'react'
 import { signedInIs } from './after-sign-in.ts'
 import type { Flash } from './flash.server.ts'
-import type { Wished } from './kept.ts'
+import type { Wished } from './stored.ts'
 
 /** What only this visitor sees on a public page: fetched once after hydration and after each change of the cart. */
 export type Visitor = {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { localeOfPath } from '../../lib/locale.ts'
 import { post } from '../../lib/post.ts'
-import { type Wished, wishLimit } from '../visitor/kept.ts'
 import { keep, shopStore, useShopStore } from '../visitor/store.ts'
+import { type Wished, wishLimit } from '../visitor/stored.ts'
 import { useVisitor, visitorNow, wishesChanged } from '../visitor/visitor.ts'
 
 export type WishAnswer = { ok: true; wished: Wished[] } | { ok: false; error: string }

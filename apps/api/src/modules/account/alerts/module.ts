@@ -1,9 +1,9 @@
 import type { Api } from '../../../platform/http/serve.ts'
 import type { Module } from '../../module.ts'
+import { abandonedCartExport } from './abandoned-cart-export.ts'
+import { abandonedCartRoutes } from './abandoned-carts.routes.ts'
 import { alertJobs } from './alerts.jobs.ts'
 import { alertRoutes } from './alerts.routes.ts'
-import { abandonedCartExport } from './left-cart-export.ts'
-import { abandonedCartRoutes } from './left-carts.routes.ts'
 
 function routes(api: Api): void {
   alertRoutes(api)

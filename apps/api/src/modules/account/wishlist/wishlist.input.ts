@@ -1,4 +1,4 @@
-import { parseInteger } from '@delguur/kit/numbers/whole-number'
+import { parseInteger } from '@delguur/kit/numbers/integer'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { mostWishes, type Wanted } from './wishlist.domain.ts'
 

@@ -14,7 +14,7 @@ import {
   scheduleProduct,
 } from './product-acts.ts'
 import { listProducts } from './product-list.queries.ts'
-import { showChoices, showProduct, showVersion, showVersions } from './shown-product.ts'
+import { showChoices, showProduct, showVersion, showVersions } from './serialize-product.ts'
 import { generateVariants } from './variants/generate-variants.ts'
 
 const serialize = (ctx: Ctx, done: Done) => showProduct(ctx, done.id)

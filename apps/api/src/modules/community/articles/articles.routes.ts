@@ -19,12 +19,6 @@ import {
   listTags,
   type Wanted,
 } from './articles.queries.ts'
-import { becomeAuthor, follow, requireUser } from './author.ts'
-import { findComment, readThreads } from './comments.queries.ts'
-import { addComment, appeal, editComment, report, reviewComment } from './comments.ts'
-import { decide } from './moderate.ts'
-import { decideOnPost } from './moderate-posts.ts'
-import { removeComment } from './remove-comment.ts'
 import {
   articleOf,
   authorOf,
@@ -36,7 +30,13 @@ import {
   threadsOf,
   tileOf,
   waitingOf,
-} from './shown.ts'
+} from './articles.serializer.ts'
+import { becomeAuthor, follow, requireUser } from './author.ts'
+import { findComment, readThreads } from './comments.queries.ts'
+import { addComment, appeal, editComment, report, reviewComment } from './comments.ts'
+import { decide } from './moderate.ts'
+import { decideOnPost } from './moderate-posts.ts'
+import { removeComment } from './remove-comment.ts'
 import { staffArticleRoutes } from './staff/staff-articles.routes.ts'
 import { staffAuthorRoutes } from './staff/staff-authors.routes.ts'
 import { changeArticle, createArticle, createNews, removeArticle } from './staff/write-article.ts'

@@ -9,7 +9,7 @@ import { tellWriter } from './announce.ts'
 import { forgetIndex } from './article-index.ts'
 import { readWaiting, type WaitingRow } from './articles.queries.ts'
 import { decidePost, lockArticleOf } from './articles.repository.ts'
-import { waitingOf } from './shown.ts'
+import { waitingOf } from './articles.serializer.ts'
 
 type Decision = { status: 'published'; version?: number | null | undefined } | { status: 'refused'; reason: string }
 

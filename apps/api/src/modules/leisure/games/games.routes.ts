@@ -16,12 +16,12 @@ import {
   unusedTries,
   wonBy,
 } from './games.queries.ts'
+import { gameOf, valueText, wonOf } from './games.serializer.ts'
 import { acceptInvitation, invitationOf } from './invitations.ts'
 import { takeTickets } from './jackpot.ts'
 import { linkDrawing } from './link-drawing.ts'
 import { playerOf } from './player.ts'
 import { commitFirst, prizesNow, seedOf } from './rounds.ts'
-import { gameOf, valueText, wonOf } from './shown.ts'
 import { spinWheel, stateOf } from './spin-wheel.ts'
 
 /** What is over is read about for so long: who has won, and how it was drawn. */

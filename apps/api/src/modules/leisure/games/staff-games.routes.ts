@@ -20,8 +20,8 @@ import {
   removePrize,
 } from './change-game.ts'
 import { allGames, findGame, type GameRow } from './games.queries.ts'
+import { percentOf } from './games.serializer.ts'
 import { prizesNow } from './rounds.ts'
-import { percentOf } from './shown.ts'
 import {
   claimForStaff,
   claimsForStaff,

@@ -19,6 +19,17 @@ import {
 } from './book.ts'
 import { ownBooking, payBooking, showBooking } from './pay-booking.ts'
 import { cancelBooking } from './settle.ts'
+import { addDays, nightsOf } from './stay.domain.ts'
+import {
+  bookingsOf,
+  findHotel,
+  type HotelRow,
+  houseOf,
+  readHotels,
+  readTours,
+  setNights,
+  waitsOf,
+} from './travel.queries.ts'
 import {
   bookingOf,
   hotelBookingEntity,
@@ -31,18 +42,7 @@ import {
   tourBookingEntity,
   tourOf,
   tourTile,
-} from './shown.ts'
-import { addDays, nightsOf } from './stay.domain.ts'
-import {
-  bookingsOf,
-  findHotel,
-  type HotelRow,
-  houseOf,
-  readHotels,
-  readTours,
-  setNights,
-  waitsOf,
-} from './travel.queries.ts'
+} from './travel.serializer.ts'
 import { printVoucher } from './voucher.ts'
 
 const calendarDays = 62

@@ -3,7 +3,7 @@ import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
 import { emailOf, wordsFor } from './emails/account-emails.ts'
 import { asHtml, asText } from './emails/mail-body.ts'
-import { couponRuns } from './shown-page.queries.ts'
+import { couponRuns } from './visible-page.queries.ts'
 
 type CouponMessage = { id: string; to: string; locale: Locale; name: string; sealed: string; expires_at: string | null }
 

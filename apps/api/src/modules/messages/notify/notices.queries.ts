@@ -2,7 +2,7 @@ import type { Notice } from '@delguur/contract/messages/notify'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Page } from '../../../platform/http/jsonapi.ts'
-import { isPageVisibleSql } from './shown-page.queries.ts'
+import { isPageVisibleSql } from './visible-page.queries.ts'
 
 const columns = ['id', 'topic', 'title', 'body', 'url', 'image_url', 'read_at', 'created_at'] as const
 

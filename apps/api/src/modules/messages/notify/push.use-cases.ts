@@ -3,7 +3,7 @@ import { findDevice, forgetEnded } from './devices.repository.ts'
 import { type Topic, takesPush } from './notifications.repository.ts'
 import { recorded } from './outbox.ts'
 import type { PushMessage } from './push.port.ts'
-import { isPageVisible } from './shown-page.queries.ts'
+import { isPageVisible } from './visible-page.queries.ts'
 
 /** A push message is stale within a day, and is not sent again. */
 const outgoing = { kind: 'push', channel: 'push', sealed: null } as const

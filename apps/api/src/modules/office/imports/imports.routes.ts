@@ -15,7 +15,7 @@ import {
 } from './imports.ts'
 import { mendRow } from './mend-row.ts'
 import { mistakesFile } from './mistakes.ts'
-import { serializeRow, summaryOf } from './shown-import.ts'
+import { serializeRow, summaryOf } from './serialize-import.ts'
 
 export function importRoutes(api: Api): void {
   serve(api, imports.list, async ({ ctx, query }) => {

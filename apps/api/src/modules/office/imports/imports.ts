@@ -15,7 +15,7 @@ import { type Answers, isAnswer } from './domain/questions.domain.ts'
 import { isTarget } from './domain/targets.domain.ts'
 import { findImport, type ImportKind, type ImportRecord, lockImport, savedMappings } from './imports.queries.ts'
 import { changeImport, changeTray, insertImport, insertTray, lockTray, saveMapping } from './imports.repository.ts'
-import { serializeImport } from './shown-import.ts'
+import { serializeImport } from './serialize-import.ts'
 import { enqueue } from './step.ts'
 import { undoUntil } from './undo-until.domain.ts'
 

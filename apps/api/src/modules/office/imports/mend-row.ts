@@ -7,9 +7,9 @@ import { findRow, rowsOfUnits, rowsWithSku } from './imports.queries.ts'
 import { endRows, numberUnits, setCells } from './imports.repository.ts'
 import { mustLock } from './imports.ts'
 import { joinOne } from './join-lines.ts'
-import { knownPictures } from './pictures/picture-wishes.ts'
+import { knownPictures } from './pictures/picture-requests.ts'
 import { tableOf } from './reading/table-of.ts'
-import { serializeRow } from './shown-import.ts'
+import { serializeRow } from './serialize-import.ts'
 import { dryRun } from './step.ts'
 
 /** Changes cells of a line and says at once what it would do now, and with it the other lines of its product. */

@@ -3,7 +3,7 @@ import { transact } from '../../../platform/database/db.ts'
 import { type ImportRecord, lockImport } from './imports.queries.ts'
 import { changeImport } from './imports.repository.ts'
 import { joinAll, type Piece } from './join-lines.ts'
-import { knownPictures } from './pictures/picture-wishes.ts'
+import { knownPictures } from './pictures/picture-requests.ts'
 import { NotOurs } from './reading/read-file.ts'
 import { prepareTable } from './reading/table-of.ts'
 

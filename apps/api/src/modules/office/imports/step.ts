@@ -26,7 +26,7 @@ import {
   rollbackTo,
   savepoint,
 } from './imports.repository.ts'
-import { knownPictures, requestPictures } from './pictures/picture-wishes.ts'
+import { knownPictures, requestPictures } from './pictures/picture-requests.ts'
 import { prepare } from './prepare.ts'
 import { asUnreadable, NotOurs, readFile, UnreadableFile } from './reading/read-file.ts'
 import { tableOf } from './reading/table-of.ts'

@@ -4,8 +4,8 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, aShop, aUser } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { plansOf } from '../../../../test/list-plans.ts'
+import { aFullPerson, type FullPerson } from '../../../../test/personal/full-person.ts'
 import { personalWords } from '../../../../test/personal/personal-words.ts'
-import { aFullPerson, type FullPerson } from '../../../../test/personal/whole-person.ts'
 import { listPeople } from './people-list.queries.ts'
 
 let shop: TestApp

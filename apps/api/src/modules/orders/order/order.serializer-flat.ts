@@ -10,7 +10,7 @@ import { decimal, type Mnt, plus, times } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { errorText } from '../../../platform/http/errors.ts'
 import { flatAddress } from './address.serializer.ts'
-import { alcoholOf, type ClosedWays } from './alcohol/alcohol-shown.ts'
+import { alcoholOf, type ClosedWays } from './alcohol/serialize-alcohol.ts'
 import { isCancelable } from './domain/cancel.domain.ts'
 import { sentWorth } from './domain/digital.domain.ts'
 import {

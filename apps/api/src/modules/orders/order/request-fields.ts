@@ -1,4 +1,4 @@
-import { parseInteger } from '@delguur/kit/numbers/whole-number'
+import { parseInteger } from '@delguur/kit/numbers/integer'
 import { ShopError } from '../../../platform/shop-error.ts'
 
 /** An id as clients send it, text or number; what is no id names nothing: `not_found`. */

@@ -4,7 +4,7 @@ import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { mailCoupon } from './mail-coupon.use-cases.ts'
 import { countPromotions, readCoupon, readCoupons, readPromotion, readPromotions } from './promotions.queries.ts'
-import { asCoupon, asPromotion, asStaffCoupon } from './shown.ts'
+import { asCoupon, asPromotion, asStaffCoupon } from './promotions.serializer.ts'
 import { staffCoupon, useCoupon } from './use-coupon.use-cases.ts'
 
 /** What the shop gives off, a person's coupons, and coupons at the counter. */

@@ -7,7 +7,7 @@ import { audit } from '../../../platform/staff/audit.ts'
 import { holdCoupons, insertCustomer, insertUse } from './coupon-uses.repository.ts'
 import { asCode } from './domain/code.ts'
 import { type CouponRow, findCoupon } from './promotions.queries.ts'
-import { couponState } from './shown.ts'
+import { couponState } from './promotions.serializer.ts'
 
 /** A coupon by what stands on it: its code as it was typed or scanned, or its number. */
 export async function staffCoupon(ctx: Ctx, key: string, db = ctx.db): Promise<CouponRow> {

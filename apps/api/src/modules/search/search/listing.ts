@@ -24,8 +24,8 @@ import { type OptionValueRef, pictureOf, productCards } from './card.ts'
 import { chainOf } from './documents.ts'
 import type { TaxonRow, Vocabulary } from './search.queries.ts'
 import type { Search } from './search.ts'
-import { inColors } from './shown-colors.ts'
 import { redirectOf } from './tuning/redirects.ts'
+import { inColors } from './visible-colors.ts'
 
 type Query = z.output<typeof ListingQuery>
 

@@ -12,7 +12,7 @@ import { audit } from '../../../platform/staff/audit.ts'
 import { arePictures, contentAt, filled, keepContent } from '../../catalog/content/index.ts'
 import { merged } from '../../catalog/taxons/index.ts'
 import { showLookbook } from './lookbooks.jobs.ts'
-import { serializeStaffLookbook } from './shown-staff-lookbook.ts'
+import { serializeStaffLookbook } from './serialize-staff-lookbook.ts'
 import { isSlugTaken, type StaffLookbookRow, variantsAmong } from './staff-lookbooks.queries.ts'
 import {
   type BookFields,

@@ -13,7 +13,7 @@ import {
   scheduleLookbook,
 } from './edit-lookbook.ts'
 import { offered } from './lookbooks.routes.ts'
-import { serializeStaffLookbook } from './shown-staff-lookbook.ts'
+import { serializeStaffLookbook } from './serialize-staff-lookbook.ts'
 import { staffLookbooks as readLookbooks } from './staff-lookbooks.queries.ts'
 
 /** Look books in the back office. */

@@ -5,7 +5,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { cmsPages, pageFacts } from '../../base/site/index.ts'
 import { redirectOf } from '../../catalog/taxons/index.ts'
 import { productsBySlug } from './pages.queries.ts'
-import { serializeSection, slugsIn } from './shown-page.ts'
+import { serializeSection, slugsIn } from './serialize-page.ts'
 
 /** A page as shoppers see it, by its address or one that it had. */
 export async function serializePage(ctx: Ctx, slug: string): Promise<ShopPage> {

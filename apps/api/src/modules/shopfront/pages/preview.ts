@@ -7,7 +7,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { pageFacts } from '../../base/site/index.ts'
 import { findPage, productsBySlug } from './pages.queries.ts'
-import { serializeBlock } from './shown-page.ts'
+import { serializeBlock } from './serialize-page.ts'
 import { writtenPage } from './written-page.ts'
 
 /** An address at which the draft of a page can be seen for 24 hours. */

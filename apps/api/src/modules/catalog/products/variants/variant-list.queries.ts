@@ -1,5 +1,5 @@
 import type { ListQuery } from '@delguur/contract/list'
-import { parseInteger } from '@delguur/kit/numbers/whole-number'
+import { parseInteger } from '@delguur/kit/numbers/integer'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../../platform/database/db.ts'
 import { type Condition, type ListSpec, readList } from '../../../../platform/http/list.ts'

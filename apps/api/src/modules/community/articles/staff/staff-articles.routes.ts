@@ -7,8 +7,8 @@ import { ShopError } from '../../../../platform/shop-error.ts'
 import { contentVersions } from '../../../catalog/content/index.ts'
 import { addStaffPicture } from '../article-pictures.ts'
 import type { Kind } from '../articles.queries.ts'
-import { articleOf, offered, paged } from '../shown.ts'
-import { rowOf, serializeStaffArticle } from './shown-staff-article.ts'
+import { articleOf, offered, paged } from '../articles.serializer.ts'
+import { rowOf, serializeStaffArticle } from './serialize-staff-article.ts'
 import { articleChoices, staffArticles as readArticles, staffArticle, storedArticle } from './staff-articles.queries.ts'
 import {
   articlePreviewLink,

@@ -18,7 +18,7 @@ import { forgetIndex } from '../article-index.ts'
 import { removeFiles } from '../article-pictures.ts'
 import type { ArticleRow, Kind } from '../articles.queries.ts'
 import { deleteArticle, setArticleProducts } from '../articles.repository.ts'
-import { serializeStaffArticle } from './shown-staff-article.ts'
+import { serializeStaffArticle } from './serialize-staff-article.ts'
 import { isAuthor, isSlugTaken, tagsAmong } from './staff-articles.queries.ts'
 import {
   type ArticleFields,

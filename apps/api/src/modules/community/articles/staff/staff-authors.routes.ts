@@ -2,7 +2,7 @@ import { type StaffAuthor, staffAuthors } from '@delguur/contract/community/auth
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Api, serve } from '../../../../platform/http/serve.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
-import { offered } from '../shown.ts'
+import { offered } from '../articles.serializer.ts'
 import { readAuthors, staffAuthor } from './staff-authors.queries.ts'
 import { createAuthor, editAuthor, serializeAuthor } from './staff-authors.ts'
 

@@ -14,7 +14,7 @@ import { withTotals } from '../../order/domain/totals.domain.ts'
 import { lockCart, partNumber, type Ref, storeCart } from '../../order/order-access.ts'
 import { newPayment } from '../new-payment.domain.ts'
 import { chooseLease } from './choose-lease.ts'
-import { ownCard } from './kept-card.ts'
+import { ownCard } from './saved-card.ts'
 
 export type PaymentChoice = {
   method_id: unknown

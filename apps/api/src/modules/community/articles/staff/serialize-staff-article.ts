@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../../platform/database/db.ts'
 import { previewLinkKey } from '../../../../platform/preview-key.ts'
 import { pictureOf } from '../article-pictures.ts'
 import type { ArticleRow } from '../articles.queries.ts'
-import { imageOf } from '../shown.ts'
+import { imageOf } from '../articles.serializer.ts'
 import { productNames } from './staff-articles.queries.ts'
 
 export const rowOf = (row: ArticleRow): StaffArticleRow => ({

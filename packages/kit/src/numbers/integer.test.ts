@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDecimal, parseInteger } from './whole-number.ts'
+import { parseDecimal, parseInteger } from './integer.ts'
 
 const none = [
   '0x10',

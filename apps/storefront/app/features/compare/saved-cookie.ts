@@ -1,4 +1,4 @@
-import { compareLimit } from '../visitor/kept.ts'
+import { compareLimit } from '../visitor/stored.ts'
 
 // What this browser compares, for the server too: it writes the page with the products, not without them.
 

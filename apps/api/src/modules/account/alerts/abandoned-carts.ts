@@ -3,11 +3,11 @@ import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
+import { type AbandonedCartRow, abandonedCart } from './abandoned-carts.queries.ts'
 import { mayGoAt } from './alerts.domain.ts'
 import { ownerOfCart } from './cart-reminders.queries.ts'
 import { noteAgain, noteReminder, takeBackAgain, takeBackReminder } from './cart-reminders.repository.ts'
 import { cartLines, sendReminder } from './cart-reminders.ts'
-import { type AbandonedCartRow, abandonedCart } from './left-carts.queries.ts'
 
 /** Why staff may not remind of a cart now; null where they may. */
 export function reminderProblem(row: AbandonedCartRow, now: Date) {

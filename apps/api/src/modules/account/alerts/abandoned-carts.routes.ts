@@ -3,8 +3,8 @@ import { decimal } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/text/person-name'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
-import { type AbandonedCartRow, cartReport, listAbandonedCarts } from './left-carts.queries.ts'
-import { remindByHand, reminderProblem } from './left-carts.ts'
+import { type AbandonedCartRow, cartReport, listAbandonedCarts } from './abandoned-carts.queries.ts'
+import { remindByHand, reminderProblem } from './abandoned-carts.ts'
 
 /** Carts that were left, for staff. */
 export function abandonedCartRoutes(api: Api): void {

@@ -1,6 +1,6 @@
 import { fullName } from '@delguur/kit/text/person-name'
 import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
-import { listAbandonedCarts } from './left-carts.queries.ts'
+import { listAbandonedCarts } from './abandoned-carts.queries.ts'
 
 /** Carts that were left, as their list shows them. */
 export const abandonedCartExport: ExportList = {
