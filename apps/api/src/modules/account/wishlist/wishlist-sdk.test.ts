@@ -1,5 +1,5 @@
 import createAxiosFetcher from '@spree/axios-fetcher'
-import { makeClient } from '@spree/storefront-api-v2-sdk'
+import spree from '@spree/storefront-api-v2-sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser } from '../../../../test/builders.ts'
@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wishlists = () => makeClient({ host, createFetcher: createAxiosFetcher.default ?? createAxiosFetcher }).wishlists
+const wishlists = () =>
+  spree.makeClient({ host, createFetcher: createAxiosFetcher.default ?? createAxiosFetcher }).wishlists
 
 describe('wish lists of the official client', () => {
   it('go from the default list to a deleted one', async () => {

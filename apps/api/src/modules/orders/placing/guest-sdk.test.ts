@@ -1,5 +1,5 @@
 import createAxiosFetcher from '@spree/axios-fetcher'
-import { makeClient } from '@spree/storefront-api-v2-sdk'
+import spree from '@spree/storefront-api-v2-sdk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { anAddress, aProduct, aShop, aUser } from '../../../../test/builders.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const client = () => makeClient({ host, createFetcher: createAxiosFetcher.default ?? createAxiosFetcher })
+const client = () => spree.makeClient({ host, createFetcher: createAxiosFetcher.default ?? createAxiosFetcher })
 
 it('drives a guest from an empty cart to a placed order and its status', async () => {
   const { variant_id } = await aProduct(shop.db, { price: 35_000, stock: [2, 2] })
