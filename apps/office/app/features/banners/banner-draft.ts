@@ -41,7 +41,12 @@ export const isWhole = ({ picture, from, link, texts }: BannerDraft): boolean =>
 export const bodyOf = (slot: BannerSlot, draft: BannerDraft) => {
   const { kicker, title, text, button, alt } = draft.texts
   return {
-    ...{ kicker, title, text, button, alt, slot },
+    kicker,
+    title,
+    text,
+    button,
+    alt,
+    slot,
     link: draft.link,
     picture_key: draft.picture,
     active: draft.active,

@@ -63,7 +63,15 @@ function Editor({ product, choices, at }: Loaded) {
   return (
     <>
       {!isDirty && <Changed topics={['products']} />}
-      <ProductHead {...{ product, choices, at, canEdit, isDirty, acting }} onHistory={() => setDialog('versions')} />
+      <ProductHead
+        product={product}
+        choices={choices}
+        at={at}
+        canEdit={canEdit}
+        isDirty={isDirty}
+        acting={acting}
+        onHistory={() => setDialog('versions')}
+      />
       {form.kept.offer}
       {saving.merged && (
         <p className={clsx('note', styles.note)} role="status">
@@ -81,7 +89,11 @@ function Editor({ product, choices, at }: Loaded) {
           />
           <Pictures productId={product.id} mayEdit={canEdit} onVersion={saving.onPictures} />
           <VariantsGrid
-            {...{ product, choices, canEdit, canPrice, isDirty }}
+            product={product}
+            choices={choices}
+            canEdit={canEdit}
+            canPrice={canPrice}
+            isDirty={isDirty}
             variants={draft.variants}
             first={form.first.variants}
             faults={form.changes.faults}
@@ -100,7 +112,14 @@ function Editor({ product, choices, at }: Loaded) {
       </div>
       {saving.conflict && <ConflictDialog form={form} saving={saving} conflict={saving.conflict} />}
       {dialog && (
-        <ProductDialog {...{ dialog, product, choices, canPrice }} canRestore={canEdit && !isDirty} onClose={close} />
+        <ProductDialog
+          dialog={dialog}
+          product={product}
+          choices={choices}
+          canPrice={canPrice}
+          canRestore={canEdit && !isDirty}
+          onClose={close}
+        />
       )}
     </>
   )

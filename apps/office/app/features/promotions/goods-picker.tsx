@@ -99,7 +99,7 @@ export function ProductPicker({ label, chosen, more = [], onChange, counted = fa
         </p>
       )}
       {chosen.length > 0 && (
-        <Chosen {...{ chosen, counted }} count={known.size} onChange={(next) => onChange(next, [...more])} />
+        <Chosen chosen={chosen} counted={counted} count={known.size} onChange={(next) => onChange(next, [...more])} />
       )}
     </div>
   )

@@ -79,7 +79,15 @@ export function useWheel(loaded: RoulettePlace, user: number) {
 
   const unsent = own.filter(({ result }) => !result).length
   return {
-    ...{ place, offline, checked, won, fault, busy, unsent, check, spin },
+    place,
+    offline,
+    checked,
+    won,
+    fault,
+    busy,
+    unsent,
+    check,
+    spin,
     log: logOf(place, own),
     ready: held.filter(({ id }) => !own.some(({ held_id }) => held_id === id)).length,
     spunToday: place.spins_today + unsent,

@@ -75,7 +75,13 @@ export function useSettingsEdit(shown: SettingsAnswer) {
     showToast(t('removing.discarded'), async () => setEdit(edit))
   }
   return {
-    ...{ count, kept, fault, faults, busy, save, discard },
+    count,
+    kept,
+    fault,
+    faults,
+    busy,
+    save,
+    discard,
     valueOf: ({ key, value }: SettingAnswer): unknown => (key in edit && edit[key] !== undefined ? edit[key] : value),
     put: (key: string, value: unknown) => setEdit((before) => ({ ...before, [key]: value })),
   }
