@@ -1,11 +1,11 @@
-import { whenNpmIsGone } from './end-with-npm.mjs'
+import { whenNpmExits } from './end-with-npm.mjs'
 import { keepRunning } from './keep-running.mjs'
 import { prepare } from './prepare.mjs'
 import { report } from './run.mjs'
 
 // `npm run dev`: the shop as `npm start` runs it, from its sources; what is changed is seen without a build.
 
-whenNpmIsGone(() => process.emit('SIGTERM', 'SIGTERM') || process.exit(143))
+whenNpmExits(() => process.emit('SIGTERM', 'SIGTERM') || process.exit(143))
 try {
   // a plug-in of the bundler is among them
   await prepare({ withTests: true })

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
  * Calls `stop` once the npm that started us is gone: one that is killed outright cannot pass a signal on. Without npm nobody is
  * watched. Called first of all, because a step that begins when npm is gone already has another parent.
  */
-export function whenNpmIsGone(stop) {
+export function whenNpmExits(stop) {
   if (!process.env.npm_lifecycle_event) return
   const timer = setInterval(() => {
     if (process.ppid === parent && parentIfShell(parent) === grandparent) return

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { whenNpmIsGone } from './end-with-npm.mjs'
+import { whenNpmExits } from './end-with-npm.mjs'
 import { nodeEnv, nodeFlags } from './node-flags.mjs'
 import { node24, report, root, say } from './run.mjs'
 
@@ -63,7 +63,7 @@ export function keepRunning(file, { pauseMs = 1_000 } = {}) {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-  whenNpmIsGone(() => stop('SIGTERM'))
+  whenNpmExits(() => stop('SIGTERM'))
   start()
 }
 

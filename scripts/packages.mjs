@@ -53,20 +53,21 @@ export function countArrived(withTests) {
  */
 export function removeWhatDiffers() {
   const [wanted, { packages, ...rest }] = [lock(), read(recordFile)]
-  const kept = Object.fromEntries(
+  const retained = Object.fromEntries(
     Object.entries(packages).filter(([path, entry]) => !isInstalled(path) || isSame(wanted[path], entry)),
   )
   // first of all, since a removal may be killed too
-  writeFileSync(`${recordFile}.new`, JSON.stringify({ ...rest, packages: kept }, null, 2))
+  writeFileSync(`${recordFile}.new`, JSON.stringify({ ...rest, packages: retained }, null, 2))
   renameSync(`${recordFile}.new`, recordFile)
-  for (const folder of ['', ...Object.keys(kept).filter((path) => !isInstalled(path))]) removeOthers(folder, kept)
+  for (const folder of ['', ...Object.keys(retained).filter((path) => !isInstalled(path))])
+    removeOthers(folder, retained)
 }
 
-function removeOthers(folder, kept) {
+function removeOthers(folder, retained) {
   const modules = folder ? `${folder}/node_modules` : 'node_modules'
   for (const path of packagesIn(modules)) {
-    if (!kept[path]) rmSync(join(root, path), { recursive: true, force: true })
-    else if (!lstatSync(join(root, path)).isSymbolicLink()) removeOthers(path, kept)
+    if (!retained[path]) rmSync(join(root, path), { recursive: true, force: true })
+    else if (!lstatSync(join(root, path)).isSymbolicLink()) removeOthers(path, retained)
   }
   // npm links no program over the link of another package, not even of one that is gone
   const links = namesIn(`${modules}/.bin`).map((name) => join(root, modules, '.bin', name))

@@ -1,11 +1,11 @@
 import { buildAll } from './build.mjs'
-import { whenNpmIsGone } from './end-with-npm.mjs'
+import { whenNpmExits } from './end-with-npm.mjs'
 import { keepRunning } from './keep-running.mjs'
 import { prepare } from './prepare.mjs'
 import { report } from './run.mjs'
 
 // ends what is being installed or built, too
-whenNpmIsGone(() => process.emit('SIGTERM', 'SIGTERM') || process.exit(143))
+whenNpmExits(() => process.emit('SIGTERM', 'SIGTERM') || process.exit(143))
 try {
   await prepare()
   await buildAll()

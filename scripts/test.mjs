@@ -89,9 +89,9 @@ async function built() {
 async function unitTests(paths = []) {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const isWhole = paths.length === 0
-  if (isWhole) mkdirSync(statements)
-  const env = isWhole ? { SQL_RECORDINGS: statements } : {}
+  const isFullRun = paths.length === 0
+  if (isFullRun) mkdirSync(statements)
+  const env = isFullRun ? { SQL_RECORDINGS: statements } : {}
   const { code } = await runNode([bin('vitest/vitest.mjs'), 'run', ...paths, ...reporters], { env })
   const { testResults = [], ...counts } = readReport(file)
   sayTheSlowest(testResults.map(({ name, startTime, endTime }) => [relative(root, name), endTime - startTime]))

@@ -256,11 +256,11 @@ async function answer(
   tenants: string,
 ): Promise<string> {
   const start = initial?.(given)
-  const said = given[flag] ?? (terminal ? undefined : start)
-  if (said !== undefined) {
-    const value = meant(said)
+  const typed = given[flag] ?? (terminal ? undefined : start)
+  if (typed !== undefined) {
+    const value = meant(typed)
     const wrong = await fault(value, tenants)
-    if (wrong) throw new Error(`--${flag} ${said}: ${wrong}`)
+    if (wrong) throw new Error(`--${flag} ${typed}: ${wrong}`)
     return value
   }
   if (!terminal) throw new Error(`--${flag}: ${text}`)

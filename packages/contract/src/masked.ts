@@ -42,7 +42,7 @@ export const personsOwnWords = z
   .nullable()
   .meta({ [key]: 'absent' })
 /** What no schema describes is masked by the names of its fields, but for what is marked as being of nobody. */
-export const ofNobody = <T extends z.ZodType>(schema: T): T => schema.meta({ [key]: 'open' })
+export const ofNoPerson = <T extends z.ZodType>(schema: T): T => schema.meta({ [key]: 'open' })
 
 export const maskOf = (schema: z.core.$ZodType): Mask | undefined =>
   masks.find((mask) => mask === z.globalRegistry.get(schema)?.[key])

@@ -7,12 +7,12 @@ import { at, count, localeCode } from '../schemas.ts'
 import { id, organization, text } from './account.ts'
 
 /** A saved address with what it is taken for. */
-export const KeptAddress = FlatAddress.extend({
+export const SavedFlatAddress = FlatAddress.extend({
   label: text,
   default_shipping: z.boolean(),
   default_billing: z.boolean(),
 })
-export type KeptAddress = z.infer<typeof KeptAddress>
+export type SavedFlatAddress = z.infer<typeof SavedFlatAddress>
 export const AddressInput = CheckoutAddress.extend({
   label: z.string().max(50).nullish(),
   default_shipping: z.boolean().optional(),
@@ -149,7 +149,7 @@ export const people = {
     access: 'user',
     summary: 'Saved addresses, the defaults first',
     query: z.object({ locale: localeCode.optional() }),
-    response: z.object({ addresses: z.array(KeptAddress) }),
+    response: z.object({ addresses: z.array(SavedFlatAddress) }),
   }),
   addAddress: route({
     method: 'POST',
@@ -158,7 +158,7 @@ export const people = {
     status: 201,
     summary: 'Saves an address; the first becomes the default of both kinds',
     body: z.object({ address: AddressInput, locale: localeCode.optional() }),
-    response: KeptAddress,
+    response: SavedFlatAddress,
   }),
   updateAddress: route({
     method: 'PATCH',
@@ -167,7 +167,7 @@ export const people = {
     summary: 'Changes an address or what it is taken for; one that an order was sent to is replaced',
     params: id,
     body: z.object({ address: AddressInput.partial(), locale: localeCode.optional() }),
-    response: KeptAddress,
+    response: SavedFlatAddress,
   }),
   removeAddress: route({
     method: 'DELETE',

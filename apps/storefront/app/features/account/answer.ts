@@ -1,4 +1,4 @@
-import type { KeptAddress } from '@delguur/contract/account/account-flat'
+import type { SavedFlatAddress } from '@delguur/contract/account/account-flat'
 import type { DivisionLists } from '../address/divisions.ts'
 
 /** What the owner still has to show before something sensitive is done, and where a code went. */
@@ -23,7 +23,7 @@ export type Answer = {
   /** Of a second factor that was just switched on: shown now and never again. */
   recovery_codes?: string[]
   /** What was forgotten and can be brought back. */
-  removed?: KeptAddress
+  removed?: SavedFlatAddress
   /** What lies in the divisions chosen so far, for a page without scripts. */
   lists?: DivisionLists
   /** The page to go on to; with `reload` it is loaded anew, since somebody was signed out or a file comes. */

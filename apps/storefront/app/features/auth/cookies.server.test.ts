@@ -64,6 +64,6 @@ it('pages make no cookie in another way, but for the products that a browser com
   const made = sources.filter(([, text]) => /createCookie\(|document\.cookie\s*=[^=]|cookieStore/.test(text))
   expect(made.map(([path]) => path)).toEqual([
     join('lib', 'http-only-cookie.server.ts'),
-    join('features', 'compare', 'kept-cookie.ts'),
+    join('features', 'compare', 'saved-cookie.ts'),
   ])
 })

@@ -1,4 +1,4 @@
-import type { KeptAddress } from '@delguur/contract/account/account-flat'
+import type { SavedFlatAddress } from '@delguur/contract/account/account-flat'
 import { ApiError } from '@delguur/contract/client'
 import { formatPhone } from '@delguur/kit/numbers/phone'
 import { addressParts } from '@delguur/kit/text/address'
@@ -42,7 +42,7 @@ async function knownOf(args: RequestArgs): Promise<Known> {
   }
 }
 
-function savedAddress(address: KeptAddress): SavedAddress {
+function savedAddress(address: SavedFlatAddress): SavedAddress {
   const { id, label, firstname, lastname, phone, aimag_id, district_id, khoroo_id, address1, address2 } = address
   const name = [lastname, firstname].filter(Boolean).join(' ')
   return {

@@ -48,7 +48,7 @@ function stored(key: string): string | null {
 }
 
 /** A part of what is kept; the first rendering sees the state of a new visitor, as the server did. */
-export function useShopStore<T>(select: (kept: Stored) => T): T {
+export function useShopStore<T>(select: (state: Stored) => T): T {
   return useSyncExternalStore(
     subscribe,
     () => select(state),

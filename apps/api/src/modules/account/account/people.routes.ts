@@ -1,4 +1,4 @@
-import { type FlatBankAccount, type KeptAddress, people } from '@delguur/contract/account/account-flat'
+import { type FlatBankAccount, people, type SavedFlatAddress } from '@delguur/contract/account/account-flat'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { flatUser } from '../../base/identity/index.ts'
 import { flatAddress, newestOpenOrder } from '../../orders/index.ts'
@@ -53,7 +53,7 @@ export function peopleRoutes(api: Api): void {
   })
 }
 
-const serializeAddress = ({ default_shipping, default_billing, ...address }: StoredAddress): KeptAddress => ({
+const serializeAddress = ({ default_shipping, default_billing, ...address }: StoredAddress): SavedFlatAddress => ({
   ...flatAddress(address),
   label: address.label,
   default_shipping,

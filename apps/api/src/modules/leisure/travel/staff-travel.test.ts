@@ -66,8 +66,8 @@ describe('the calendar of a hotel', () => {
       { night: '2027-06-09', booked: 1, left: 2 },
       { night: '2027-06-10', booked: 0, left: 3 },
     ])
-    const set = (input: object) =>
-      ask('PUT', `/rooms/${room.room_id}/nights`, { nights: [{ night: '2027-06-09', ...input }] })
+    const set = (body: object) =>
+      ask('PUT', `/rooms/${room.room_id}/nights`, { nights: [{ night: '2027-06-09', ...body }] })
     expect((await set({ price: 150_000 })).body.nights).toMatchObject([{ price: 150_000, is_set: true, left: 2 }])
     expect((await set({ rooms: 0 })).body.code).toBe('booked_more')
     expect((await set({ rooms: 1 })).body.nights).toMatchObject([{ rooms: 1, left: 0 }])
@@ -75,12 +75,11 @@ describe('the calendar of a hotel', () => {
     await set({ rooms: 3, closed: true })
     expect((await booked(room)).answer.body.code).toBe('rooms_sold_out')
     await set({ closed: false })
-    const input = { hotel_id: room.hotel_id, room_id: room.room_id, ...stay }
-    expect((await shop.call('POST', '/horeca/calculate_price', { body: input })).body.total).toBe('250000.0')
+    const body = { hotel_id: room.hotel_id, room_id: room.room_id, ...stay }
+    expect((await shop.call('POST', '/horeca/calculate_price', { body })).body.total).toBe('250000.0')
     expect((await set({ price: null })).body.nights).toMatchObject([{ price: 100_000, is_set: false }])
-    const { rows } = await shop.pool.query(
-      "select before, after from audit_rows where act = 'travel.nights' order by id",
-    )
+    const statement = "select before, after from audit_rows where act = 'travel.nights' order by id"
+    const { rows } = await shop.pool.query(statement)
     expect(rows[0]).toEqual({ before: { price: 100_000 }, after: { price: 150_000 } })
     expect(rows).toHaveLength(5)
     const past = await ask('PUT', `/rooms/${room.room_id}/nights`, { nights: [{ night: '2026-11-20', price: 1000 }] })

@@ -1,4 +1,4 @@
-import type { KeptAddress } from '@delguur/contract/account/account-flat'
+import type { SavedFlatAddress } from '@delguur/contract/account/account-flat'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { localePath } from '@delguur/kit/locale'
 import { parsePhone } from '@delguur/kit/numbers/phone'
@@ -70,7 +70,7 @@ const remove: Act = async (form, { people }, { locale }) => {
 
 /** Brings back what was just forgotten: the form carries it. */
 const restore: Act = async (form, { people }, { locale }) => {
-  const saved = jsonIn(text(form, 'address')) as KeptAddress | null | undefined
+  const saved = jsonIn(text(form, 'address')) as SavedFlatAddress | null | undefined
   if (!saved) return {}
   const { id: _id, state_name: _state, city: _city, district: _district, khoroo: _khoroo, ...address } = saved
   await people.addAddress({ body: { address, locale } })

@@ -1,4 +1,4 @@
-import type { KeptAddress } from '@delguur/contract/account/account-flat'
+import type { SavedFlatAddress } from '@delguur/contract/account/account-flat'
 import { ButtonLink } from '@delguur/ui/button'
 import { Checkbox } from '@delguur/ui/checkbox'
 import { useT } from '@delguur/ui/i18n'
@@ -13,7 +13,7 @@ import { SaveForm } from '../save-form.tsx'
 import { useAccount } from '../use-account.ts'
 import { type Save, useSave } from '../use-save.ts'
 
-type Props = { address: KeptAddress | undefined; lists: DivisionLists }
+type Props = { address: SavedFlatAddress | undefined; lists: DivisionLists }
 
 /** The checkout's questions about a place, for one that is kept. */
 export function AddressForm({ address, lists }: Props) {
@@ -95,7 +95,15 @@ export function AddressForm({ address, lists }: Props) {
   )
 }
 
-function WhereTo({ save, address, known }: { save: Save; address: KeptAddress | undefined; known: DivisionLists }) {
+function WhereTo({
+  save,
+  address,
+  known,
+}: {
+  save: Save
+  address: SavedFlatAddress | undefined
+  known: DivisionLists
+}) {
   const t = useT()
   const typed = save.answer?.typed
   const [place, setPlace] = useState({

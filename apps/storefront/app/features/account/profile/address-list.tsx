@@ -1,4 +1,4 @@
-import type { KeptAddress } from '@delguur/contract/account/account-flat'
+import type { SavedFlatAddress } from '@delguur/contract/account/account-flat'
 import { formatPhone } from '@delguur/kit/numbers/phone'
 import { addressParts } from '@delguur/kit/text/address'
 import { ButtonLink } from '@delguur/ui/button'
@@ -16,7 +16,7 @@ import { StateMark } from '../state-mark.tsx'
 import { type Save, useSave } from '../use-save.ts'
 
 /** The addresses as cards; one that is deleted can be brought back at once. */
-export function AddressList({ addresses }: { addresses: KeptAddress[] }) {
+export function AddressList({ addresses }: { addresses: SavedFlatAddress[] }) {
   const t = useT()
   const path = usePath()
   const restore = useSave('restore')
@@ -67,7 +67,7 @@ function Undo({ save, restore }: { save: Save; restore: Save }) {
   )
 }
 
-function AddressCard({ address, remove }: { address: KeptAddress; remove: Save }) {
+function AddressCard({ address, remove }: { address: SavedFlatAddress; remove: Save }) {
   const t = useT()
   const path = usePath()
   const { flags } = useTenant()

@@ -70,7 +70,7 @@ const orders = ({ id }: Owner) =>
         from order_measurements m where m.order_id = o.id)) as row
     from orders o where o.user_id = ${id} order by o.id`)
 
-const wishLists = ({ id }: Owner) =>
+const wishlists = ({ id }: Owner) =>
   list(sql`select to_jsonb(w) - '{user_id,token}'::text[] || jsonb_build_object('products',
     ${list(sql`select to_jsonb(i) - 'wishlist_id' || jsonb_build_object('sku', v.sku, 'product', p.name) as row
       from wished_products i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
@@ -168,7 +168,7 @@ const parts: Part[] = [
         || jsonb_build_object('number', ${masked('b.number')}, 'iban', ${masked('b.iban')}) as row
         from bank_accounts b where b.user_id = ${id} order by b.id`),
   },
-  { file: 'wish-lists', tables: ['wishlists', 'wished_products'], read: wishLists },
+  { file: 'wish-lists', tables: ['wishlists', 'wished_products'], read: wishlists },
   { file: 'bookmarks', tables: ['bookmarks'], read: own('bookmarks') },
   {
     file: 'articles',
