@@ -90,7 +90,7 @@ test('the buyer of an order is written to: what arrives is seen first, and how i
   await expect(chip(page)).toBeVisible()
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Мессеж', { exact: false }).last().fill('{name}, таны захиалга маргааш ирнэ.')
+  await dialog.getByRole('textbox').fill('{name}, таны захиалга маргааш ирнэ.')
   await dialog.getByRole('radio', { name: 'SMS' }).check()
   await expect(dialog.getByText('Бамбар: Номин, таны захиалга маргааш ирнэ.')).toBeVisible()
   await expectAccessible(page)

@@ -121,7 +121,7 @@ test('what was being written when the tab was killed is offered back, and goes w
   const { number } = await anOrder(request)
   await openOffice(page, `/office/orders/${number}`)
   const note = (of: Page) => of.getByLabel('Тэмдэглэл бичих')
-  const offer = (of: Page) => of.locator('.kept-form')
+  const offer = (of: Page) => of.getByRole('status').filter({ has: of.getByRole('button', { name: 'Сэргээх' }) })
   await note(page).fill('Хаалганы код 4512')
   await page.waitForTimeout(800)
   await page.close({ runBeforeUnload: false })
