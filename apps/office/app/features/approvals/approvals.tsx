@@ -7,11 +7,10 @@ import { ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { Change } from '../../parts/change.tsx'
-import { Changed } from '../../parts/list/changed.tsx'
-import { CursorPages } from '../../parts/list/pages.tsx'
+import { ListPage } from '../../parts/list/list-page.tsx'
 import { WhyRequested } from '../../parts/over-limit.tsx'
-import { ErrorText, ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import styles from './approvals.module.css'
 
@@ -28,28 +27,20 @@ export function Component() {
   const { approvals, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
-    <>
-      <div className="page-head">
-        <h1>{t('approvals.title')}</h1>
-        <Changed topics={['approvals']} />
-      </div>
-      <ViewTabs
-        label={t('approvals.title')}
-        views={t.group('approvals.views')}
-        open={search.get('status') ?? 'pending'}
-        name="status"
-      />
-      {approvals.length === 0 ? (
-        <EmptyList icon={Stamp} title={t('approvals.nothing')} hint={t('approvals.nothingHint')} />
-      ) : (
-        <ul className={styles.list}>
-          {approvals.map((each) => (
-            <ApprovalCard key={each.id} approval={each} now={at} />
-          ))}
-        </ul>
-      )}
-      <CursorPages page={page} search={search} />
-    </>
+    <ListPage
+      title={t('approvals.title')}
+      topics={['approvals']}
+      views={{ views: t.group('approvals.views'), open: search.get('status') ?? 'pending', name: 'status' }}
+      count={approvals.length}
+      empty={{ icon: Stamp, title: t('approvals.nothing'), hint: t('approvals.nothingHint') }}
+      page={page}
+    >
+      <ul className={styles.list}>
+        {approvals.map((each) => (
+          <ApprovalCard key={each.id} approval={each} now={at} />
+        ))}
+      </ul>
+    </ListPage>
   )
 }
 Component.displayName = 'Approvals'

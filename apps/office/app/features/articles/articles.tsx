@@ -11,9 +11,8 @@ import { markOf, shownStateOf } from '../../lib/shown-state.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
 import { AddButton } from '../../parts/list/add-button.tsx'
 import { AddByTitle } from '../../parts/list/add-by-title.tsx'
-import { NumberedPages } from '../../parts/list/pages.tsx'
-import { ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { ListPage } from '../../parts/list/list-page.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { widthOf } from './article.tsx'
 import styles from './articles.module.css'
 
@@ -41,48 +40,49 @@ export function Component() {
   const [adding, setAdding] = useState(false)
   return (
     <>
-      <div className="page-head">
-        <h1>{t('articles.title')}</h1>
-        {canEdit && <AddButton text={t(`articles.add.${kind}`)} onClick={() => setAdding(true)} />}
-      </div>
-      <ViewTabs label={t('articles.title')} views={t.group('articles.views')} open={kind} name="kind" />
-      <Form className={clsx('row wrap', styles.find)} role="search">
-        <input type="hidden" name="kind" value={kind} />
-        <input
-          className="input"
-          name="q"
-          defaultValue={search.get('q') ?? ''}
-          placeholder={t('articles.find')}
-          aria-label={t('articles.find')}
-          maxLength={100}
-        />
-        <select
-          className="input"
-          name="state"
-          defaultValue={search.get('state') ?? ''}
-          aria-label={t('articles.state')}
-        >
-          <option value="">{t('articles.anyState')}</option>
-          {Object.entries(t.group('lookbooks.states')).map(([state, text]) => (
-            <option key={state} value={state}>
-              {text}
-            </option>
-          ))}
-        </select>
-        <button type="submit" className="btn">
-          {t('articles.search')}
-        </button>
-      </Form>
-      {articles.length === 0 ? (
-        <EmptyList icon={FileText} title={t('articles.nothing')} hint={t('articles.nothingHint')} />
-      ) : (
+      <ListPage
+        title={t('articles.title')}
+        acts={canEdit && <AddButton text={t(`articles.add.${kind}`)} onClick={() => setAdding(true)} />}
+        views={{ views: t.group('articles.views'), open: kind, name: 'kind' }}
+        narrow={
+          <Form className={clsx('row wrap', styles.find)} role="search">
+            <input type="hidden" name="kind" value={kind} />
+            <input
+              className="input"
+              name="q"
+              defaultValue={search.get('q') ?? ''}
+              placeholder={t('articles.find')}
+              aria-label={t('articles.find')}
+              maxLength={100}
+            />
+            <select
+              className="input"
+              name="state"
+              defaultValue={search.get('state') ?? ''}
+              aria-label={t('articles.state')}
+            >
+              <option value="">{t('articles.anyState')}</option>
+              {Object.entries(t.group('lookbooks.states')).map(([state, text]) => (
+                <option key={state} value={state}>
+                  {text}
+                </option>
+              ))}
+            </select>
+            <button type="submit" className="btn">
+              {t('articles.search')}
+            </button>
+          </Form>
+        }
+        count={articles.length}
+        empty={{ icon: FileText, title: t('articles.nothing'), hint: t('articles.nothingHint') }}
+        numbered={{ page: current_page, pages }}
+      >
         <ul className={styles.list}>
           {articles.map((article) => (
             <ArticleRow key={article.id} article={article} at={at} />
           ))}
         </ul>
-      )}
-      <NumberedPages page={current_page} pages={pages} search={search} />
+      </ListPage>
       {adding && <AddDialog kind={kind} onClose={() => setAdding(false)} />}
     </>
   )

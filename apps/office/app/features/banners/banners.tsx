@@ -7,15 +7,15 @@ import {
 } from '@delguur/contract/catalog/banners'
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { isLocale } from '@delguur/kit/locale'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { Images, Plus } from 'lucide'
+import { Images } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useMay, useShopLocales } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { SpanDays, type Stretch } from '../../parts/form/span-track.tsx'
+import { AddButton } from '../../parts/list/add-button.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { BannerEditor } from './banner-editor.tsx'
@@ -145,10 +145,7 @@ function Slot({ slot, banners, spans, at, canEdit, onMove }: SlotProps) {
         <h2>{t(`banners.slots.${slot}`)}</h2>
         {!own.some((each) => each.shown) && <span className="meta">{t('banners.drawing')}</span>}
         {canEdit && (
-          <button type="button" className="btn push" onClick={() => setSearch({ add: slot })}>
-            <Icon icon={Plus} />
-            {t('banners.add')}
-          </button>
+          <AddButton text={t('banners.add')} className="btn push" big onClick={() => setSearch({ add: slot })} />
         )}
       </div>
       {own.length > 0 && spans && (

@@ -13,7 +13,6 @@ import { Field } from '../../parts/form/field.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { AddButton } from '../../parts/list/add-button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
-import { ViewTabs } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { campaignMarks } from './campaign-marks.ts'
 import styles from './campaigns.module.css'
@@ -40,7 +39,7 @@ export function Component() {
         title={t('campaigns.title')}
         file={{ list: 'campaigns', query: queryOf(search, state) }}
         acts={canEdit && <AddButton text={t('campaigns.add')} onClick={() => setAdding(true)} />}
-        narrow={<ViewTabs label={t('campaigns.title')} views={t.group('campaigns.views')} open={state} plain="all" />}
+        views={{ views: t.group('campaigns.views'), open: state, plain: 'all' }}
         count={campaigns.length}
         empty={{ icon: Megaphone, title: t('campaigns.nothing'), hint: t('campaigns.nothingHint') }}
         page={page}

@@ -1,6 +1,5 @@
 import { codeBatches } from '@delguur/contract/promotions/code-batches'
-import { Icon } from '@delguur/ui/icon'
-import { Plus, TicketPercent } from 'lucide'
+import { TicketPercent } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -8,9 +7,9 @@ import { useT } from '../../lib/i18n.ts'
 import { queryOf, withCursor } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { day, sum } from '../../lib/text.ts'
+import { AddButton } from '../../parts/list/add-button.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { SearchForm } from '../../parts/list/search-form.tsx'
-import { ViewTabs } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 
@@ -35,22 +34,10 @@ export function Component() {
     <ListPage
       title={t('codes.title')}
       file={{ list: 'batches', query: listQuery(search) }}
-      acts={
-        mayEdit && (
-          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} small />
-            {t('codes.add')}
-          </button>
-        )
-      }
+      acts={mayEdit && <AddButton text={t('codes.add')} onClick={() => setAdding(true)} />}
+      views={{ views: t.group('codes.views'), open: search.get('kind') ?? 'all', name: 'kind' }}
       narrow={
         <>
-          <ViewTabs
-            label={t('codes.title')}
-            views={t.group('codes.views')}
-            open={search.get('kind') ?? 'all'}
-            name="kind"
-          />
           <SearchForm label={t('codes.find')} keep={{ kind: search.get('kind') }} />
           {adding && <BatchDialog onClose={() => setAdding(false)} />}
         </>

@@ -1,7 +1,6 @@
 import type { StockLocation } from '@delguur/contract/catalog/stock'
 import { stockCounts } from '@delguur/contract/catalog/stock-counts'
-import { Icon } from '@delguur/ui/icon'
-import { ClipboardList, Plus } from 'lucide'
+import { ClipboardList } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -13,11 +12,9 @@ import { DocumentRow } from '../../parts/document.tsx'
 import { Field } from '../../parts/form/field.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { SelectField } from '../../parts/form/select-field.tsx'
-import { Changed } from '../../parts/list/changed.tsx'
-import { ExportButtons } from '../../parts/list/export-buttons.tsx'
-import { CursorPages } from '../../parts/list/pages.tsx'
-import { ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { AddButton } from '../../parts/list/add-button.tsx'
+import { ListPage } from '../../parts/list/list-page.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 
 const marks = {
   open: 'state state-info',
@@ -50,29 +47,16 @@ export function Component() {
   const now = new Date()
   return (
     <>
-      <div className="page-head">
-        <h1>{t('stockCounts.title')}</h1>
-        <Changed topics={['stock']} />
-        <ExportButtons
-          list="counts"
-          query={queryOf(search, search.get('state') ?? 'all')}
-          disabled={counts.length === 0}
-        />
-        {mayEdit && (
-          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} />
-            {t('stockCounts.add')}
-          </button>
-        )}
-      </div>
-      <ViewTabs
-        label={t('stockCounts.title')}
-        views={t.group('stockCounts.views')}
-        open={search.get('state') ?? 'all'}
-      />
-      {counts.length === 0 ? (
-        <EmptyList icon={ClipboardList} title={t('stockCounts.nothing')} hint={t('stockCounts.nothingHint')} />
-      ) : (
+      <ListPage
+        title={t('stockCounts.title')}
+        topics={['stock']}
+        file={{ list: 'counts', query: queryOf(search, search.get('state') ?? 'all') }}
+        acts={mayEdit && <AddButton text={t('stockCounts.add')} big onClick={() => setAdding(true)} />}
+        views={{ views: t.group('stockCounts.views'), open: search.get('state') ?? 'all' }}
+        count={counts.length}
+        empty={{ icon: ClipboardList, title: t('stockCounts.nothing'), hint: t('stockCounts.nothingHint') }}
+        page={page}
+      >
         <ul className="rows">
           {counts.map((each) => (
             <DocumentRow
@@ -92,8 +76,7 @@ export function Component() {
             </DocumentRow>
           ))}
         </ul>
-      )}
-      <CursorPages page={page} search={search} />
+      </ListPage>
       {adding && <AddDialog locations={locations} onClose={() => setAdding(false)} />}
     </>
   )

@@ -1,7 +1,5 @@
 import { type Holiday, staffDelivery } from '@delguur/contract/delivery/delivery-staff'
 import { localDate } from '@delguur/kit/dates'
-import { Icon } from '@delguur/ui/icon'
-import { Plus } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -11,6 +9,7 @@ import { day as dayText } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Field } from '../../parts/form/field.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { AddButton } from '../../parts/list/add-button.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 
 type Props = { holidays: Holiday[]; canEdit: boolean; now: Date }
@@ -29,10 +28,7 @@ export function Holidays({ holidays, canEdit, now }: Props) {
       <header>
         <h2 id="delivery-holidays">{t('deliveryRules.holidays')}</h2>
         {canEdit && (
-          <button type="button" className="btn push" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} small />
-            {t('deliveryRules.addHoliday')}
-          </button>
+          <AddButton text={t('deliveryRules.addHoliday')} className="btn push" onClick={() => setAdding(true)} />
         )}
       </header>
       <ErrorText text={fault} />

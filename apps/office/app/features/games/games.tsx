@@ -1,7 +1,6 @@
 import { type StaffGame, type StaffSpin, staffGames } from '@delguur/contract/leisure/games-staff'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { Gift, Plus } from 'lucide'
+import { Gift } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -9,6 +8,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, shownName, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { AddButton } from '../../parts/list/add-button.tsx'
 import { ExportButtons } from '../../parts/list/export-buttons.tsx'
 import { NumberedPages } from '../../parts/list/pages.tsx'
 import { SearchForm } from '../../parts/list/search-form.tsx'
@@ -49,12 +49,7 @@ export function Component() {
       <div className="page-head">
         <h1>{t('games.title')}</h1>
         {isClaims(search) && <ExportButtons list="claims" query={codeOf(search)} disabled={claims.length === 0} />}
-        {mayEdit && (
-          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} />
-            {t('games.add')}
-          </button>
-        )}
+        {mayEdit && <AddButton text={t('games.add')} big onClick={() => setAdding(true)} />}
       </div>
       <ViewTabs
         label={t('games.title')}

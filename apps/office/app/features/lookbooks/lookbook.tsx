@@ -1,6 +1,4 @@
 import { lookSeasons, lookTints, staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
-import { Icon } from '@delguur/ui/icon'
-import { Plus } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -17,6 +15,7 @@ import { PictureDialog } from '../../parts/form/picture-dialog.tsx'
 import { RemoveButton } from '../../parts/form/remove-button.tsx'
 import { choicesOf, SelectField } from '../../parts/form/select-field.tsx'
 import { TextsField } from '../../parts/form/texts-field.tsx'
+import { AddButton } from '../../parts/list/add-button.tsx'
 import { movedBy } from '../../parts/order-buttons.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
@@ -74,10 +73,7 @@ function Editor({ book, at }: Loaded) {
         <Looks looks={draft.looks} onChange={(looks) => set({ looks })} />
         {canEdit && (
           <div className="row wrap">
-            <button type="button" className="btn" onClick={() => setAdding(true)}>
-              <Icon icon={Plus} />
-              {t('lookbooks.addLook')}
-            </button>
+            <AddButton text={t('lookbooks.addLook')} className="btn" big onClick={() => setAdding(true)} />
             {!book.published_at && (
               <RemoveButton
                 className="btn btn-danger push"

@@ -10,7 +10,8 @@ import { markOf, shownStateOf } from '../../lib/shown-state.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
 import { AddButton } from '../../parts/list/add-button.tsx'
 import { AddByTitle } from '../../parts/list/add-by-title.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { ListPage } from '../../parts/list/list-page.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import styles from './lookbooks.module.css'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
@@ -26,13 +27,12 @@ export function Component() {
   const [adding, setAdding] = useState(false)
   return (
     <>
-      <div className="page-head">
-        <h1>{t('lookbooks.title')}</h1>
-        {canEdit && <AddButton text={t('lookbooks.add')} onClick={() => setAdding(true)} />}
-      </div>
-      {lookbooks.length === 0 ? (
-        <EmptyList icon={Images} title={t('lookbooks.nothing')} hint={t('lookbooks.nothingHint')} />
-      ) : (
+      <ListPage
+        title={t('lookbooks.title')}
+        acts={canEdit && <AddButton text={t('lookbooks.add')} onClick={() => setAdding(true)} />}
+        count={lookbooks.length}
+        empty={{ icon: Images, title: t('lookbooks.nothing'), hint: t('lookbooks.nothingHint') }}
+      >
         <ul className={styles.list}>
           {lookbooks.map((book) => {
             const state = shownStateOf(book, at)
@@ -63,7 +63,7 @@ export function Component() {
             )
           })}
         </ul>
-      )}
+      </ListPage>
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </>
   )

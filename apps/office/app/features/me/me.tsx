@@ -1,7 +1,7 @@
 import { security } from '@delguur/contract/base/identity-flat'
 import { passkeys as passkeysRoutes } from '@delguur/contract/base/passkeys'
 import { Icon } from '@delguur/ui/icon'
-import { KeyRound, Plus } from 'lucide'
+import { KeyRound } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -12,6 +12,7 @@ import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Field } from '../../parts/form/field.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { AddButton } from '../../parts/list/add-button.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { Appearance } from './appearance.tsx'
@@ -51,10 +52,7 @@ export function Component() {
           <div className="row">
             <h2>{t('me.passkeys')}</h2>
             {passkeysWork() && (
-              <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
-                <Icon icon={Plus} small />
-                {t('me.add')}
-              </button>
+              <AddButton text={t('me.add')} className="btn btn-go push" onClick={() => setAdding(true)} />
             )}
           </div>
           <p className="soft small">{passkeysWork() ? t('me.hint') : t('me.notHere')}</p>

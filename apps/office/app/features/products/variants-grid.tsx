@@ -2,9 +2,10 @@ import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { Grid3x3, Lock, PackagePlus, Plus } from 'lucide'
+import { Grid3x3, Lock, PackagePlus } from 'lucide'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { AddButton } from '../../parts/list/add-button.tsx'
 import { AddVariantDialog } from './add-variant-dialog.tsx'
 import type { CellColumn, DraftVariant } from './product-draft.ts'
 import { useVariantCells } from './use-variant-cells.ts'
@@ -61,10 +62,7 @@ export function VariantsGrid(props: Props) {
           </span>
         )}
         {canEdit && product.option_types.length > 0 && (
-          <button type="button" className="btn push" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} small />
-            {t('products.addVariant')}
-          </button>
+          <AddButton text={t('products.addVariant')} className="btn push" onClick={() => setAdding(true)} />
         )}
       </div>
       {adding && (

@@ -9,7 +9,6 @@ import { useMay } from '../../lib/session.ts'
 import { shownName, sum } from '../../lib/text.ts'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { SearchForm } from '../../parts/list/search-form.tsx'
-import { ViewTabs } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { sentence, spanText, termsOf } from './sentence.ts'
 
@@ -54,16 +53,8 @@ export function Component() {
           )}
         </>
       }
-      narrow={
-        <>
-          <ViewTabs
-            label={t('promotions.title')}
-            views={t.group('promotions.views')}
-            open={search.get('state') ?? 'all'}
-          />
-          <SearchForm label={t('promotions.find')} keep={{ state: search.get('state') }} />
-        </>
-      }
+      views={{ views: t.group('promotions.views'), open: search.get('state') ?? 'all' }}
+      narrow={<SearchForm label={t('promotions.find')} keep={{ state: search.get('state') }} />}
       count={promotions.length}
       empty={{ icon: BadgePercent, title: t('promotions.nothing'), hint: t('promotions.nothingHint') }}
       page={page}

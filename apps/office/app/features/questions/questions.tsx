@@ -10,9 +10,9 @@ import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { NumberedPages } from '../../parts/list/pages.tsx'
-import { ErrorText, ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { ListPage } from '../../parts/list/list-page.tsx'
+import { ErrorText } from '../../parts/small.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import styles from './questions.module.css'
 
 const states = ['waiting', 'answered', 'refused'] as const
@@ -30,22 +30,19 @@ export function Component() {
   const { questions, current_page, pages, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
-    <>
-      <div className="page-head">
-        <h1>{t('questions.title')}</h1>
-      </div>
-      <ViewTabs label={t('questions.title')} views={t.group('questions.views')} open={stateOf(search)} />
-      {questions.length === 0 ? (
-        <EmptyList icon={MessageCircleQuestionMark} title={t('questions.nothing')} hint={t('questions.nothingHint')} />
-      ) : (
-        <ul className={styles.list}>
-          {questions.map((question) => (
-            <Question key={question.id} question={question} now={at} />
-          ))}
-        </ul>
-      )}
-      <NumberedPages page={current_page} pages={pages} search={search} />
-    </>
+    <ListPage
+      title={t('questions.title')}
+      views={{ views: t.group('questions.views'), open: stateOf(search) }}
+      count={questions.length}
+      empty={{ icon: MessageCircleQuestionMark, title: t('questions.nothing'), hint: t('questions.nothingHint') }}
+      numbered={{ page: current_page, pages }}
+    >
+      <ul className={styles.list}>
+        {questions.map((question) => (
+          <Question key={question.id} question={question} now={at} />
+        ))}
+      </ul>
+    </ListPage>
   )
 }
 Component.displayName = 'Questions'

@@ -12,7 +12,7 @@ import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { ListFilters, totalText } from '../../parts/list/list-filters.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { SavedViews } from '../../parts/list/saved-views.tsx'
-import { Copied, OrderLink, ViewTabs } from '../../parts/small.tsx'
+import { Copied, OrderLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
@@ -52,17 +52,13 @@ export function Component() {
         about={totalText(page)}
         topics={['refunds']}
         file={{ list: 'refunds', query: queryOf(search, tab, 'status') }}
+        views={{ views: t.group('refunds.views'), open: tab, children: <SavedViews list="refunds" tabs={['state']} /> }}
         narrow={
-          <>
-            <ViewTabs label={t('refunds.title')} views={t.group('refunds.views')} open={tab}>
-              <SavedViews list="refunds" tabs={['state']} />
-            </ViewTabs>
-            <ListFilters
-              find={t('listFilters.find.refunds')}
-              days="created_at"
-              choices={[{ filter: 'cause', any: t('listFilters.any.cause'), options: causes }]}
-            />
-          </>
+          <ListFilters
+            find={t('listFilters.find.refunds')}
+            days="created_at"
+            choices={[{ filter: 'cause', any: t('listFilters.any.cause'), options: causes }]}
+          />
         }
         count={refunds.length}
         empty={{ icon: HandCoins, title: t('refunds.nothing'), hint: t('refunds.nothingHint') }}

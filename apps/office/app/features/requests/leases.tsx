@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../parts/form/reason-dialog.tsx'
 import { ListFilters, totalText } from '../../parts/list/list-filters.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { SavedViews } from '../../parts/list/saved-views.tsx'
-import { Copied, ErrorText, OrderLink, ViewTabs } from '../../parts/small.tsx'
+import { Copied, ErrorText, OrderLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -40,11 +40,9 @@ export function Component() {
       about={totalText(page)}
       topics={['requests']}
       file={{ list: 'leases', query: queryOf(search, state) }}
+      views={{ views: t.group('leases.views'), open: state, children: <SavedViews list="leases" tabs={['state']} /> }}
       narrow={
         <>
-          <ViewTabs label={t('leases.title')} views={t.group('leases.views')} open={state}>
-            <SavedViews list="leases" tabs={['state']} />
-          </ViewTabs>
           <ListFilters find={t('listFilters.find.leases')} days="created_at" />
           {open && <OpenLease lease={open} now={at} />}
         </>

@@ -14,7 +14,7 @@ import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { ListFilters, totalText } from '../../parts/list/list-filters.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { SavedViews } from '../../parts/list/saved-views.tsx'
-import { ErrorText, OrderLink, ViewTabs } from '../../parts/small.tsx'
+import { ErrorText, OrderLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
 
@@ -46,14 +46,8 @@ export function Component() {
         about={totalText(page)}
         topics={['requests']}
         file={{ list: 'quotes', query: queryOf(search, state) }}
-        narrow={
-          <>
-            <ViewTabs label={t('quotes.title')} views={t.group('quotes.views')} open={state}>
-              <SavedViews list="quotes" tabs={['state']} />
-            </ViewTabs>
-            <ListFilters find={t('listFilters.find.quotes')} days="created_at" />
-          </>
-        }
+        views={{ views: t.group('quotes.views'), open: state, children: <SavedViews list="quotes" tabs={['state']} /> }}
+        narrow={<ListFilters find={t('listFilters.find.quotes')} days="created_at" />}
         count={quotes.length}
         empty={{ icon: FileText, title: t('quotes.nothing') }}
         page={page}

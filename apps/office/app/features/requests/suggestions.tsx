@@ -11,7 +11,7 @@ import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { ListFilters, totalText } from '../../parts/list/list-filters.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
-import { ErrorText, ViewTabs } from '../../parts/small.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
 import styles from './requests.module.css'
@@ -37,12 +37,8 @@ export function Component() {
       about={totalText(page)}
       topics={['requests']}
       file={{ list: 'price_suggestions', query: queryOf(search, state) }}
-      narrow={
-        <>
-          <ViewTabs label={t('suggestions.title')} views={t.group('suggestions.views')} open={state} />
-          <ListFilters find={t('listFilters.find.suggestions')} days="created_at" />
-        </>
-      }
+      views={{ views: t.group('suggestions.views'), open: state }}
+      narrow={<ListFilters find={t('listFilters.find.suggestions')} days="created_at" />}
       count={suggestions.length}
       empty={{ icon: Tag, title: t('suggestions.nothing') }}
       page={page}

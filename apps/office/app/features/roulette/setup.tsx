@@ -2,7 +2,7 @@ import { rouletteSetup } from '@delguur/contract/leisure/roulette-setup'
 import { receiptText } from '@delguur/kit/roulette'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { Plus, Smartphone, Store } from 'lucide'
+import { Smartphone, Store } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -11,6 +11,7 @@ import { type Translate, useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { AddButton } from '../../parts/list/add-button.tsx'
 import { NumberedPages } from '../../parts/list/pages.tsx'
 import { SearchForm } from '../../parts/list/search-form.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
@@ -64,12 +65,7 @@ export function Component() {
           <Icon icon={Smartphone} />
           {t('roulette.toPage')}
         </Link>
-        {canEdit && (
-          <button type="button" className="btn btn-go" onClick={() => setOpen('new')}>
-            <Icon icon={Plus} />
-            {t.maybe(`roulette.add.${kind}`)}
-          </button>
-        )}
+        {canEdit && <AddButton text={t.maybe(`roulette.add.${kind}`)} big onClick={() => setOpen('new')} />}
       </div>
       <ViewTabs label={t('roulette.setup')} views={t.group('roulette.views')} open={kind} name="kind" />
       {kind === 'numbers' && <SearchForm label={t('roulette.number')} keep={{ kind }} verb={t('roulette.find')} />}

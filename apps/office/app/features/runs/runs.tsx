@@ -1,14 +1,14 @@
 import { type Courier, type Run, runs as runsRoutes } from '@delguur/contract/warehouse/runs'
-import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
-import { Pencil, Plus, Route, Truck } from 'lucide'
+import { Pencil, Route, Truck } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, initials, phoneText } from '../../lib/text.ts'
+import { AddButton } from '../../parts/list/add-button.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
@@ -45,12 +45,7 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{t('runs.title')}</h1>
-        {mayEdit && (
-          <button type="button" className="btn push" onClick={() => setEdited('new')}>
-            <Icon icon={Plus} small />
-            {t('runs.add')}
-          </button>
-        )}
+        {mayEdit && <AddButton text={t('runs.add')} className="btn push" onClick={() => setEdited('new')} />}
       </div>
       <ErrorText text={fault} />
       {mayEdit && <ReceiveParcel onReceived={() => void revalidate()} />}

@@ -1,7 +1,6 @@
 import { type Sale, sales as salesRoutes } from '@delguur/contract/catalog/sales'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { CalendarClock, Plus } from 'lucide'
+import { CalendarClock } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -10,8 +9,10 @@ import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { RemoveButton } from '../../parts/form/remove-button.tsx'
+import { AddButton } from '../../parts/list/add-button.tsx'
+import { ListPage } from '../../parts/list/list-page.tsx'
 import { ErrorText } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import { type Moved, SaleCalendar } from './sale-calendar.tsx'
 import { SaleDialog } from './sale-dialog.tsx'
 import styles from './sales.module.css'
@@ -42,28 +43,22 @@ export function Component() {
   }
   return (
     <>
-      <div className="page-head">
-        <h1>{t('sales.title')}</h1>
-        {mayEdit && (
-          <button type="button" className="btn btn-go push" onClick={() => setOpen('new')}>
-            <Icon icon={Plus} />
-            {t('sales.add')}
-          </button>
-        )}
-      </div>
-      {sales.length === 0 ? (
-        <EmptyList icon={CalendarClock} title={t('sales.nothing')} hint={t('sales.nothingHint')} />
-      ) : (
-        <>
-          <ErrorText text={fault} />
-          <SaleCalendar sales={sales} at={at} mayEdit={mayEdit} onMove={move} onOpen={setOpen} />
-          <ul className={styles.list}>
-            {sales.map((sale) => (
-              <SaleRow key={sale.id} sale={sale} at={at} mayEdit={mayEdit} onEdit={() => setOpen(sale)} />
-            ))}
-          </ul>
-        </>
-      )}
+      <ListPage
+        title={t('sales.title')}
+        acts={
+          mayEdit && <AddButton text={t('sales.add')} className="btn btn-go push" big onClick={() => setOpen('new')} />
+        }
+        count={sales.length}
+        empty={{ icon: CalendarClock, title: t('sales.nothing'), hint: t('sales.nothingHint') }}
+      >
+        <ErrorText text={fault} />
+        <SaleCalendar sales={sales} at={at} mayEdit={mayEdit} onMove={move} onOpen={setOpen} />
+        <ul className={styles.list}>
+          {sales.map((sale) => (
+            <SaleRow key={sale.id} sale={sale} at={at} mayEdit={mayEdit} onEdit={() => setOpen(sale)} />
+          ))}
+        </ul>
+      </ListPage>
       {open && (
         <SaleDialog
           sale={open === 'new' ? undefined : open}

@@ -1,6 +1,6 @@
 import { type StockLocation, transfers as transfersRoutes } from '@delguur/contract/catalog/stock'
 import { Icon } from '@delguur/ui/icon'
-import { ArrowRight, Plus, Truck } from 'lucide'
+import { ArrowRight, Truck } from 'lucide'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -12,11 +12,9 @@ import { DocumentRow } from '../../parts/document.tsx'
 import { Field } from '../../parts/form/field.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { SelectField } from '../../parts/form/select-field.tsx'
-import { Changed } from '../../parts/list/changed.tsx'
-import { ExportButtons } from '../../parts/list/export-buttons.tsx'
-import { CursorPages } from '../../parts/list/pages.tsx'
-import { ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { AddButton } from '../../parts/list/add-button.tsx'
+import { ListPage } from '../../parts/list/list-page.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 
 const marks = { draft: 'state', sent: 'state state-plan', received: 'state state-ok', canceled: 'state' } as const
 
@@ -44,29 +42,16 @@ export function Component() {
   const now = new Date()
   return (
     <>
-      <div className="page-head">
-        <h1>{t('stockTransfers.title')}</h1>
-        <Changed topics={['stock']} />
-        <ExportButtons
-          list="transfers"
-          query={queryOf(search, search.get('state') ?? 'all')}
-          disabled={transfers.length === 0}
-        />
-        {mayEdit && (
-          <button type="button" className="btn btn-go" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} />
-            {t('stockTransfers.add')}
-          </button>
-        )}
-      </div>
-      <ViewTabs
-        label={t('stockTransfers.title')}
-        views={t.group('stockTransfers.views')}
-        open={search.get('state') ?? 'all'}
-      />
-      {transfers.length === 0 ? (
-        <EmptyList icon={Truck} title={t('stockTransfers.nothing')} hint={t('stockTransfers.nothingHint')} />
-      ) : (
+      <ListPage
+        title={t('stockTransfers.title')}
+        topics={['stock']}
+        file={{ list: 'transfers', query: queryOf(search, search.get('state') ?? 'all') }}
+        acts={mayEdit && <AddButton text={t('stockTransfers.add')} big onClick={() => setAdding(true)} />}
+        views={{ views: t.group('stockTransfers.views'), open: search.get('state') ?? 'all' }}
+        count={transfers.length}
+        empty={{ icon: Truck, title: t('stockTransfers.nothing'), hint: t('stockTransfers.nothingHint') }}
+        page={page}
+      >
         <ul className="rows">
           {transfers.map((each) => (
             <DocumentRow
@@ -83,8 +68,7 @@ export function Component() {
             </DocumentRow>
           ))}
         </ul>
-      )}
-      <CursorPages page={page} search={search} />
+      </ListPage>
       {adding && <AddDialog locations={locations} onClose={() => setAdding(false)} />}
     </>
   )

@@ -7,11 +7,8 @@ import { call } from '../../lib/api.ts'
 import { oneOf } from '../../lib/form/one-of.ts'
 import { useT } from '../../lib/i18n.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
-import { Changed } from '../../parts/list/changed.tsx'
-import { ExportButtons } from '../../parts/list/export-buttons.tsx'
-import { NumberedPages } from '../../parts/list/pages.tsx'
-import { ViewTabs } from '../../parts/small.tsx'
-import { EmptyList, Skeleton } from '../../parts/states.tsx'
+import { ListPage } from '../../parts/list/list-page.tsx'
+import { Skeleton } from '../../parts/states.tsx'
 import styles from './trade-ins.module.css'
 
 const viewOf = (search: URLSearchParams) => oneOf(tradeInViews, search.get('view'))
@@ -35,59 +32,58 @@ export function Component() {
     ]),
   )
   return (
-    <>
-      <div className="page-head">
-        <h1>{t('tradeIns.title')}</h1>
-        <Changed topics={['returns']} />
-        <ExportButtons list="trade_ins" query={{ view }} disabled={trade_ins.length === 0} />
+    <ListPage
+      title={t('tradeIns.title')}
+      topics={['returns']}
+      file={{ list: 'trade_ins', query: { view } }}
+      acts={
         <Link className="btn" to="/trade-ins/rules">
           <Icon icon={SlidersHorizontal} />
           {t('tradeIns.rules')}
         </Link>
-      </div>
-      <ViewTabs label={t('tradeIns.title')} views={views} open={view} name="view" />
-      {trade_ins.length === 0 ? (
-        <EmptyList icon={Repeat2} title={t('tradeIns.nothing')} hint={t('tradeIns.nothingHint')} />
-      ) : (
-        <ul className={clsx('rows', styles.list)}>
-          {trade_ins.map((row) => (
-            <li key={row.number} className={clsx('card', styles.tradeIn)}>
-              <Thumb pictureKey={row.picture_key} />
-              <div>
-                <Link className="link" to={`/trade-ins/${row.number}`}>
-                  {row.name}
-                </Link>
-                <p className="meta">
-                  {[row.options, t.maybe(`tradeIns.states.${row.found ?? row.claimed}`), row.number]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-                <p className="meta">
-                  {[
-                    row.person,
-                    row.way === 'courier' ? `${t('tradeIns.ways.courier')} ${row.fetch_on ?? ''}` : row.store,
-                    dayAndClock(t, row.received_at ?? row.quoted_at, at),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-              </div>
-              <div className={styles.end}>
-                <b>{sum(row.shelf?.price ?? row.credit ?? row.quote)}</b>
-                <span className={row.status === 'credited' ? 'state state-ok' : 'state'}>
-                  {row.shelf
-                    ? row.shelf.left > 0
-                      ? t('tradeIns.onShelf')
-                      : t('tradeIns.sold')
-                    : t.maybe(`tradeIns.statuses.${row.status}`)}
-                </span>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      <NumberedPages page={current_page} pages={pages} search={search} />
-    </>
+      }
+      views={{ views, open: view, name: 'view' }}
+      count={trade_ins.length}
+      empty={{ icon: Repeat2, title: t('tradeIns.nothing'), hint: t('tradeIns.nothingHint') }}
+      numbered={{ page: current_page, pages }}
+    >
+      <ul className={clsx('rows', styles.list)}>
+        {trade_ins.map((row) => (
+          <li key={row.number} className={clsx('card', styles.tradeIn)}>
+            <Thumb pictureKey={row.picture_key} />
+            <div>
+              <Link className="link" to={`/trade-ins/${row.number}`}>
+                {row.name}
+              </Link>
+              <p className="meta">
+                {[row.options, t.maybe(`tradeIns.states.${row.found ?? row.claimed}`), row.number]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <p className="meta">
+                {[
+                  row.person,
+                  row.way === 'courier' ? `${t('tradeIns.ways.courier')} ${row.fetch_on ?? ''}` : row.store,
+                  dayAndClock(t, row.received_at ?? row.quoted_at, at),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <div className={styles.end}>
+              <b>{sum(row.shelf?.price ?? row.credit ?? row.quote)}</b>
+              <span className={row.status === 'credited' ? 'state state-ok' : 'state'}>
+                {row.shelf
+                  ? row.shelf.left > 0
+                    ? t('tradeIns.onShelf')
+                    : t('tradeIns.sold')
+                  : t.maybe(`tradeIns.statuses.${row.status}`)}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ListPage>
   )
 }
 Component.displayName = 'TradeIns'

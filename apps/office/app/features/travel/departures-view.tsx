@@ -1,7 +1,6 @@
 import { type StaffTour, staffTravel } from '@delguur/contract/leisure/travel-staff'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { Bus, Plus } from 'lucide'
+import { Bus } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -9,6 +8,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { DigitsField, Field } from '../../parts/form/field.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { AddButton } from '../../parts/list/add-button.tsx'
 import { EmptyList } from '../../parts/states.tsx'
 import styles from './travel.module.css'
 
@@ -26,10 +26,7 @@ export function DeparturesView({ tours }: { tours: StaffTour[] }) {
             <div className="row wrap">
               <h2>{tour.name}</h2>
               {canEdit && (
-                <button type="button" className="btn" onClick={() => setAdding(tour)}>
-                  <Icon icon={Plus} />
-                  {t('travel.addDeparture')}
-                </button>
+                <AddButton text={t('travel.addDeparture')} className="btn" big onClick={() => setAdding(tour)} />
               )}
             </div>
             {tour.departures.length === 0 && <p className="meta">{t('travel.noDepartures')}</p>}

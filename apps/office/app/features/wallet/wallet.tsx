@@ -1,12 +1,12 @@
 import { heldKinds, staffWallet } from '@delguur/contract/money/wallet-staff'
-import { Icon } from '@delguur/ui/icon'
-import { Plus, Wallet } from 'lucide'
+import { Wallet } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { plainAddress } from '../../lib/views.ts'
+import { AddButton } from '../../parts/list/add-button.tsx'
 import { ExportButtons } from '../../parts/list/export-buttons.tsx'
 import { CursorPages } from '../../parts/list/pages.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
@@ -40,12 +40,7 @@ export function Component() {
       <div className="page-head">
         <h1>{t('walletPage.title')}</h1>
         <ExportButtons list="wallet" query={plainAddress(search)} disabled={entries.length === 0} />
-        {mayEdit && (
-          <button type="button" className="btn" onClick={() => setChanging(true)}>
-            <Icon icon={Plus} small />
-            {t('walletPage.change')}
-          </button>
-        )}
+        {mayEdit && <AddButton text={t('walletPage.change')} className="btn" onClick={() => setChanging(true)} />}
       </div>
       {owed.liabilities.length > 0 && <Liabilities owed={owed} />}
       <h2 className={styles.title}>{t('walletPage.ledger')}</h2>

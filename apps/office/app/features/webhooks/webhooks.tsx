@@ -1,6 +1,6 @@
 import { type WebhookEndpoint, type WebhookTest, webhooks as webhooksRoutes } from '@delguur/contract/office/webhooks'
 import { Icon } from '@delguur/ui/icon'
-import { Pause, Play, Plus, Send, Webhook } from 'lucide'
+import { Pause, Play, Send, Webhook } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { z } from 'zod'
@@ -12,6 +12,7 @@ import { useAct } from '../../lib/use-act.ts'
 import { Dialog } from '../../parts/form/dialog.tsx'
 import { Field } from '../../parts/form/field.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { AddButton } from '../../parts/list/add-button.tsx'
 import { Copied, ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 
@@ -42,12 +43,7 @@ export function Component() {
     <>
       <div className="page-head">
         <h1>{t('webhooks.title')}</h1>
-        {mayEdit && (
-          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
-            <Icon icon={Plus} small />
-            {t('webhooks.add')}
-          </button>
-        )}
+        {mayEdit && <AddButton text={t('webhooks.add')} className="btn btn-go push" onClick={() => setAdding(true)} />}
       </div>
       <ErrorText text={acting.fault} />
       {webhooks.length === 0 && <Empty icon={Webhook} title={t('webhooks.nothing')} hint={t('webhooks.nothingHint')} />}
