@@ -1,4 +1,5 @@
 import type { StockCount } from '@delguur/contract/catalog/stock-counts'
+import { allKept, done, phoneStores } from '../../lib/phone-store.ts'
 
 // What a phone keeps while it counts without network: the count, and the scans that were not sent. Both survive a closed tab.
 
@@ -6,29 +7,7 @@ export type Unsent = { scan_id: string; count_id: number; code: string; quantity
 type Keyed = { key: number; scan: Unsent }
 export type KeptCount = Pick<StockCount, 'id' | 'status' | 'location' | 'shelf' | 'round'>
 
-let opening: Promise<IDBDatabase> | undefined
-
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('office-counting', 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('scans', { autoIncrement: true })
-      request.result.createObjectStore('counts', { keyPath: 'id' })
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-  return opening
-}
-
-const storeOf = async (name: 'scans' | 'counts', mode: IDBTransactionMode) =>
-  (await open()).transaction(name, mode).objectStore(name)
+const storeOf = phoneStores('office-counting', { scans: { autoIncrement: true }, counts: { keyPath: 'id' } })
 
 /** Keeps a scan until it is sent; resolves once it is on the disk. */
 export async function keepScan(scan: Unsent): Promise<void> {
@@ -37,9 +16,8 @@ export async function keepScan(scan: Unsent): Promise<void> {
 
 /** The scans of a count that were not sent, in the order in which they were made. */
 export async function unsentOf(count_id: number): Promise<Keyed[]> {
-  const store = await storeOf('scans', 'readonly')
-  const [keys, scans] = await Promise.all([done(store.getAllKeys()), done(store.getAll() as IDBRequest<Unsent[]>)])
-  return scans.flatMap((scan, place) => (scan.count_id === count_id ? [{ key: Number(keys[place]), scan }] : []))
+  const all = await allKept<Unsent>(await storeOf('scans', 'readonly'))
+  return all.flatMap(({ key, kept: scan }) => (scan.count_id === count_id ? [{ key, scan }] : []))
 }
 
 export async function dropScans(keys: readonly number[]): Promise<void> {

@@ -1,21 +1,11 @@
 import { type StaffOrder, staffOrder } from '@delguur/contract/orders/staff-order'
 import { ApiError, call } from '../../lib/api.ts'
+import { type Change, Conflict } from '../../lib/conflict.ts'
 
 export type OrderEdit = {
   tags?: string[]
   instructions?: string | null
   address?: { firstname?: string; lastname?: string; phone?: string; address1?: string; address2?: string | null }
-}
-export type Change = { field: string; before: unknown; after: unknown; by: string; at: string }
-/** Somebody else changed the same field meanwhile. */
-export class Conflict extends Error {
-  readonly version: number
-  readonly changes: Change[]
-  constructor(version: number, changes: Change[]) {
-    super('conflict')
-    this.version = version
-    this.changes = changes
-  }
 }
 
 const fieldsOf = ({ address, ...edit }: OrderEdit): string[] => [...Object.keys(edit), ...Object.keys(address ?? {})]

@@ -3,9 +3,10 @@ import { Icon } from '@delguur/ui/icon'
 import { X } from 'lucide'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
+import { Conflict } from '../../lib/conflict.ts'
 import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../parts/toast.tsx'
-import { Conflict, saveOrder } from './save-order.ts'
+import { saveOrder } from './save-order.ts'
 import styles from './tags.module.css'
 
 type Change = (tags: string[]) => string[]

@@ -1,18 +1,7 @@
 import { staffProducts } from '@delguur/contract/catalog/products-staff'
 import { ApiError, call } from '../../lib/api.ts'
+import { type Change, Conflict } from '../../lib/conflict.ts'
 import type { Body } from './product-draft.ts'
-
-export type Change = { field: string; before: unknown; after: unknown; by: string; at: string }
-/** Somebody else changed the same field meanwhile. */
-export class Conflict extends Error {
-  readonly version: number
-  readonly changes: Change[]
-  constructor(version: number, changes: Change[]) {
-    super('conflict')
-    this.version = version
-    this.changes = changes
-  }
-}
 
 type Saved = { requested: boolean; merged: Change[] }
 

@@ -1,12 +1,13 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { Conflict } from '../../lib/conflict.ts'
 import { useT } from '../../lib/i18n.ts'
 import { undoLast } from '../../lib/undo-last.ts'
 import { useKeptForm } from '../../parts/form/kept-form.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { changesOf, draftOf, type ProductDraft } from './product-draft.ts'
-import { Conflict, patch, saveProduct, textOf, withOwn } from './save-product.ts'
+import { patch, saveProduct, textOf, withOwn } from './save-product.ts'
 
 /** What is being written of a product; what comes meanwhile waits until it is saved or discarded. */
 export function useProductDraft(product: StaffProduct) {

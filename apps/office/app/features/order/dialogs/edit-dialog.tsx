@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { useId, useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
+import { Conflict } from '../../../lib/conflict.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { clock } from '../../../lib/text.ts'
 import { Dialog } from '../../../parts/form/dialog.tsx'
@@ -8,7 +9,7 @@ import { Field } from '../../../parts/form/field.tsx'
 import { useKeptForm } from '../../../parts/form/kept-form.tsx'
 import { ErrorText } from '../../../parts/small.tsx'
 import { showToast } from '../../../parts/toast.tsx'
-import { Conflict, type OrderEdit, saveOrder } from '../save-order.ts'
+import { type OrderEdit, saveOrder } from '../save-order.ts'
 
 const fields = ['firstname', 'lastname', 'phone', 'address1', 'address2'] as const
 type Name = (typeof fields)[number] | 'instructions'
