@@ -2,15 +2,16 @@ import type { staffArticles } from '@delguur/contract/community/articles-staff'
 import type { staffLookbooks } from '@delguur/contract/shopfront/lookbooks-staff'
 import type { Texts } from '@delguur/contract/texts'
 import { Icon } from '@delguur/ui/icon'
-import { ArrowLeft, ExternalLink, History, Link2 } from 'lucide'
+import { ExternalLink, History, Link2 } from 'lucide'
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useT } from '../lib/i18n.ts'
 import { markOf, shownStateOf } from '../lib/shown-state.ts'
 import { dayAndClock, shownName } from '../lib/text.ts'
 import { ContentVersionsDialog } from './content-versions.tsx'
 import { PublishDialog } from './form/publish-dialog.tsx'
 import { PreviewLinksDialog } from './preview-links.tsx'
+import { BackLink } from './small.tsx'
 
 type Props = {
   content: { id: number; version: number; title: Texts; published_at: string | null; preview: string }
@@ -32,9 +33,7 @@ export function ContentHead({ content, routes, at, back, canEdit, isDirty, busy,
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to={back.to} aria-label={back.label}>
-          <Icon icon={ArrowLeft} />
-        </Link>
+        <BackLink to={back.to} label={back.label} />
         <h1>{shownName(content.title)}</h1>
         <span className={markOf[state]}>{t(`lookbooks.states.${state}`)}</span>
         {content.published_at && <span className="meta">{dayAndClock(t, content.published_at, at)}</span>}

@@ -2,7 +2,7 @@ import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowLeft, Copy } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, type To } from 'react-router'
 import { copy } from '../lib/copy.ts'
 import { useT } from '../lib/i18n.ts'
 
@@ -41,8 +41,8 @@ export const ViewTabs = ({ label, views, open, name = 'state', plain, children }
 )
 
 /** Leads from a page to the list that it is of. */
-export const BackLink = ({ to, label }: { to: string; label: string }) => (
-  <Link className="icon-btn" to={to} aria-label={label}>
+export const BackLink = ({ to, label, titled }: { to: To; label: string; titled?: boolean }) => (
+  <Link className="icon-btn" to={to} aria-label={label} title={titled ? label : undefined}>
     <Icon icon={ArrowLeft} />
   </Link>
 )

@@ -4,11 +4,9 @@ import { segments as segmentsRoutes } from '@delguur/contract/office/segments'
 import type { Texts } from '@delguur/contract/texts'
 import { isLocale, type Locale, locales } from '@delguur/kit/locale'
 import { smsLength } from '@delguur/kit/text/sms-length'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide'
 import { useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useDraft } from '../../lib/form/use-draft.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -19,7 +17,7 @@ import { Field } from '../../parts/form/field.tsx'
 import { RemoveButton } from '../../parts/form/remove-button.tsx'
 import { choicesOf, SelectField } from '../../parts/form/select-field.tsx'
 import { TextsField } from '../../parts/form/texts-field.tsx'
-import { ErrorText } from '../../parts/small.tsx'
+import { BackLink, ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { campaignMarks } from './campaign-marks.ts'
@@ -148,9 +146,7 @@ function Head({ campaign: { id, name, status, channel }, canEdit, busy, isDirty,
     }, t('campaigns.test'))
   return (
     <div className="page-head">
-      <Link className="icon-btn" to="/campaigns" aria-label={t('campaigns.back')}>
-        <Icon icon={ArrowLeft} />
-      </Link>
+      <BackLink to="/campaigns" label={t('campaigns.back')} />
       <h1>{name}</h1>
       <span className={campaignMarks[status]}>{t(`campaigns.states.${status}`)}</span>
       <span className="meta">{t(`templates.channels.${channel}`)}</span>

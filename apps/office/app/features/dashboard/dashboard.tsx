@@ -9,6 +9,7 @@ import { currentSession, may, useMay } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
 import { BarChart } from '../../parts/bar-chart.tsx'
 import { Figure, Figures } from '../../parts/figures.tsx'
+import { Thumb } from '../../parts/product/thumb.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { OpeningChecklist } from '../settings/checklist.tsx'
 import styles from './dashboard.module.css'
@@ -114,11 +115,7 @@ function Day({ day }: { day: Dashboard }) {
           <ol>
             {top.map(({ product_id, name, image, quantity, revenue }) => (
               <li key={product_id} className={styles.product}>
-                {image ? (
-                  <img className="thumb" src={`${image.base}-360.jpg`} alt="" width={32} height={40} loading="lazy" />
-                ) : (
-                  <span className="thumb" />
-                )}
+                <Thumb src={image && `${image.base}-360.jpg`} />
                 <span className="cut">{name}</span>
                 <span className="meta">{t('orders.pieces', { n: quantity })}</span>
                 <b>{sum(revenue)}</b>

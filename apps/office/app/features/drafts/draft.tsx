@@ -1,13 +1,11 @@
 import { type Draft, drafts } from '@delguur/contract/orders/drafts'
-import { Icon } from '@delguur/ui/icon'
-import { ArrowLeft } from 'lucide'
 import { useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { clock } from '../../lib/text.ts'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
-import { ErrorText } from '../../parts/small.tsx'
+import { BackLink, ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { DraftPay } from './draft-pay.tsx'
@@ -37,9 +35,7 @@ function Open({ first }: { first: Draft }) {
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/drafts" aria-label={t('common.back')} title={t('common.back')}>
-          <Icon icon={ArrowLeft} />
-        </Link>
+        <BackLink to="/drafts" label={t('common.back')} titled />
         <h1>{t('drafts.begin')}</h1>
         <span className="meta" role="status">
           {saving ? t('common.saving') : savedAt ? t('drafts.saved', { time: clock(savedAt) }) : draft.number}

@@ -2,7 +2,7 @@ import type { Answer } from '@delguur/contract/client'
 import { type Import, imports } from '@delguur/contract/office/imports'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { ArrowLeft, CircleAlert, Download, Upload } from 'lucide'
+import { CircleAlert, Download, Upload } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -11,7 +11,7 @@ import { watchJob } from '../../lib/jobs.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
-import { ErrorText } from '../../parts/small.tsx'
+import { BackLink, ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { Changes } from './changes.tsx'
 import { Columns } from './columns.tsx'
@@ -84,9 +84,7 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/imports" aria-label={t('imports.back')} title={t('imports.back')}>
-          <Icon icon={ArrowLeft} />
-        </Link>
+        <BackLink to="/imports" label={t('imports.back')} titled />
         <h1>{t(`imports.head.${of.kind}`)}</h1>
         <span className={clsx('meta', styles.file)}>
           {of.file.name} · {t('imports.lines', { count: whole(of.rows) })} · {sizeOf(of.file.size)}

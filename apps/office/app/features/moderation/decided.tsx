@@ -1,7 +1,7 @@
 import { type DecidedItem, decidedStates, moderation, moderationKinds } from '@delguur/contract/community/moderation'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { ArrowLeft, MessageSquare, Search, X } from 'lucide'
+import { MessageSquare, Search, X } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -11,7 +11,8 @@ import { dayAndClock } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { CursorPages } from '../../parts/list/pages.tsx'
-import { ErrorText } from '../../parts/small.tsx'
+import { Thumb } from '../../parts/product/thumb.tsx'
+import { BackLink, ErrorText } from '../../parts/small.tsx'
 import { Empty, EmptyList, Skeleton } from '../../parts/states.tsx'
 import { UndoButton } from '../../parts/undo-button.tsx'
 import styles from './decided.module.css'
@@ -48,13 +49,7 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <Link
-          className="icon-btn"
-          to={{ pathname: '/moderation', search: `kind=${kind}` }}
-          aria-label={t('moderation.backToQueue')}
-        >
-          <Icon icon={ArrowLeft} />
-        </Link>
+        <BackLink to={{ pathname: '/moderation', search: `kind=${kind}` }} label={t('moderation.backToQueue')} />
         <h1>{t('moderation.decidedTitle')}</h1>
       </div>
       <nav className="tabs" aria-label={t('moderation.decidedTitle')}>
@@ -152,11 +147,7 @@ function Row({ item, at, mayDecide }: { item: DecidedItem; at: Date; mayDecide: 
   const name = author.name || t('moderation.nobody')
   return (
     <li className={clsx('card', styles.row)}>
-      {subject.picture ? (
-        <img className="thumb" src={subject.picture} alt="" width="32" height="40" loading="lazy" />
-      ) : (
-        <span className="thumb" aria-hidden="true" />
-      )}
+      <Thumb src={subject.picture} />
       <div className="stack">
         <span className="row wrap">
           {author.id === null ? (

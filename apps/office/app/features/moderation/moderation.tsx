@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { span } from '../../lib/text.ts'
 import { ExportButtons } from '../../parts/list/export-buttons.tsx'
+import { Thumb } from '../../parts/product/thumb.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { useKeys } from '../frame/use-keys.ts'
@@ -150,11 +151,7 @@ function Waiting({ items, place, now, choose }: WaitingProps) {
       {items.map((item, index) => (
         <li key={item.id}>
           <button type="button" aria-current={index === place || undefined} onClick={() => choose(index)}>
-            {item.subject.picture ? (
-              <img className="thumb" src={item.subject.picture} alt="" width="32" height="40" loading="lazy" />
-            ) : (
-              <span className="thumb" aria-hidden="true" />
-            )}
+            <Thumb src={item.subject.picture} />
             <span className="row">
               <b className="cut">{item.author.name || t('moderation.nobody')}</b>
               {item.rating !== null && <Stars rating={item.rating} />}

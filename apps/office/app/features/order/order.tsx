@@ -2,9 +2,9 @@ import { drafts } from '@delguur/contract/orders/drafts'
 import { type StaffOrder, staffOrder } from '@delguur/contract/orders/staff-order'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { ArrowLeft, Printer, RotateCw } from 'lucide'
+import { Printer, RotateCw } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -13,6 +13,7 @@ import { sayOrder } from '../../lib/say-order.ts'
 import { usePermissions } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { PaymentLine, StateChip } from '../../parts/order-chips.tsx'
+import { BackLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
@@ -102,9 +103,7 @@ function OrderHead({ order, at, act, busy }: StepProps & { at: Date }) {
   useCommands([{ key: 'print', title: `${t('order.print')}: ${order.number}`, icon: Printer, run: () => print() }])
   return (
     <div className="page-head">
-      <Link className="icon-btn" to="/orders" aria-label={t('common.back')} title={t('common.back')}>
-        <Icon icon={ArrowLeft} />
-      </Link>
+      <BackLink to="/orders" label={t('common.back')} titled />
       <h1>{order.number}</h1>
       <StateChip order={order} />
       <PaymentLine order={order} />

@@ -1,9 +1,7 @@
 import { staffPages } from '@delguur/contract/shopfront/pages-staff'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { cleanSlug } from '../../lib/form/slug.ts'
 import { useDraft } from '../../lib/form/use-draft.ts'
@@ -17,7 +15,7 @@ import { Field } from '../../parts/form/field.tsx'
 import { PublishDialog } from '../../parts/form/publish-dialog.tsx'
 import { RemoveButton } from '../../parts/form/remove-button.tsx'
 import { TextsField } from '../../parts/form/texts-field.tsx'
-import { ErrorText } from '../../parts/small.tsx'
+import { BackLink, ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { PreviewDialog, VersionsDialog } from './page-dialogs.tsx'
 import { contentOf, draftOf, isSame, type PageDraft } from './page-draft.ts'
@@ -87,9 +85,7 @@ function Head({ page, at, canEdit, isDirty, busy, onSave }: HeadProps) {
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/pages" aria-label={t('pages.back')}>
-          <Icon icon={ArrowLeft} />
-        </Link>
+        <BackLink to="/pages" label={t('pages.back')} />
         <h1>{shownName(page.title)}</h1>
         <span className={markOf[page.state]}>{t(`lookbooks.states.${page.state}`)}</span>
         {page.changed && page.state === 'shown' && <span className="state state-warn">{t('pages.changed')}</span>}

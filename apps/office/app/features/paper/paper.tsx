@@ -1,11 +1,12 @@
 import { dispatch } from '@delguur/contract/warehouse/dispatch'
 import { Icon } from '@delguur/ui/icon'
-import { ArrowLeft, Printer } from 'lucide'
+import { Printer } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { oneOf } from '../../lib/form/one-of.ts'
 import { useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
+import { BackLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import styles from './paper.module.css'
 import { Label, PickList, Slip } from './sheets.tsx'
@@ -36,9 +37,7 @@ export function Component() {
     <div className={styles.page} data-kind={kind}>
       <style>{`@page { size: ${pages[kind]}; margin: ${kind === 'pick' ? '12mm' : '5mm'} }`}</style>
       <header className={styles.head}>
-        <Link className="icon-btn" to="/dispatch" aria-label={t('picking.back')}>
-          <Icon icon={ArrowLeft} />
-        </Link>
+        <BackLink to="/dispatch" label={t('picking.back')} />
         <h1>
           {t('paper.title')}: {t('dispatch.wave', { id: String(paper.wave.id) })}
         </h1>

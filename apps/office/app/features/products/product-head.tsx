@@ -2,12 +2,13 @@ import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { type ProductChoices, staffProducts } from '@delguur/contract/catalog/products-staff'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { ArrowLeft, Copy, History } from 'lucide'
-import { Link, useNavigate } from 'react-router'
+import { Copy, History } from 'lucide'
+import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { shownName } from '../../lib/text.ts'
 import type { useAct } from '../../lib/use-act.ts'
+import { BackLink } from '../../parts/small.tsx'
 import styles from './product.module.css'
 import { StatusActs } from './status-acts.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -38,9 +39,7 @@ export function ProductHead({ product, choices, at, canEdit, isDirty, acting: { 
   }
   return (
     <div className="page-head">
-      <Link className="icon-btn" to="/products" aria-label={t('products.back')}>
-        <Icon icon={ArrowLeft} />
-      </Link>
+      <BackLink to="/products" label={t('products.back')} />
       <HeadPicture product={product} />
       <div className={styles.title}>
         <div className="row wrap">

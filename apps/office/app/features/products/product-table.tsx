@@ -5,6 +5,7 @@ import { CircleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
 import { day, sum } from '../../lib/text.ts'
+import { Thumb } from '../../parts/product/thumb.tsx'
 import markStyles from './marks.module.css'
 import styles from './products.module.css'
 import { StatusChip } from './status-chip.tsx'
@@ -76,11 +77,7 @@ function Row({ product, at, isCurrent, chosen, canChoose }: RowProps) {
       )}
       <td className={styles.product}>
         <span className="row">
-          {picture ? (
-            <img className="thumb" src={`${picture.base}-360.webp`} alt="" width="32" height="40" loading="lazy" />
-          ) : (
-            <span className="thumb" />
-          )}
+          <Thumb src={picture && `${picture.base}-360.webp`} />
           <span className={styles.words}>
             <Link className="strong cut" to={`/products/${id}`}>
               {name || sku}

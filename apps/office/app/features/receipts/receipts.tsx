@@ -10,6 +10,7 @@ import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { CheckField } from '../../parts/form/choices.tsx'
 import { Changed } from '../../parts/list/changed.tsx'
 import { ExportButtons } from '../../parts/list/export-buttons.tsx'
 import { ListFilters, totalText } from '../../parts/list/list-filters.tsx'
@@ -108,15 +109,7 @@ function ReceiptCard({ receipt, now, mark }: CardProps) {
       {last_error && <p className="soft">«{last_error}»</p>}
       {mayEdit && state === 'failed' && (
         <div className="row wrap">
-          <label className="row small">
-            <input
-              type="checkbox"
-              className="check"
-              checked={sure}
-              onChange={(event) => setSure(event.target.checked)}
-            />
-            {t('receipts.sure')}
-          </label>
+          <CheckField label={t('receipts.sure')} checked={sure} onChange={setSure} />
           <button
             type="button"
             className="btn btn-go push"

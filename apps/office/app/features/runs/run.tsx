@@ -2,16 +2,16 @@ import { type Run, runs as runsRoutes } from '@delguur/contract/warehouse/runs'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
-import { ArrowLeft, Truck, X } from 'lucide'
+import { Truck, X } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { useMay } from '../../lib/session.ts'
 import { phoneText } from '../../lib/text.ts'
 import { Dialog } from '../../parts/form/dialog.tsx'
-import { ErrorText } from '../../parts/small.tsx'
+import { BackLink, ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { signal } from '../picking/feedback.ts'
@@ -86,9 +86,7 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/runs" aria-label={t('runs.back')}>
-          <Icon icon={ArrowLeft} />
-        </Link>
+        <BackLink to="/runs" label={t('runs.back')} />
         <h1>{t('runs.run', { id: String(id) })}</h1>
         <RunState status={status} />
         <span className="soft">

@@ -1,9 +1,7 @@
 import { type Template, type TemplateTest, type TemplateText, templates } from '@delguur/contract/messages/templates'
 import { locales } from '@delguur/kit/locale'
 import { smsLength } from '@delguur/kit/text/sms-length'
-import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
@@ -12,7 +10,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { RemoveButton } from '../../parts/form/remove-button.tsx'
-import { ErrorText } from '../../parts/small.tsx'
+import { BackLink, ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import styles from './templates.module.css'
@@ -41,9 +39,7 @@ function Editor({ template }: { template: Template }) {
   return (
     <>
       <div className="page-head">
-        <Link className="icon-btn" to="/templates" aria-label={t('templates.back')}>
-          <Icon icon={ArrowLeft} />
-        </Link>
+        <BackLink to="/templates" label={t('templates.back')} />
         <h1>{t.maybe(`templates.events.${template.event}`) ?? template.event}</h1>
         <span className="meta">{t(`templates.channels.${template.channel}`)}</span>
         {canEdit && (
