@@ -1,11 +1,12 @@
 import { type EntryContext, matchRoutes, type RouteObject } from 'react-router'
 import { boot } from './boot.ts'
+import { restorePosition } from './restore-position.ts'
 import type { TextsAside } from './texts-aside.server.ts'
 
 type Manifest = EntryContext['manifest']
 
 /** The script that starts the page, the same on every page. */
-export const bootScript = `(${boot})()`.replaceAll(/\/\*.*?\*\/|\n\s*/g, ' ')
+export const bootScript = `(${boot})();(${restorePosition})()`.replaceAll(/\/\*.*?\*\/|\n\s*/g, ' ')
 
 /**
  * What the page's scripts start from, as JSON at the end of the body: the router's context, the routes that this page knows,

@@ -61,20 +61,10 @@ type Body = { open: () => Readable | undefined; length: number; sha256: string }
 const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
 const nothing: Body = { open: () => undefined, length: 0, sha256: hashOf('') }
 
-/**
- * Files in a bucket of a service that speaks S3's REST protocol (AWS, MinIO, Ceph, R2 and others), addressed by path. Requests are
- * signed with SigV4, bodies with it; what the service fails at is tried again.
- */
-export function s3Files({ url, bucket, region, key_id, secret, prefix = '', page = 1_000 }: S3Options): FileStore {
+/** Sends signed requests to the service, with their bodies; what it fails at is tried again. */
+function senderOf({ url, region, key_id, secret }: S3Options) {
   const base = new URL(url)
   const ask = base.protocol === 'https:' ? request : plainRequest
-  const bucketPath = `/${[...base.pathname.split('/'), bucket].filter(Boolean).map(encodeURIComponent).join('/')}`
-  const pathOf = (path: string): string => {
-    const names = [...prefix.split('/'), ...path.split('/')].filter(Boolean)
-    if (names.includes('..') || names.includes('.')) throw new Error(`not a path of a file: ${path}`)
-    return `${bucketPath}/${names.map(encodeURIComponent).join('/')}`
-  }
-
   const once = (
     method: string,
     path: string,
@@ -116,6 +106,44 @@ export function s3Files({ url, bucket, region, key_id, secret, prefix = '', page
       await setTimeout(100 * n)
     }
   }
+  return send
+}
+
+/** A stream as a body: its length and hash are signed before it is sent, so it passes through a file. */
+async function withBodyOf(bytes: Readable, put: (body: Body) => Promise<void>): Promise<void> {
+  const file = join(tmpdir(), `delguur-${randomUUID()}`)
+  const hash = createHash('sha256')
+  try {
+    await pipeline(
+      bytes,
+      async function* (source) {
+        for await (const chunk of source) {
+          hash.update(chunk as Buffer)
+          yield chunk
+        }
+      },
+      createWriteStream(file, { mode: 0o600 }),
+    )
+    const { size } = await stat(file)
+    await put({ open: () => createReadStream(file), length: size, sha256: hash.digest('hex') })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/**
+ * Files in a bucket of a service that speaks S3's REST protocol (AWS, MinIO, Ceph, R2 and others), addressed by path. Requests are
+ * signed with SigV4, bodies with it; what the service fails at is tried again.
+ */
+export function s3Files(options: S3Options): FileStore {
+  const { url, bucket, prefix = '', page = 1_000 } = options
+  const send = senderOf(options)
+  const bucketPath = `/${[...new URL(url).pathname.split('/'), bucket].filter(Boolean).map(encodeURIComponent).join('/')}`
+  const pathOf = (path: string): string => {
+    const names = [...prefix.split('/'), ...path.split('/')].filter(Boolean)
+    if (names.includes('..') || names.includes('.')) throw new Error(`not a path of a file: ${path}`)
+    return `${bucketPath}/${names.map(encodeURIComponent).join('/')}`
+  }
 
   return {
     keep: async (path, bytes, type) => {
@@ -126,25 +154,7 @@ export function s3Files({ url, bucket, region, key_id, secret, prefix = '', page
       }
       if (Buffer.isBuffer(bytes))
         return put({ open: () => Readable.from([bytes]), length: bytes.length, sha256: hashOf(bytes) })
-      // its length and hash are signed before it is sent
-      const file = join(tmpdir(), `delguur-${randomUUID()}`)
-      const hash = createHash('sha256')
-      try {
-        await pipeline(
-          bytes,
-          async function* (source) {
-            for await (const chunk of source) {
-              hash.update(chunk as Buffer)
-              yield chunk
-            }
-          },
-          createWriteStream(file, { mode: 0o600 }),
-        )
-        const { size } = await stat(file)
-        await put({ open: () => createReadStream(file), length: size, sha256: hash.digest('hex') })
-      } finally {
-        await rm(file, { force: true })
-      }
+      return withBodyOf(bytes, put)
     },
     open: async (path) => {
       const answer = await send('GET', pathOf(path))

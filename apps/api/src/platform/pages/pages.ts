@@ -74,12 +74,8 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
   const cache = new TaggedCache<CachedPage>(services.catalog, { follows: 'pages' })
   const flights = new SingleFlight<Rendered>()
   const lane = serving.lane ?? new RenderLane({ writes: api.writes })
-  const unlisted = new WeakSet<FastifyRequest>()
+  const unlisted = unlistedRequests(app)
   app.addHook('onClose', () => lane.close())
-  // what is seen before the opening is for who sees it alone
-  app.addHook('onSend', async (request, reply) => {
-    if (unlisted.has(request)) reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
-  })
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
@@ -150,6 +146,15 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       }
     },
   })
+}
+
+/** Requests before the opening: what they are answered is for who sees it alone. */
+function unlistedRequests(app: FastifyInstance): WeakSet<FastifyRequest> {
+  const unlisted = new WeakSet<FastifyRequest>()
+  app.addHook('onSend', async (request, reply) => {
+    if (unlisted.has(request)) reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+  })
+  return unlisted
 }
 
 /** A page whose stock has changed is shown so much longer while it is rendered anew. */

@@ -16,7 +16,7 @@ import { PanelForm, SidePanel } from '../../parts/side-panel.tsx'
 import { ColorField } from './add-name.tsx'
 import { type Kind, names, type Row, textFields, titleOf } from './kinds.ts'
 import { MergeDialog } from './merge-dialog.tsx'
-import { bodyOf, draftOf } from './name-draft.ts'
+import { bodyOf, draftOf, type NameDraft } from './name-draft.ts'
 import styles from './names.module.css'
 import { Values } from './values.tsx'
 
@@ -74,19 +74,7 @@ export function NamePanel({ kind, row, others, mayEdit, onClose }: Props) {
         ))}
         {kind === 'badges' && <ColorField value={draft.color ?? 'sky'} onChange={(color) => set({ color })} />}
         {kind === 'option_types' && <Values values={draft.values} onChange={(values) => set({ values })} />}
-        {(kind === 'vendors' || kind === 'option_types') && (
-          <label className="row">
-            <input
-              type="checkbox"
-              className="check"
-              checked={kind === 'vendors' ? draft.active : draft.filterable}
-              onChange={({ target: { checked } }) =>
-                set(kind === 'vendors' ? { active: checked } : { filterable: checked })
-              }
-            />
-            {kind === 'vendors' ? t('names.active') : t('names.filterable')}
-          </label>
-        )}
+        {(kind === 'vendors' || kind === 'option_types') && <UsedCheckbox kind={kind} draft={draft} onChange={set} />}
         <Field
           label={t('names.position')}
           type="number"
@@ -144,6 +132,30 @@ function Ends({ kind, row, onMerge, busy, onRemoved }: EndsProps) {
         />
       )}
     </span>
+  )
+}
+
+type UsedProps = {
+  kind: 'vendors' | 'option_types'
+  draft: NameDraft
+  onChange: (changed: Partial<NameDraft>) => void
+}
+
+/** Whether a vendor is active, and whether an option can be filtered by. */
+function UsedCheckbox({ kind, draft, onChange }: UsedProps) {
+  const t = useT()
+  return (
+    <label className="row">
+      <input
+        type="checkbox"
+        className="check"
+        checked={kind === 'vendors' ? draft.active : draft.filterable}
+        onChange={({ target: { checked } }) =>
+          onChange(kind === 'vendors' ? { active: checked } : { filterable: checked })
+        }
+      />
+      {kind === 'vendors' ? t('names.active') : t('names.filterable')}
+    </label>
   )
 }
 

@@ -83,26 +83,7 @@ export function Component() {
     )
   return (
     <>
-      <div className="page-head">
-        <BackLink to="/imports" label={t('imports.back')} titled />
-        <h1>{t(`imports.head.${of.kind}`)}</h1>
-        <span className={clsx('meta', styles.file)}>
-          {of.file.name} · {t('imports.lines', { count: whole(of.rows) })} · {sizeOf(of.file.size)}
-        </span>
-        <span className="row push">
-          {of.counts.errors > 0 && (
-            <button type="button" className="btn" onClick={() => void saveMistakes(of.id)}>
-              <Icon icon={Download} small />
-              {t('imports.download')}
-            </button>
-          )}
-          {['asking', 'checked', 'reading'].includes(of.status) && (
-            <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => void put('cancel')}>
-              {t('imports.cancel')}
-            </button>
-          )}
-        </span>
-      </div>
+      <Head of={of} busy={busy} onCancel={() => void put('cancel')} />
       <Steps of={of} />
       <ErrorText text={fault} />
       {isBusy(of) && <Running of={of} onStop={() => void put('cancel')} busy={busy} />}
@@ -152,6 +133,35 @@ export function Component() {
   )
 }
 Component.displayName = 'Import'
+
+type HeadProps = { of: Import; busy: boolean; onCancel: () => void }
+
+/** The file, its mistakes to take home, and an end before the run. */
+function Head({ of, busy, onCancel }: HeadProps) {
+  const t = useT()
+  return (
+    <div className="page-head">
+      <BackLink to="/imports" label={t('imports.back')} titled />
+      <h1>{t(`imports.head.${of.kind}`)}</h1>
+      <span className={clsx('meta', styles.file)}>
+        {of.file.name} · {t('imports.lines', { count: whole(of.rows) })} · {sizeOf(of.file.size)}
+      </span>
+      <span className="row push">
+        {of.counts.errors > 0 && (
+          <button type="button" className="btn" onClick={() => void saveMistakes(of.id)}>
+            <Icon icon={Download} small />
+            {t('imports.download')}
+          </button>
+        )}
+        {['asking', 'checked', 'reading'].includes(of.status) && (
+          <button type="button" className="btn btn-quiet" disabled={busy} onClick={onCancel}>
+            {t('imports.cancel')}
+          </button>
+        )}
+      </span>
+    </div>
+  )
+}
 
 const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -77,20 +77,7 @@ export function LookEditor({ look, number, onChange, ...ordering }: Props) {
           {look.spots.length < 12 && <FindVariants onChosen={add} />}
         </div>
       </div>
-      <TextsField
-        label={t('lookbooks.lookName')}
-        value={look.title}
-        most={120}
-        onChange={(title) => onChange({ ...look, title })}
-      />
-      <TextsField
-        label={t('lookbooks.alt')}
-        value={look.alt}
-        most={300}
-        rows={2}
-        onChange={(alt) => onChange({ ...look, alt })}
-      />
-      <Reasons look={look} onChange={onChange} />
+      <LookTexts look={look} onChange={onChange} />
       {isUploading && (
         <PictureDialog
           use="look"
@@ -141,6 +128,28 @@ function SpotRow({ spot, number, shape, isOpen, onChange, onRemove }: RowProps) 
       ))}
       <IconButton icon={Trash2} small label={t('lookbooks.removeSpot', { name: spot.name })} onClick={onRemove} />
     </li>
+  )
+}
+
+function LookTexts({ look, onChange }: Pick<Props, 'look' | 'onChange'>) {
+  const t = useT()
+  return (
+    <>
+      <TextsField
+        label={t('lookbooks.lookName')}
+        value={look.title}
+        most={120}
+        onChange={(title) => onChange({ ...look, title })}
+      />
+      <TextsField
+        label={t('lookbooks.alt')}
+        value={look.alt}
+        most={300}
+        rows={2}
+        onChange={(alt) => onChange({ ...look, alt })}
+      />
+      <Reasons look={look} onChange={onChange} />
+    </>
   )
 }
 

@@ -40,12 +40,6 @@ export function Component() {
   const { decided, page, kind, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const mayDecide = useMay('moderation.edit')
-  const state = search.get('filter[state]') ?? ''
-  const [first] = decided
-  const names: Record<string, string | undefined> = {
-    'filter[subject]': first?.subject.name,
-    'filter[person]': first?.author.name || t('moderation.nobody'),
-  }
   return (
     <>
       <div className="page-head">
@@ -59,48 +53,7 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      <Form className="list-filters" role="search" key={search.toString()}>
-        <input type="hidden" name="kind" value={kind} />
-        <span className="filter-box">
-          <Icon icon={Search} small />
-          <input
-            name="q"
-            type="search"
-            aria-label={t('moderation.findDecided')}
-            placeholder={t('moderation.findDecided')}
-            maxLength={100}
-            defaultValue={search.get('q') ?? ''}
-          />
-        </span>
-        <select
-          className="input"
-          name="filter[state]"
-          aria-label={t('moderation.state')}
-          defaultValue={state}
-          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-        >
-          <option value="">{t('moderation.anyState')}</option>
-          {decidedStates.map((each) => (
-            <option key={each} value={each}>
-              {t(`moderation.states.${each}`)}
-            </option>
-          ))}
-        </select>
-        {narrowed
-          .filter((name) => search.get(name))
-          .map((name) => (
-            <span key={name} className="chip">
-              <input type="hidden" name={name} value={search.get(name) ?? ''} />
-              {names[name] ?? `#${search.get(name)}`}
-              <Link
-                to={{ search: without(search, name) }}
-                aria-label={t('moderation.anybody', { name: names[name] ?? '' })}
-              >
-                <Icon icon={X} small />
-              </Link>
-            </span>
-          ))}
-      </Form>
+      <Filters kind={kind} search={search} first={decided[0]} />
       {decided.length === 0 ? (
         <Nothing search={search} />
       ) : (
@@ -116,6 +69,61 @@ export function Component() {
 }
 Component.displayName = 'Decided'
 export const HydrateFallback = () => <Skeleton rows={8} />
+
+type FilterProps = { kind: string; search: URLSearchParams; first: DecidedItem | undefined }
+
+/** Words and a state to find by; the names that rows were narrowed to are those of the first row. */
+function Filters({ kind, search, first }: FilterProps) {
+  const t = useT()
+  const names: Record<string, string | undefined> = {
+    'filter[subject]': first?.subject.name,
+    'filter[person]': first?.author.name || t('moderation.nobody'),
+  }
+  return (
+    <Form className="list-filters" role="search" key={search.toString()}>
+      <input type="hidden" name="kind" value={kind} />
+      <span className="filter-box">
+        <Icon icon={Search} small />
+        <input
+          name="q"
+          type="search"
+          aria-label={t('moderation.findDecided')}
+          placeholder={t('moderation.findDecided')}
+          maxLength={100}
+          defaultValue={search.get('q') ?? ''}
+        />
+      </span>
+      <select
+        className="input"
+        name="filter[state]"
+        aria-label={t('moderation.state')}
+        defaultValue={search.get('filter[state]') ?? ''}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      >
+        <option value="">{t('moderation.anyState')}</option>
+        {decidedStates.map((each) => (
+          <option key={each} value={each}>
+            {t(`moderation.states.${each}`)}
+          </option>
+        ))}
+      </select>
+      {narrowed
+        .filter((name) => search.get(name))
+        .map((name) => (
+          <span key={name} className="chip">
+            <input type="hidden" name={name} value={search.get(name) ?? ''} />
+            {names[name] ?? `#${search.get(name)}`}
+            <Link
+              to={{ search: without(search, name) }}
+              aria-label={t('moderation.anybody', { name: names[name] ?? '' })}
+            >
+              <Icon icon={X} small />
+            </Link>
+          </span>
+        ))}
+    </Form>
+  )
+}
 
 /** A kind is no filter: only what narrows it is cleared. */
 function Nothing({ search }: { search: URLSearchParams }) {

@@ -35,6 +35,27 @@ export function ReturnStep(props: StepProps) {
   )
 }
 
+function useReturnCalls(request: Request, act: StepProps['act']) {
+  const t = useT()
+  const params = { number: request.number }
+  const refundText = t('order.return.refund', { to: t.maybe(`order.refundTo.${request.refund_to}`) ?? '' })
+  // who gives no code changes nothing
+  const run = (work: () => Promise<unknown>, done: string) =>
+    act(work, t('orders.done', { step: done })).catch(() => false)
+  return {
+    refundText,
+    approve: () => run(() => call(staffReturns.approve, { params, body: {} }), t('order.return.approve')),
+    refuse: (reason: string) =>
+      run(() => call(staffReturns.refuse, { params, body: { reason } }), t('order.return.refuse')),
+    receive: (restock: boolean) =>
+      run(
+        () => call(staffReturns.receive, { params, body: { restock } }),
+        restock ? t('order.return.restock') : t('order.return.writeOff'),
+      ),
+    refund: () => run(() => call(staffReturns.refund, { params, body: {} }), refundText),
+  }
+}
+
 function ReturnActs({ order, act, busy, request }: StepProps & { request: Request }) {
   const t = useT()
   const may = usePermissions()
@@ -42,13 +63,7 @@ function ReturnActs({ order, act, busy, request }: StepProps & { request: Reques
   const [requested, setRequested] = useState<'refuse' | 'receive' | 'exchange'>()
   const close = () => setRequested(undefined)
   const allowed = order.next_step?.allowed ?? false
-  const params = { number: request.number }
-  // who gives no code changes nothing
-  const run = (work: () => Promise<unknown>, done: string) =>
-    act(work, t('orders.done', { step: done })).catch(() => false)
-  const approve = () => call(staffReturns.approve, { params, body: {} })
-  const receive = (restock: boolean) => call(staffReturns.receive, { params, body: { restock } })
-  const refund = () => call(staffReturns.refund, { params, body: {} })
+  const { approve, receive, refund, refundText, refuse } = useReturnCalls(request, act)
   const button = (text: string, onClick: () => void, isFirst = false) => (
     <button
       type="button"
@@ -60,24 +75,23 @@ function ReturnActs({ order, act, busy, request }: StepProps & { request: Reques
       {text}
     </button>
   )
-  const refundText = t('order.return.refund', { to: t.maybe(`order.refundTo.${request.refund_to}`) ?? '' })
   return (
     <>
       <div className="row wrap">
         {request.state === 'requested' && (
           <>
-            {button(t('order.return.approve'), () => void run(approve, t('order.return.approve')), true)}
+            {button(t('order.return.approve'), () => void approve(), true)}
             {button(t('order.return.refuse'), () => setRequested('refuse'))}
           </>
         )}
         {request.state === 'approved' && (
           <>
             {button(t('backs.receive'), () => setRequested('receive'), true)}
-            {button(t('order.return.restock'), () => void run(() => receive(true), t('order.return.restock')))}
-            {button(t('order.return.writeOff'), () => void run(() => receive(false), t('order.return.writeOff')))}
+            {button(t('order.return.restock'), () => void receive(true))}
+            {button(t('order.return.writeOff'), () => void receive(false))}
           </>
         )}
-        {request.state === 'received' && button(refundText, () => void run(refund, refundText), true)}
+        {request.state === 'received' && button(refundText, () => void refund(), true)}
         {request.state !== 'requested' && may('returns.edit') && (
           <button type="button" className="btn" disabled={busy} onClick={() => setRequested('exchange')}>
             {t('exchange.open')}
@@ -89,11 +103,7 @@ function ReturnActs({ order, act, busy, request }: StepProps & { request: Reques
           order={order}
           request={request}
           busy={busy}
-          onReceive={(restock) =>
-            void run(() => receive(restock), restock ? t('order.return.restock') : t('order.return.writeOff')).then(
-              close,
-            )
-          }
+          onReceive={(restock) => void receive(restock).then(close)}
           onClose={close}
         />
       )}
@@ -105,14 +115,7 @@ function ReturnActs({ order, act, busy, request }: StepProps & { request: Reques
           onDone={() => void revalidate()}
         />
       )}
-      {requested === 'refuse' && (
-        <RefuseDialog
-          onClose={close}
-          send={(reason) =>
-            run(() => call(staffReturns.refuse, { params, body: { reason } }), t('order.return.refuse'))
-          }
-        />
-      )}
+      {requested === 'refuse' && <RefuseDialog onClose={close} send={refuse} />}
     </>
   )
 }

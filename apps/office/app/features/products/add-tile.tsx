@@ -11,15 +11,14 @@ export function AddTile({ onFiles, onUrl }: { onFiles: (files: FileList) => void
   const t = useT()
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [url, setUrl] = useState<string>()
+  const [isByUrl, setIsByUrl] = useState(false)
   const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     if (currentTarget.files) onFiles(currentTarget.files)
     currentTarget.value = ''
   }
-  const fetchUrl = () => {
-    if (!url?.trim()) return
-    onUrl(url.trim())
-    setUrl(undefined)
+  const fetchUrl = (url: string) => {
+    onUrl(url)
+    setIsByUrl(false)
   }
   return (
     <li className={styles.add}>
@@ -61,34 +60,40 @@ export function AddTile({ onFiles, onUrl }: { onFiles: (files: FileList) => void
           className="btn"
           aria-label={t('productPictures.byUrl')}
           title={t('productPictures.byUrl')}
-          onClick={() => setUrl(url === undefined ? '' : undefined)}
+          onClick={() => setIsByUrl(!isByUrl)}
         >
           <Icon icon={Link2} />
         </button>
       </span>
-      {url !== undefined && (
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault()
-            fetchUrl()
-          }}
-        >
-          <input
-            className="input"
-            type="url"
-            value={url}
-            placeholder="https://"
-            aria-label={t('productPictures.url')}
-            pattern="https://.+"
-            maxLength={2000}
-            onChange={({ currentTarget }) => setUrl(currentTarget.value)}
-          />
-          <button type="submit" className="btn" disabled={!/^https:\/\/.+/.test(url.trim())}>
-            {t('productPictures.fetch')}
-          </button>
-        </form>
-      )}
+      {isByUrl && <UrlForm onUrl={fetchUrl} />}
     </li>
+  )
+}
+
+function UrlForm({ onUrl }: { onUrl: (url: string) => void }) {
+  const t = useT()
+  const [url, setUrl] = useState('')
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (url.trim()) onUrl(url.trim())
+      }}
+    >
+      <input
+        className="input"
+        type="url"
+        value={url}
+        placeholder="https://"
+        aria-label={t('productPictures.url')}
+        pattern="https://.+"
+        maxLength={2000}
+        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+      />
+      <button type="submit" className="btn" disabled={!/^https:\/\/.+/.test(url.trim())}>
+        {t('productPictures.fetch')}
+      </button>
+    </form>
   )
 }

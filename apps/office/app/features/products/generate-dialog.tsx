@@ -1,5 +1,6 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { type ProductChoices, staffProducts } from '@delguur/contract/catalog/products-staff'
+import type { Answer } from '@delguur/contract/client'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -85,13 +86,22 @@ export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: 
           onChange={({ target }) => setPrice(target.value)}
         />
       )}
-      {tried && (
-        <p className="small" role="status">
-          {fresh.length === 0
-            ? t('products.generateNothing')
-            : t('products.willMake', { fresh: fresh.length, there: tried.variants.length - fresh.length })}
-        </p>
-      )}
+      {tried && <Outcome fresh={fresh} there={tried.variants.length - fresh.length} />}
+      <ErrorText text={fault} />
+    </FormDialog>
+  )
+}
+
+type OutcomeProps = { fresh: Answer<typeof staffProducts.generate>['variants']; there: number }
+
+/** How many variants would be made, and the first of them. */
+function Outcome({ fresh, there }: OutcomeProps) {
+  const t = useT()
+  return (
+    <>
+      <p className="small" role="status">
+        {fresh.length === 0 ? t('products.generateNothing') : t('products.willMake', { fresh: fresh.length, there })}
+      </p>
       {fresh.length > 0 && (
         <ul className={clsx(styles.made, 'meta')}>
           {fresh.slice(0, 12).map(({ sku, text }) => (
@@ -102,8 +112,7 @@ export function GenerateDialog({ product, choices, canPrice, onClose, onDone }: 
           {fresh.length > 12 && <li>+{fresh.length - 12}</li>}
         </ul>
       )}
-      <ErrorText text={fault} />
-    </FormDialog>
+    </>
   )
 }
 

@@ -15,6 +15,17 @@ import { useOwnSpins } from './use-own-spins.ts'
 /** What came of a spin; `waits`: it is handed out only once the server knows of it. */
 export type Won = Pick<RouletteSpin, 'prize' | 'kind' | 'coupon_code'> & { turn: number; spins: number; waits: boolean }
 
+/** What the server says of a receipt; undefined where it is not reached. */
+async function checkThere(number: string): Promise<CheckedReceipt | undefined> {
+  if (!navigator.onLine) return undefined
+  try {
+    return await call(roulette.check, { body: { number } })
+  } catch (error) {
+    if (error instanceof Unreachable) return undefined
+    throw error
+  }
+}
+
 /** The wheel of a store as a promoter's phone has it: online the server checks and draws, offline it does what it can. */
 export function useWheel(loaded: RoulettePlace, user: number) {
   const t = useT()
@@ -29,22 +40,16 @@ export function useWheel(loaded: RoulettePlace, user: number) {
   async function check(number: string): Promise<CheckedReceipt | undefined> {
     setWon(undefined)
     setFault(undefined)
-    if (navigator.onLine) {
-      try {
-        const answer = await call(roulette.check, { body: { number } })
-        setChecked({ ...answer, offline: false })
-        return answer
-      } catch (error) {
-        if (!(error instanceof Unreachable)) {
-          setChecked(undefined)
-          setFault(shown(error))
-          return undefined
-        }
-      }
+    try {
+      const there = await checkThere(number)
+      const answer = there ?? checkHere(place, own, number, new Date())
+      setChecked({ ...answer, offline: there === undefined })
+      return answer
+    } catch (error) {
+      setChecked(undefined)
+      setFault(shown(error))
+      return undefined
     }
-    const answer = checkHere(place, own, number, new Date())
-    setChecked({ ...answer, offline: true })
-    return answer
   }
 
   async function spinHere({ number, spins, left }: CheckedReceipt): Promise<void> {

@@ -64,33 +64,15 @@ function RoomCalendars({ room, canEdit }: { room: StaffRoom; canEdit: boolean })
       )}
       <ul>
         {room.calendars.map((each) => (
-          <li key={each.id} className="row wrap">
-            <b>{each.name}</b>
-            <span className="meta">{each.host}</span>
-            {each.fault ? (
-              <span className="state state-bad">
-                {t.maybe(`travel.faults.${each.fault}`) ?? t('travel.faults.unreachable')}
-              </span>
-            ) : (
-              <span className="meta">
-                {each.fetched_at && t('travel.readAt', { when: dayAndClock(t, each.fetched_at, new Date()) })}
-              </span>
-            )}
-            {canEdit && (
-              <IconButton
-                icon={Trash2}
-                small
-                label={t('travel.removeCalendar', { name: each.name })}
-                disabled={busy}
-                onClick={() =>
-                  void act(
-                    () => call(staffTravel.removeCalendar, { params: { id: each.id } }),
-                    t('travel.calendarRemoved'),
-                  )
-                }
-              />
-            )}
-          </li>
+          <CalendarRow
+            key={each.id}
+            calendar={each}
+            canEdit={canEdit}
+            busy={busy}
+            onRemove={() =>
+              void act(() => call(staffTravel.removeCalendar, { params: { id: each.id } }), t('travel.calendarRemoved'))
+            }
+          />
         ))}
       </ul>
       {canEdit && (
@@ -116,5 +98,34 @@ function RoomCalendars({ room, canEdit }: { room: StaffRoom; canEdit: boolean })
       )}
       <ErrorText text={fault} />
     </section>
+  )
+}
+
+type RowProps = { calendar: StaffRoom['calendars'][number]; canEdit: boolean; busy: boolean; onRemove: () => void }
+
+/** A foreign calendar that is read here, and when it was read last. */
+function CalendarRow({ calendar: { name, host, fault, fetched_at }, canEdit, busy, onRemove }: RowProps) {
+  const t = useT()
+  return (
+    <li className="row wrap">
+      <b>{name}</b>
+      <span className="meta">{host}</span>
+      {fault ? (
+        <span className="state state-bad">{t.maybe(`travel.faults.${fault}`) ?? t('travel.faults.unreachable')}</span>
+      ) : (
+        <span className="meta">
+          {fetched_at && t('travel.readAt', { when: dayAndClock(t, fetched_at, new Date()) })}
+        </span>
+      )}
+      {canEdit && (
+        <IconButton
+          icon={Trash2}
+          small
+          label={t('travel.removeCalendar', { name })}
+          disabled={busy}
+          onClick={onRemove}
+        />
+      )}
+    </li>
   )
 }

@@ -55,29 +55,7 @@ export function ChangeDialog({ person, balances, limit, onClose }: Props) {
       onClose={onClose}
       send={send}
     >
-      {!person && !who && (
-        <Finder
-          label={t('walletPage.person')}
-          hint={t('walletPage.personHint')}
-          find={findPeople}
-          keyOf={({ id: of }) => of}
-          onChosen={setWho}
-        >
-          {(found) => (
-            <>
-              <span className="cut">{found.name}</span>
-              <span className="meta push">{found.phone && phoneText(found.phone)}</span>
-            </>
-          )}
-        </Finder>
-      )}
-      {!person && who && (
-        <span className="row">
-          <RemovableChip label={t('walletPage.otherPerson', { name: who.name })} onRemove={() => setWho(undefined)}>
-            {who.name}
-          </RemovableChip>
-        </span>
-      )}
+      {!person && <PersonField who={who} onChange={setWho} />}
       <Switch
         label={t('walletPage.unit')}
         options={units.map((each) => [each, t.maybe(`walletPage.units.${each}`)])}
@@ -116,6 +94,35 @@ export function ChangeDialog({ person, balances, limit, onClose }: Props) {
       )}
       {limit !== null && <p className="soft small">{t('walletPage.limit', { text: sum(limit) })}</p>}
     </FormDialog>
+  )
+}
+
+/** The person whose balance changes: found by name or phone, and given back for another. */
+function PersonField({ who, onChange }: { who: Person | undefined; onChange: (who?: Person) => void }) {
+  const t = useT()
+  if (who)
+    return (
+      <span className="row">
+        <RemovableChip label={t('walletPage.otherPerson', { name: who.name })} onRemove={() => onChange()}>
+          {who.name}
+        </RemovableChip>
+      </span>
+    )
+  return (
+    <Finder
+      label={t('walletPage.person')}
+      hint={t('walletPage.personHint')}
+      find={findPeople}
+      keyOf={({ id: of }) => of}
+      onChosen={onChange}
+    >
+      {(found) => (
+        <>
+          <span className="cut">{found.name}</span>
+          <span className="meta push">{found.phone && phoneText(found.phone)}</span>
+        </>
+      )}
+    </Finder>
   )
 }
 

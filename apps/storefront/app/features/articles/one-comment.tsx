@@ -10,6 +10,7 @@ const CommentForm = lazy(() => import('./comment-form.tsx'))
 
 type T = ReturnType<typeof useT>
 type Intent = 'remove' | 'report' | 'edit' | 'appeal' | 'helpful'
+type Part = 'edit' | 'appeal' | 'remove'
 type Answer = { ok: boolean; error?: string }
 type OneProps = { comment: Comment; shop: string; refresh: () => Promise<void>; children?: ReactNode }
 
@@ -36,7 +37,7 @@ export function OneComment({ comment, shop, refresh, children }: OneProps) {
   const t = useT()
   const locale = useLocale()
   const left = useMinutesLeft(comment.editable_until)
-  const [open, setOpen] = useState<'edit' | 'appeal' | 'remove'>()
+  const [open, setOpen] = useState<Part>()
   if (comment.state === 'deleted') {
     const by = comment.removed_by === 'owner' || comment.removed_by === 'shop' ? comment.removed_by : undefined
     return <p className="muted small">{t(by ? `articles.deleted_by_${by}` : 'articles.deleted')}</p>
@@ -55,11 +56,6 @@ export function OneComment({ comment, shop, refresh, children }: OneProps) {
     const problem = await act(intent)
     if (problem) showToast({ text: problem })
   }
-  const button = (words: string, onClick: () => void, expanded?: boolean) => (
-    <button type="button" className="row-btn" onClick={onClick} aria-expanded={expanded}>
-      {words}
-    </button>
-  )
   return (
     <div className="comment" id={`comment-${comment.id}`}>
       <CubFace face={comment.user.shop ? { fur: 'night', tint: 'accent' } : faceOfName(name)} />
@@ -86,49 +82,14 @@ export function OneComment({ comment, shop, refresh, children }: OneProps) {
         {comment.state === 'refused' && (
           <p className="small muted">{t('articles.refused_note', { reason: comment.reason ?? '' })}</p>
         )}
-        <p className="comment-acts">
-          {comment.ratings_count > 0 && (
-            <span className="small muted">{t('articles.helpful_count', { count: comment.ratings_count })}</span>
-          )}
-          {comment.state === 'published' && children}
-          {comment.mine ? (
-            <>
-              {left > 0 &&
-                button(
-                  t('articles.edit_left', { count: left }),
-                  () => setOpen(open === 'edit' ? undefined : 'edit'),
-                  open === 'edit',
-                )}
-              {comment.can_appeal &&
-                button(
-                  t('articles.appeal'),
-                  () => setOpen(open === 'appeal' ? undefined : 'appeal'),
-                  open === 'appeal',
-                )}
-              {button(t('articles.remove'), () => void press('remove'))}
-            </>
-          ) : (
-            <>
-              {!comment.user.shop && (
-                <>
-                  {button(t('articles.helpful'), () => void press('helpful'))}
-                  {button(t('articles.report'), () => void press('report'))}
-                </>
-              )}
-              {comment.can_remove &&
-                button(
-                  t('articles.remove'),
-                  () => setOpen(open === 'remove' ? undefined : 'remove'),
-                  open === 'remove',
-                )}
-            </>
-          )}
-        </p>
+        <Acts comment={comment} left={left} open={open} onOpen={setOpen} onPress={(intent) => void press(intent)}>
+          {children}
+        </Acts>
         {open === 'remove' && (
           <p className="comment-acts">
             <span className="small">{t('articles.remove_sure')}</span>
-            {button(t('articles.remove_yes'), () => void press('remove'))}
-            {button(t('articles.remove_no'), () => setOpen(undefined))}
+            <RowButton onClick={() => void press('remove')}>{t('articles.remove_yes')}</RowButton>
+            <RowButton onClick={() => setOpen(undefined)}>{t('articles.remove_no')}</RowButton>
           </p>
         )}
         {open === 'appeal' && (
@@ -140,3 +101,55 @@ export function OneComment({ comment, shop, refresh, children }: OneProps) {
     </div>
   )
 }
+
+type ActsProps = {
+  comment: Comment
+  /** Minutes in which it can still be changed. */
+  left: number
+  open: Part | undefined
+  onOpen: (part: Part | undefined) => void
+  onPress: (intent: Intent) => void
+  children: ReactNode
+}
+
+function Acts({ comment, left, open, onOpen, onPress, children }: ActsProps) {
+  const t = useT()
+  const opening = (part: Part, words: string) => (
+    <RowButton onClick={() => onOpen(open === part ? undefined : part)} expanded={open === part}>
+      {words}
+    </RowButton>
+  )
+  return (
+    <p className="comment-acts">
+      {comment.ratings_count > 0 && (
+        <span className="small muted">{t('articles.helpful_count', { count: comment.ratings_count })}</span>
+      )}
+      {comment.state === 'published' && children}
+      {comment.mine ? (
+        <>
+          {left > 0 && opening('edit', t('articles.edit_left', { count: left }))}
+          {comment.can_appeal && opening('appeal', t('articles.appeal'))}
+          <RowButton onClick={() => onPress('remove')}>{t('articles.remove')}</RowButton>
+        </>
+      ) : (
+        <>
+          {!comment.user.shop && (
+            <>
+              <RowButton onClick={() => onPress('helpful')}>{t('articles.helpful')}</RowButton>
+              <RowButton onClick={() => onPress('report')}>{t('articles.report')}</RowButton>
+            </>
+          )}
+          {comment.can_remove && opening('remove', t('articles.remove'))}
+        </>
+      )}
+    </p>
+  )
+}
+
+type ButtonProps = { onClick: () => void; expanded?: boolean; children: ReactNode }
+
+const RowButton = ({ onClick, expanded, children }: ButtonProps) => (
+  <button type="button" className="row-btn" onClick={onClick} aria-expanded={expanded}>
+    {children}
+  </button>
+)

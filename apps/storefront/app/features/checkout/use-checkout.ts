@@ -30,35 +30,10 @@ export type Filled = { form: Form; faults: FieldErrors; problem?: string | undef
 
 /** The state of the checkout and what its page may do with it. */
 export function useCheckout(opened: Cart, filled: Filled) {
-  const [cart, setCart] = useState<Cart | null>(opened)
-  const cartNow = useRef<Cart | null>(cart)
   const saved = useSavedForm(opened.number, filled.form)
   const faults = useFieldErrors(filled.faults)
-  const [changed, setChanged] = useState<Changed>()
-  const changedAt = useRef(0)
-
-  /** Takes a cart from the server; a total that moved without the shopper's doing is named. */
-  const take = (next: Cart | null, seen?: number) => {
-    const before = cartNow.current
-    cartNow.current = next
-    setCart(next)
-    if (!next || !before) return
-    const form = { ...saved.current.current, rate: adoptedRate(next, saved.current.current) }
-    const from = seen ?? totalOf(before, saved.current.current)
-    const moved = seen === undefined ? productsOf(next) !== productsOf(before) : totalOf(next, form) !== seen
-    if (moved) {
-      changedAt.current = Date.now()
-      setChanged((was) => ({ before, after: next, from: was?.from ?? from, to: totalOf(next, form) }))
-    }
-    saved.set(form)
-    if (form.rate) faults.clear(['rate'])
-  }
-  /** A cart whose coupons the shopper changed: its new total is no surprise. */
-  const takeCoupons = (next: Cart) => {
-    cartNow.current = next
-    setCart(next)
-    setChanged(undefined)
-  }
+  const taken = useTakenCart(opened, saved, faults)
+  const { cart, cartNow, changed, take } = taken
   const delivery = useDelivery({ form: saved.current, cart: cartNow, onCart: take, onFaults: faults.add })
   const placing = usePlacing({
     form: saved.current,
@@ -90,28 +65,25 @@ export function useCheckout(opened: Cart, filled: Filled) {
     const found = { ...noRates, ...faults.inWords(faultsOf(saved.current.current, cart)) }
     if (Object.keys(found).length > 0) return faults.refuse(found)
     if (pressed && totalOf(cart, saved.current.current) !== pressed.total) {
-      changedAt.current = Date.now()
-      setChanged({ before: pressed.cart, after: cart, from: pressed.total, to: totalOf(cart, saved.current.current) })
+      taken.nameChange({
+        before: pressed.cart,
+        after: cart,
+        from: pressed.total,
+        to: totalOf(cart, saved.current.current),
+      })
       return
     }
-    if (changed && Date.now() - changedAt.current < readingMs) return
-    setChanged(undefined)
+    if (taken.isBeingRead()) return
+    taken.accept()
     void placing.place()
   }
-  const [pressed, setPressed] = useState<Pressed>()
+  const [pressed, setPressed] = useLatePress(place, delivery.saving)
   const submit = () => {
     if (!cart || pressed) return
     if (!delivery.saving) return place()
     setPressed({ cart, total: totalOf(cart, saved.current.current) })
     void delivery.flush()
   }
-  const going = useRef(place)
-  going.current = place
-  useEffect(() => {
-    if (!pressed || delivery.saving) return
-    setPressed(undefined)
-    going.current(pressed)
-  }, [pressed, delivery.saving])
 
   useFirstSave(saved, cartNow, delivery.save)
   return {
@@ -131,11 +103,59 @@ export function useCheckout(opened: Cart, filled: Filled) {
     leave,
     submit,
     take,
-    takeCoupons,
+    takeCoupons: taken.takeCoupons,
   }
 }
 
 export type Checkout = ReturnType<typeof useCheckout>
+
+/** A press that waits for days and prices of delivery, until they are there. */
+function useLatePress(place: (pressed: Pressed) => void, saving: boolean) {
+  const [pressed, setPressed] = useState<Pressed>()
+  const going = useRef(place)
+  going.current = place
+  useEffect(() => {
+    if (!pressed || saving) return
+    setPressed(undefined)
+    going.current(pressed)
+  }, [pressed, saving])
+  return [pressed, setPressed] as const
+}
+
+/** The cart as the server last gave it, and what moved its total without the shopper's doing. */
+function useTakenCart(opened: Cart, saved: ReturnType<typeof useSavedForm>, faults: ReturnType<typeof useFieldErrors>) {
+  const [cart, setCart] = useState<Cart | null>(opened)
+  const cartNow = useRef<Cart | null>(cart)
+  const [changed, setChanged] = useState<Changed>()
+  const changedAt = useRef(0)
+  const nameChange = (next: Changed | ((was: Changed | undefined) => Changed)) => {
+    changedAt.current = Date.now()
+    setChanged(next)
+  }
+  const accept = () => setChanged(undefined)
+
+  /** Takes a cart from the server; a total that moved without the shopper's doing is named. */
+  const take = (next: Cart | null, seen?: number) => {
+    const before = cartNow.current
+    cartNow.current = next
+    setCart(next)
+    if (!next || !before) return
+    const form = { ...saved.current.current, rate: adoptedRate(next, saved.current.current) }
+    const from = seen ?? totalOf(before, saved.current.current)
+    const moved = seen === undefined ? productsOf(next) !== productsOf(before) : totalOf(next, form) !== seen
+    if (moved) nameChange((was) => ({ before, after: next, from: was?.from ?? from, to: totalOf(next, form) }))
+    saved.set(form)
+    if (form.rate) faults.clear(['rate'])
+  }
+  /** A cart whose coupons the shopper changed: its new total is no surprise. */
+  const takeCoupons = (next: Cart) => {
+    cartNow.current = next
+    setCart(next)
+    accept()
+  }
+  const isBeingRead = () => changed !== undefined && Date.now() - changedAt.current < readingMs
+  return { cart, cartNow, changed, nameChange, accept, isBeingRead, take, takeCoupons }
+}
 
 /** The shopper's choice while it is offered, else what the server proposes; a pick-up is never proposed. */
 function adoptedRate(cart: Cart, form: Form): string {

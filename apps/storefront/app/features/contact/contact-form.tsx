@@ -54,50 +54,12 @@ export function ContactForm({ known, orders, posted, onSent }: Props) {
       }
     >
       <h2>{t('contact.form.title')}</h2>
-      <fieldset className="contact-topics">
-        <legend className="field-label">{t('contact.topic.label')}</legend>
-        <div className="chips">
-          {contactTopics.map((topic, index) => (
-            <label key={topic} className="chip">
-              <input
-                className="vh"
-                type="radio"
-                name="subject"
-                value={topic}
-                defaultChecked={typed.subject ? typed.subject === topic : index === 0}
-              />
-              {t(`contact.topic.${topic}`)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Topics chosen={typed.subject} />
       <OrderField orders={orders} typed={typed.order_number} error={faults.order_number} />
       <Field label={t('contact.name')} error={faults.name} required>
         <Input name="name" autoComplete="given-name" maxLength={contactLengths.name} defaultValue={typed.name} />
       </Field>
-      <div className="two">
-        <Field label={t('contact.email')} hint={t('contact.email_hint')} error={faults.email}>
-          <Input
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={contactLengths.email}
-            defaultValue={typed.email}
-          />
-        </Field>
-        <Field label={t('contact.phone')} error={faults.phone}>
-          <Input
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            maxLength={contactLengths.phone}
-            defaultValue={typed.phone}
-            before={<span className="muted">+976</span>}
-          />
-        </Field>
-      </div>
+      <EmailAndPhone typed={typed} faults={faults} />
       <Field label={t('contact.message')} error={faults.message} required>
         <TextArea name="message" rows={6} maxLength={contactLengths.message} defaultValue={typed.message} />
       </Field>
@@ -126,6 +88,62 @@ const emptyForm: ContactTyped = {
   order_number: '',
   message: '',
   website: '',
+}
+
+/** What it is about. */
+function Topics({ chosen }: { chosen: string | undefined }) {
+  const t = useT()
+  return (
+    <fieldset className="contact-topics">
+      <legend className="field-label">{t('contact.topic.label')}</legend>
+      <div className="chips">
+        {contactTopics.map((topic, index) => (
+          <label key={topic} className="chip">
+            <input
+              className="vh"
+              type="radio"
+              name="subject"
+              value={topic}
+              defaultChecked={chosen ? chosen === topic : index === 0}
+            />
+            {t(`contact.topic.${topic}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type AnswerProps = { typed: Partial<ContactTyped>; faults: FailedContact['faults'] }
+
+/** Where it is answered. */
+function EmailAndPhone({ typed, faults }: AnswerProps) {
+  const t = useT()
+  return (
+    <div className="two">
+      <Field label={t('contact.email')} hint={t('contact.email_hint')} error={faults.email}>
+        <Input
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={contactLengths.email}
+          defaultValue={typed.email}
+        />
+      </Field>
+      <Field label={t('contact.phone')} error={faults.phone}>
+        <Input
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={contactLengths.phone}
+          defaultValue={typed.phone}
+          before={<span className="muted">+976</span>}
+        />
+      </Field>
+    </div>
+  )
 }
 
 type OrderProps = { orders: ContactOrder[]; typed: string | undefined; error: string | undefined }

@@ -6,7 +6,8 @@ import { Field, Input, Select } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Note } from '@delguur/ui/note'
-import { CalendarDays, ChevronDown, House, Store, Users } from 'lucide'
+import { CalendarDays, ChevronDown, House, type IconNode, Store, Users } from 'lucide'
+import type { ReactNode } from 'react'
 import { ActFields } from './act-fields.tsx'
 import { useAct } from './use-act.ts'
 
@@ -35,12 +36,7 @@ export function Absent({ delivery, onDone }: Props) {
         </Note>
       )}
       {choices.includes('neighbour') && (
-        <details className="dv-choice" name="absent">
-          <summary>
-            <Icon icon={Users} />
-            {t('live.absent.neighbour')}
-            <Icon icon={ChevronDown} small />
-          </summary>
+        <Choice icon={Users} title={t('live.absent.neighbour')}>
           <form {...form('wish')} noValidate>
             <ActFields intent="wish" choice="neighbour" />
             <Field label={t('live.absent.neighbour.label')} error={at('neighbour')} required>
@@ -48,29 +44,19 @@ export function Absent({ delivery, onDone }: Props) {
             </Field>
             {send}
           </form>
-        </details>
+        </Choice>
       )}
       {choices.includes('pick_up') && (
-        <details className="dv-choice" name="absent">
-          <summary>
-            <Icon icon={Store} />
-            {t('live.absent.pick_up')}
-            <Icon icon={ChevronDown} small />
-          </summary>
+        <Choice icon={Store} title={t('live.absent.pick_up')}>
           <form {...form('wish')}>
             <ActFields intent="wish" choice="pick_up" />
             <p className="small">{t(missed ? 'live.absent.pick_up.missed' : 'live.absent.pick_up.text')}</p>
             {send}
           </form>
-        </details>
+        </Choice>
       )}
       {choices.includes('other_day') && (
-        <details className="dv-choice" name="absent">
-          <summary>
-            <Icon icon={CalendarDays} />
-            {t('live.absent.other_day')}
-            <Icon icon={ChevronDown} small />
-          </summary>
+        <Choice icon={CalendarDays} title={t('live.absent.other_day')}>
           <form {...form('wish')}>
             <ActFields intent="wish" choice="other_day" />
             <Field label={t('live.absent.other_day.label')} error={at('day')}>
@@ -84,7 +70,7 @@ export function Absent({ delivery, onDone }: Props) {
             </Field>
             {send}
           </form>
-        </details>
+        </Choice>
       )}
       {choices.includes('home') && (
         <form {...form('wish')}>
@@ -101,6 +87,20 @@ export function Absent({ delivery, onDone }: Props) {
         </Note>
       )}
     </section>
+  )
+}
+
+/** A way that opens to what it needs; one is open at a time. */
+function Choice({ icon, title, children }: { icon: IconNode; title: string; children: ReactNode }) {
+  return (
+    <details className="dv-choice" name="absent">
+      <summary>
+        <Icon icon={icon} />
+        {title}
+        <Icon icon={ChevronDown} small />
+      </summary>
+      {children}
+    </details>
   )
 }
 

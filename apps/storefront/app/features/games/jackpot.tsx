@@ -28,28 +28,10 @@ type Props = { game: Game; mine: Mine | null; here: string }
 /** A jackpot: what is in it, when it is drawn, and the visitor's tickets. */
 export function Jackpot({ game, mine, here }: Props) {
   const t = useT()
-  const locale = useLocale()
-  const path = usePath()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const { jackpot } = game
   if (!jackpot) return null
   const [prize] = game.prizes
   const { winning_ticket } = jackpot
-  const take = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setProblem(undefined)
-    const fields = fieldsOf(event)
-    fields.set('locale', locale)
-    const answer = await post<TicketAnswer>('/resources/game', fields, { 'idempotency-key': crypto.randomUUID() })
-    setBusy(false)
-    if (!answer?.ok) return setProblem(answer?.error ?? t('errors.network'))
-    showToast({ text: t('games.tickets_taken', { count: answer.taken.tickets.length }) })
-    await revalidate()
-  }
   return (
     <section className="jackpot" aria-labelledby={`jackpot-${game.id}`}>
       <div>
@@ -87,27 +69,55 @@ export function Jackpot({ game, mine, here }: Props) {
             ))}
           </ul>
         )}
-        {game.state === 'running' &&
-          (mine === null ? (
-            <Link className="btn btn-dark" href={path('/login') + redirectQuery(here)}>
-              {t('games.sign_in')}
-            </Link>
-          ) : mine.tickets_to_take > 0 ? (
-            <form method="post" onSubmit={(event) => void take(event)}>
-              <input type="hidden" name="game" value={game.id} />
-              <Button type="submit" variant="dark" name="intent" value="tickets" busy={busy && t('games.taking')}>
-                {t('games.take', { count: mine.tickets_to_take })}
-              </Button>
-            </form>
-          ) : (
-            <p className="small">{t('games.tickets_later')}</p>
-          ))}
-        {problem && (
-          <Note kind="bad" live>
-            {problem}
-          </Note>
-        )}
+        <TakeTickets game={game} mine={mine} here={here} />
       </div>
     </section>
+  )
+}
+
+/** Tickets that the visitor may take now. */
+function TakeTickets({ game, mine, here }: Props) {
+  const t = useT()
+  const locale = useLocale()
+  const path = usePath()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const take = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    const fields = fieldsOf(event)
+    fields.set('locale', locale)
+    const answer = await post<TicketAnswer>('/resources/game', fields, { 'idempotency-key': crypto.randomUUID() })
+    setBusy(false)
+    if (!answer?.ok) return setProblem(answer?.error ?? t('errors.network'))
+    showToast({ text: t('games.tickets_taken', { count: answer.taken.tickets.length }) })
+    await revalidate()
+  }
+  return (
+    <>
+      {game.state === 'running' &&
+        (mine === null ? (
+          <Link className="btn btn-dark" href={path('/login') + redirectQuery(here)}>
+            {t('games.sign_in')}
+          </Link>
+        ) : mine.tickets_to_take > 0 ? (
+          <form method="post" onSubmit={(event) => void take(event)}>
+            <input type="hidden" name="game" value={game.id} />
+            <Button type="submit" variant="dark" name="intent" value="tickets" busy={busy && t('games.taking')}>
+              {t('games.take', { count: mine.tickets_to_take })}
+            </Button>
+          </form>
+        ) : (
+          <p className="small">{t('games.tickets_later')}</p>
+        ))}
+      {problem && (
+        <Note kind="bad" live>
+          {problem}
+        </Note>
+      )}
+    </>
   )
 }

@@ -22,11 +22,10 @@ const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)')
 /** The longest that a wheel is waited for, should it not say that it rests. */
 const longestMs = 4_600
 
-/** The wheel, how many tries are left, and what came of the last one. The server draws before the wheel moves. */
-export function Wheel({ game, mine, posted, here }: Props) {
+/** Spins: the server draws, the wheel turns to what was drawn, and only then it is shown. */
+function useSpin(game: Game, posted: SpinAnswer | undefined) {
   const t = useT()
   const locale = useLocale()
-  const path = usePath()
   const { revalidate } = useRevalidator()
   const [answer, setAnswer] = useState(posted)
   const [displayed, setDisplayed] = useState(posted?.ok ? posted.spun : undefined)
@@ -36,7 +35,6 @@ export function Wheel({ game, mine, posted, here }: Props) {
   const rest = useRef<() => void>(() => undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const left = displayed?.tries_left ?? mine?.tries_left ?? 0
   const spin = async (still: boolean) => {
     if (busy) return
     setBusy(true)
@@ -66,6 +64,15 @@ export function Wheel({ game, mine, posted, here }: Props) {
     setMoves(true)
     setTurn(aim + 360 * 5)
   }
+  return { answer, displayed, busy, moves, turn, onRest: () => rest.current(), spin }
+}
+
+/** The wheel, how many tries are left, and what came of the last one. The server draws before the wheel moves. */
+export function Wheel({ game, mine, posted, here }: Props) {
+  const t = useT()
+  const path = usePath()
+  const { answer, displayed, busy, moves, turn, onRest, spin } = useSpin(game, posted)
+  const left = displayed?.tries_left ?? mine?.tries_left ?? 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void spin(false)
@@ -77,9 +84,7 @@ export function Wheel({ game, mine, posted, here }: Props) {
           <h1>{game.name}</h1>
           {game.description && <p>{game.description}</p>}
         </div>
-        {game.prizes.length > 0 && (
-          <Toono prizes={game.prizes} turn={turn} moves={moves} onRest={() => rest.current()} />
-        )}
+        {game.prizes.length > 0 && <Toono prizes={game.prizes} turn={turn} moves={moves} onRest={onRest} />}
         <div className="wheel-act">
           {game.state !== 'running' ? (
             <StateNote game={game} />

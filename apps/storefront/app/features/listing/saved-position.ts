@@ -2,7 +2,7 @@ import { useHydrated } from '@delguur/ui/use-hydrated'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Where `boot.ts` looks for how much stands above what the server writes, by the entry of the history. */
+/** Where `restore-position.ts` looks for how much stands above what the server writes, by the entry of the history. */
 const storage = 'scroll-above'
 
 const topOf = (card: Element): number => card.getBoundingClientRect().top + window.scrollY

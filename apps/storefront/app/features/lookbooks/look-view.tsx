@@ -25,43 +25,7 @@ export function LookView({ look, head, first }: Props) {
   return (
     <section className="look" aria-label={look.title}>
       <div>
-        <div className="look-stage">
-          <LookPicture picture={look.picture} alt={look.alt} sizes="(width >= 62rem) 58vw, 100vw" first={first} />
-          <div className="look-spots">
-            {look.pieces.map((piece, index) => (
-              <button
-                key={piece.slug}
-                type="button"
-                className="look-spot"
-                style={spotAt(piece.at)}
-                aria-expanded={open === index}
-                aria-controls={`${pieceId(look, piece)}-note`}
-                aria-label={t('lookbooks.spot', {
-                  number: index + 1,
-                  name: piece.name,
-                  price: format(piece.sizes[0]?.selling_price ?? 0),
-                })}
-                onClick={() => setOpen(open === index ? undefined : index)}
-              />
-            ))}
-          </div>
-          {look.pieces.map((piece, index) => (
-            <div
-              key={piece.slug}
-              className="look-note"
-              id={`${pieceId(look, piece)}-note`}
-              style={spotAt(piece.at)}
-              data-above={piece.at.y > 60 || undefined}
-              hidden={open !== index}
-            >
-              <b>{piece.name}</b>
-              <Price amount={piece.sizes[0]?.selling_price ?? 0} old={piece.sizes[0]?.price} />
-              <a className="btn btn-dark" href={`#${pieceId(look, piece)}`}>
-                {t('lookbooks.see')}
-              </a>
-            </div>
-          ))}
-        </div>
+        <Stage look={look} first={first} open={open} onOpen={setOpen} />
         {look.reasons.length > 0 && (
           <div className="look-why">
             <h2>{t('lookbooks.why')}</h2>
@@ -103,6 +67,57 @@ export function LookView({ look, head, first }: Props) {
         <Sum state={state} total={look.pieces.length} />
       </form>
     </section>
+  )
+}
+
+type StageProps = {
+  look: Look
+  first: boolean
+  open: number | undefined
+  onOpen: (index: number | undefined) => void
+}
+
+/** The picture with its spots, and what stands on the one that is open. */
+function Stage({ look, first, open, onOpen }: StageProps) {
+  const t = useT()
+  return (
+    <div className="look-stage">
+      <LookPicture picture={look.picture} alt={look.alt} sizes="(width >= 62rem) 58vw, 100vw" first={first} />
+      <div className="look-spots">
+        {look.pieces.map((piece, index) => (
+          <button
+            key={piece.slug}
+            type="button"
+            className="look-spot"
+            style={spotAt(piece.at)}
+            aria-expanded={open === index}
+            aria-controls={`${pieceId(look, piece)}-note`}
+            aria-label={t('lookbooks.spot', {
+              number: index + 1,
+              name: piece.name,
+              price: format(piece.sizes[0]?.selling_price ?? 0),
+            })}
+            onClick={() => onOpen(open === index ? undefined : index)}
+          />
+        ))}
+      </div>
+      {look.pieces.map((piece, index) => (
+        <div
+          key={piece.slug}
+          className="look-note"
+          id={`${pieceId(look, piece)}-note`}
+          style={spotAt(piece.at)}
+          data-above={piece.at.y > 60 || undefined}
+          hidden={open !== index}
+        >
+          <b>{piece.name}</b>
+          <Price amount={piece.sizes[0]?.selling_price ?? 0} old={piece.sizes[0]?.price} />
+          <a className="btn btn-dark" href={`#${pieceId(look, piece)}`}>
+            {t('lookbooks.see')}
+          </a>
+        </div>
+      ))}
+    </div>
   )
 }
 

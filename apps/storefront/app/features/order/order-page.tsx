@@ -49,24 +49,7 @@ export function OrderPage({ order: first, receipt, phone, now, place, signedIn }
   const { return_hours } = useTenant()
   const fresh = place === 'order' && order.mine && order.status === 'payment_pending'
   const support = formatPhone(phone)
-  const state = (
-    <>
-      <OrderState order={order} phone={support} returnHours={return_hours} />
-      <FollowDelivery order={order} />
-      {order.alcohol && (
-        <Suspense>
-          <BringId order={order} alcohol={order.alcohol} />
-        </Suspense>
-      )}
-      {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} />}
-      <PayNow order={order} />
-      {order.digitals.length > 0 && (
-        <Suspense>
-          <Digitals order={order} />
-        </Suspense>
-      )}
-    </>
-  )
+  const state = <WhatNow order={order} now={now} phone={support} />
   const facts = (
     <>
       <OrderFacts order={order} />
@@ -147,6 +130,29 @@ const followed = new Set([
   'not_delivered',
   'delivered',
 ])
+
+/** The state of an order, and what there is to do now. */
+function WhatNow({ order, now, phone }: { order: OrderView; now: number; phone: string }) {
+  const { return_hours } = useTenant()
+  return (
+    <>
+      <OrderState order={order} phone={phone} returnHours={return_hours} />
+      <FollowDelivery order={order} />
+      {order.alcohol && (
+        <Suspense>
+          <BringId order={order} alcohol={order.alcohol} />
+        </Suspense>
+      )}
+      {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} />}
+      <PayNow order={order} />
+      {order.digitals.length > 0 && (
+        <Suspense>
+          <Digitals order={order} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** To the page that tells the way of what is brought to a door. */
 function FollowDelivery({

@@ -53,7 +53,7 @@ export function OutfitForm({ data, head }: { data: OutfitData; head: ReactNode }
   const path = usePath()
   const send = useSend()
   useOwnPlace(data)
-  const { input, places, today, degrees, children, heights, shoes } = data
+  const { input, today, degrees } = data
   return (
     <form
       id={formId}
@@ -78,56 +78,64 @@ export function OutfitForm({ data, head }: { data: OutfitData; head: ReactNode }
           <Degree key={each} value={String(each)} chosen={input.cold} label={degreesText(each)} />
         ))}
       </fieldset>
-      <div className="outfit-for">
-        {today !== null && (
-          <Field label={t('outfits.place')}>
-            <Select name="place" defaultValue={input.place}>
-              {places.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        <Field label={t('outfits.for')}>
-          <Select name="for" defaultValue={input.for}>
-            {children.map(({ id, name }) => (
-              <option key={id} value={`child-${id}`}>
-                {name}
-              </option>
-            ))}
-            {heights.map((each) => (
-              <option key={each} value={each}>
-                {t('outfits.height', { height: each })}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('outfits.gender')}>
-          <Select name="gender" defaultValue={input.gender}>
-            <option value="">{t('outfits.gender.any')}</option>
-            <option value="girl">{t('outfits.gender.girl')}</option>
-            <option value="boy">{t('outfits.gender.boy')}</option>
-          </Select>
-        </Field>
-        <Field label={t('outfits.shoe')}>
-          <Select name="shoe" defaultValue={input.shoe}>
-            <option value="">{t('outfits.shoe.any')}</option>
-            {shoes.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
+      <ForWhom data={data} />
       <noscript>
         <Button type="submit" variant="dark">
           {t('outfits.show')}
         </Button>
       </noscript>
     </form>
+  )
+}
+
+/** Where it is worn, and by whom. */
+function ForWhom({ data: { input, places, today, children, heights, shoes } }: { data: OutfitData }) {
+  const t = useT()
+  return (
+    <div className="outfit-for">
+      {today !== null && (
+        <Field label={t('outfits.place')}>
+          <Select name="place" defaultValue={input.place}>
+            {places.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label={t('outfits.for')}>
+        <Select name="for" defaultValue={input.for}>
+          {children.map(({ id, name }) => (
+            <option key={id} value={`child-${id}`}>
+              {name}
+            </option>
+          ))}
+          {heights.map((each) => (
+            <option key={each} value={each}>
+              {t('outfits.height', { height: each })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('outfits.gender')}>
+        <Select name="gender" defaultValue={input.gender}>
+          <option value="">{t('outfits.gender.any')}</option>
+          <option value="girl">{t('outfits.gender.girl')}</option>
+          <option value="boy">{t('outfits.gender.boy')}</option>
+        </Select>
+      </Field>
+      <Field label={t('outfits.shoe')}>
+        <Select name="shoe" defaultValue={input.shoe}>
+          <option value="">{t('outfits.shoe.any')}</option>
+          {shoes.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
   )
 }
 

@@ -35,9 +35,8 @@ const steps: Record<string, readonly [north: number, east: number]> = {
 /** A finger that moved less has tapped. */
 const tapUnits = 6
 
-/** A map of our own: the middle of the district, its neighbours, a net of round lengths, and the pin, which is dragged or walked. */
-export default function PinMap({ near, around, pin, onMove, onLocate }: Props) {
-  const t = useT()
+/** What of the map is seen, and how a finger or a key moves the pin or the map under it. */
+function useMapView(pin: Place, onMove: (place: Place) => void) {
   const [at, setAt] = useState(2)
   const [middle, setMiddle] = useState<Place>(pin)
   const svg = useRef<SVGSVGElement>(null)
@@ -53,13 +52,13 @@ export default function PinMap({ near, around, pin, onMove, onLocate }: Props) {
     const [left, top] = [(box.width - size.width * scale) / 2, (box.height - size.height * scale) / 2]
     return { x: (clientX - box.left - left) / scale, y: (clientY - box.top - top) / scale }
   }
-  const down = (event: PointerEvent) => {
+  const onDown = (event: PointerEvent) => {
     const from = spotUnder(event)
     const onPin = Math.abs(from.x - spot.x) < 40 && from.y - spot.y < 24 && spot.y - from.y < 96
     drag.current = { from, last: from, pin: onPin, far: false }
     svg.current?.setPointerCapture(event.pointerId)
   }
-  const move = (event: PointerEvent) => {
+  const onMoved = (event: PointerEvent) => {
     const held = drag.current
     if (!held) return
     const now = spotUnder(event)
@@ -70,12 +69,12 @@ export default function PinMap({ near, around, pin, onMove, onLocate }: Props) {
     if (held.pin) onMove(placeAt(view, { x: spot.x + dx, y: spot.y + dy }))
     else setMiddle(placeAt(view, { x: size.width / 2 - dx, y: size.height / 2 - dy }))
   }
-  const up = (event: PointerEvent) => {
+  const onUp = (event: PointerEvent) => {
     const held = drag.current
     drag.current = undefined
     if (held && !held.far && event.type === 'pointerup') onMove(placeAt(view, spotUnder(event)))
   }
-  const walk = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
@@ -88,6 +87,14 @@ export default function PinMap({ near, around, pin, onMove, onLocate }: Props) {
     setAt(Math.min(Math.max(at + by, 0), spans.length - 1))
     setMiddle(pin)
   }
+  return { svg, view, spot, onDown, onMoved, onUp, onKeyDown, zoom }
+}
+
+/** A map of our own: the middle of the district, its neighbours, a net of round lengths, and the pin, which is dragged or walked. */
+export default function PinMap({ near, around, pin, onMove, onLocate }: Props) {
+  const t = useT()
+  const { svg, view, spot, onDown, onMoved, onUp, onKeyDown, zoom } = useMapView(pin, onMove)
+  const { across } = view
   const length = scaleOf(across)
   const places = [near, ...around]
   const named = readable(places.map((each) => spotOf(view, each)))
@@ -97,10 +104,10 @@ export default function PinMap({ near, around, pin, onMove, onLocate }: Props) {
         ref={svg}
         viewBox={`0 0 ${size.width} ${size.height}`}
         preserveAspectRatio="xMidYMid slice"
-        onPointerDown={down}
-        onPointerMove={move}
-        onPointerUp={up}
-        onPointerCancel={up}
+        onPointerDown={onDown}
+        onPointerMove={onMoved}
+        onPointerUp={onUp}
+        onPointerCancel={onUp}
       >
         <title>{t('pin.map', { name: near.name })}</title>
         <rect width={size.width} height={size.height} className="pin-ground" />
@@ -128,7 +135,7 @@ export default function PinMap({ near, around, pin, onMove, onLocate }: Props) {
           className="pin-pin"
           aria-label={t('pin.handle')}
           transform={`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)})`}
-          onKeyDown={walk}
+          onKeyDown={onKeyDown}
         >
           <ellipse rx="14" ry="5" className="pin-shade" />
           <path d="M0 0C-34 -40 -28 -82 0 -82S34 -40 0 0Z" className="pin-drop" />

@@ -20,7 +20,6 @@ const PinMap = lazy(() => import('./pin-map.tsx'))
 /** Where exactly an address is: the pin on a drawn map, its spoken code, a picture of the gate. */
 export function PinPage({ initial }: { initial: AddressPin }) {
   const t = useT()
-  const locale = useLocale()
   const [stored, setStored] = useState(initial)
   const { near, around, address } = stored
   const [pin, setPin] = useState<Place>(initial.pin ?? squareOf(near))
@@ -73,58 +72,93 @@ export function PinPage({ initial }: { initial: AddressPin }) {
           <p className="small">{t('pin.code.text', { name: near.name })}</p>
         </section>
         <CodeField near={near} onFound={move} />
-        <form method="post" action={pinAt(address.id)} className="acc-panel pin-form" onSubmit={submit}>
-          <input type="hidden" name="locale" value={locale} />
-          <input type="hidden" name="intent" value="save" />
-          <input type="hidden" name="lat" value={pin.lat} />
-          <input type="hidden" name="lon" value={pin.lon} />
-          {asks && <input type="hidden" name="confirmed" value="1" />}
-          <noscript>
-            <label className="field-label" htmlFor="pin-code">
-              {t('pin.type')}
-            </label>
-            <input id="pin-code" className="input" name="code" autoComplete="off" />
-            <Checkbox name="confirmed" value="1">
-              {t('pin.outside.confirm')}
-            </Checkbox>
-          </noscript>
-          <Note kind="ok" icon={ShieldCheck}>
-            {t('pin.private')}
-          </Note>
-          <Checkbox name="forget_after" value="1" defaultChecked={saved?.forget_after ?? true}>
-            {t('pin.forget')}
-          </Checkbox>
-          {asks && (
-            <Note kind="warn" live>
-              {t('pin.outside')}
-            </Note>
-          )}
-          {error && (
-            <Note kind="bad" live>
-              {error}
-            </Note>
-          )}
-          <Button type="submit" variant="main" wide busy={busy && t('pin.saving')}>
-            {t(asks ? 'pin.outside.confirm' : 'pin.save')}
-          </Button>
-        </form>
+        <SaveForm
+          id={address.id}
+          pin={pin}
+          forget={saved?.forget_after ?? true}
+          asks={asks}
+          error={error}
+          busy={busy}
+          onSubmit={submit}
+        />
         {saved && (
           <>
             <Suspense>
               <Gate id={address.id} gate={saved.gate} onSaved={setStored} onRemove={submit} />
               <Voice id={address.id} voice={saved.voice} onSaved={setStored} onRemove={submit} />
             </Suspense>
-            <form method="post" action={pinAt(address.id)} onSubmit={submit}>
-              <input type="hidden" name="locale" value={locale} />
-              <input type="hidden" name="intent" value="remove" />
-              <button type="submit" className="link small">
-                {t('pin.remove')}
-              </button>
-            </form>
+            <RemoveForm id={address.id} onSubmit={submit} />
           </>
         )}
       </div>
     </div>
+  )
+}
+
+type SaveProps = {
+  id: AddressPin['address']['id']
+  pin: Place
+  forget: boolean
+  /** The pin is far from its district: it has to be confirmed. */
+  asks: boolean
+  error: string | undefined
+  busy: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+}
+
+function SaveForm({ id, pin, forget, asks, error, busy, onSubmit }: SaveProps) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <form method="post" action={pinAt(id)} className="acc-panel pin-form" onSubmit={onSubmit}>
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="lat" value={pin.lat} />
+      <input type="hidden" name="lon" value={pin.lon} />
+      {asks && <input type="hidden" name="confirmed" value="1" />}
+      <noscript>
+        <label className="field-label" htmlFor="pin-code">
+          {t('pin.type')}
+        </label>
+        <input id="pin-code" className="input" name="code" autoComplete="off" />
+        <Checkbox name="confirmed" value="1">
+          {t('pin.outside.confirm')}
+        </Checkbox>
+      </noscript>
+      <Note kind="ok" icon={ShieldCheck}>
+        {t('pin.private')}
+      </Note>
+      <Checkbox name="forget_after" value="1" defaultChecked={forget}>
+        {t('pin.forget')}
+      </Checkbox>
+      {asks && (
+        <Note kind="warn" live>
+          {t('pin.outside')}
+        </Note>
+      )}
+      {error && (
+        <Note kind="bad" live>
+          {error}
+        </Note>
+      )}
+      <Button type="submit" variant="main" wide busy={busy && t('pin.saving')}>
+        {t(asks ? 'pin.outside.confirm' : 'pin.save')}
+      </Button>
+    </form>
+  )
+}
+
+function RemoveForm({ id, onSubmit }: Pick<SaveProps, 'id' | 'onSubmit'>) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <form method="post" action={pinAt(id)} onSubmit={onSubmit}>
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="intent" value="remove" />
+      <button type="submit" className="link small">
+        {t('pin.remove')}
+      </button>
+    </form>
   )
 }
 

@@ -25,32 +25,13 @@ export function Editor({ user, post, products, tags }: EditorProps) {
   const t = useT()
   const path = usePath()
   const locale = useLocale()
-  const navigate = useNavigate()
   const place = useRef<HTMLDivElement>(null)
   const titleBox = useRef<HTMLTextAreaElement>(null)
   const editor = useEditor({ user, post, products, place, locale })
-  const { fields, setFields, status, theirs, marks, text } = editor
+  const { fields, status, theirs, marks, text } = editor
   const [sheet, setSheet] = useState<'preview' | 'product' | 'compare'>()
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    if (status.kind === 'saving') setProblem(undefined)
-  }, [status.kind])
+  const { problem, busy, publish } = usePublish(editor, { title: titleBox, place })
   const close = () => setSheet(undefined)
-  const doc = () => text.current?.read() ?? docOf([], [])
-
-  const publish = async () => {
-    if (busy) return
-    const missing = missingIn(fields.title, doc(), { title: titleBox, place })
-    setProblem(missing && t(missing.text))
-    if (missing) return missing.focus()
-    setBusy(true)
-    const answer = await editor.publish()
-    setBusy(false)
-    if (!answer?.ok) return setProblem(answer?.error ?? t('errors.network'))
-    showToast({ text: t(answer.article.state === 'published' ? 'posts.published' : 'posts.handed') })
-    void navigate(path('/account/posts'))
-  }
   return (
     <div className="post-page">
       <header className="post-bar">
@@ -63,58 +44,8 @@ export function Editor({ user, post, products, tags }: EditorProps) {
       </header>
       <div className="post-edit">
         <h1 className="vh">{t('posts.new')}</h1>
-        {theirs && (
-          <Note kind="warn" icon={GitCompare} live>
-            <b>{t('posts.conflict', { time: clockText(Date.parse(theirs.updated_at)) })}</b> {t('posts.conflict_text')}{' '}
-            <button type="button" className="link" onClick={() => setSheet('compare')}>
-              {t('posts.conflict_choose')}
-            </button>
-          </Note>
-        )}
-        {post?.state === 'refused' && post.reason && (
-          <Note kind="bad">{t('posts.refused_text', { reason: post.reason })}</Note>
-        )}
-        {problem && (
-          <Note kind="bad" live>
-            {problem}
-          </Note>
-        )}
-        <label className="vh" htmlFor="post-title">
-          {t('posts.field_title')}
-        </label>
-        <textarea
-          id="post-title"
-          ref={titleBox}
-          className="post-title"
-          rows={1}
-          maxLength={160}
-          placeholder={t('posts.field_title')}
-          value={fields.title}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            text.current?.focus()
-          }}
-          onChange={({ target }) => setFields({ title: target.value.replaceAll('\n', ' ') })}
-        />
-        <TagChoice
-          all={tags}
-          own={post?.new_tags ?? []}
-          chosen={fields.tags}
-          onChange={(chosen) => setFields({ tags: chosen })}
-        />
-        <label className="vh" htmlFor="post-excerpt">
-          {t('posts.field_excerpt')}
-        </label>
-        <textarea
-          id="post-excerpt"
-          className="post-excerpt"
-          rows={1}
-          maxLength={400}
-          placeholder={t('posts.excerpt_hint')}
-          value={fields.excerpt}
-          onChange={({ target }) => setFields({ excerpt: target.value })}
-        />
+        <Notes post={post} theirs={theirs} problem={problem} onCompare={() => setSheet('compare')} />
+        <PostFields editor={editor} post={post} tags={tags} titleBox={titleBox} />
         <div ref={place} className="post-place" />
         {!marks && (
           <p className="muted" role="status">
@@ -142,33 +73,157 @@ export function Editor({ user, post, products, tags }: EditorProps) {
         }}
       />
       <Sheet open={sheet === 'preview'} onClose={close} title={t('posts.preview')}>
-        {sheet === 'preview' && <Preview title={fields.title} excerpt={fields.excerpt} {...previewOf(doc())} />}
+        {sheet === 'preview' && <Preview title={fields.title} excerpt={fields.excerpt} {...previewOf(docIn(editor))} />}
       </Sheet>
       <Sheet open={sheet === 'compare'} onClose={close} title={t('posts.conflict_choose')}>
         {sheet === 'compare' && theirs && (
-          <div className="post-compare">
-            {(['mine', 'theirs'] as const).map((which) => (
-              <section key={which} aria-label={t(`posts.conflict_${which}`)}>
-                <h3>{t(`posts.conflict_${which}`)}</h3>
-                <Preview
-                  {...(which === 'mine'
-                    ? { title: fields.title, excerpt: fields.excerpt, ...previewOf(doc()) }
-                    : { ...theirs, names: new Map() })}
-                />
-                <Button
-                  variant="dark"
-                  onClick={() => {
-                    close()
-                    void editor.choose(which)
-                  }}
-                >
-                  {t('posts.conflict_take')}
-                </Button>
-              </section>
-            ))}
-          </div>
+          <Compare
+            editor={editor}
+            theirs={theirs}
+            onChoose={(which) => {
+              close()
+              void editor.choose(which)
+            }}
+          />
         )}
       </Sheet>
+    </div>
+  )
+}
+
+type OpenEditor = ReturnType<typeof useEditor>
+type Theirs = NonNullable<OpenEditor['theirs']>
+
+const docIn = ({ text }: OpenEditor) => text.current?.read() ?? docOf([], [])
+
+/** Publishes where nothing is missing; else says what is, and goes there. */
+function usePublish(editor: OpenEditor, places: Places) {
+  const t = useT()
+  const path = usePath()
+  const navigate = useNavigate()
+  const { fields, status } = editor
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (status.kind === 'saving') setProblem(undefined)
+  }, [status.kind])
+  const publish = async () => {
+    if (busy) return
+    const missing = missingIn(fields.title, docIn(editor), places)
+    setProblem(missing && t(missing.text))
+    if (missing) return missing.focus()
+    setBusy(true)
+    const answer = await editor.publish()
+    setBusy(false)
+    if (!answer?.ok) return setProblem(answer?.error ?? t('errors.network'))
+    showToast({ text: t(answer.article.state === 'published' ? 'posts.published' : 'posts.handed') })
+    void navigate(path('/account/posts'))
+  }
+  return { problem, busy, publish }
+}
+
+type NotesProps = {
+  post: EditorPost | null
+  theirs: Theirs | undefined
+  problem: string | undefined
+  onCompare: () => void
+}
+
+function Notes({ post, theirs, problem, onCompare }: NotesProps) {
+  const t = useT()
+  return (
+    <>
+      {theirs && (
+        <Note kind="warn" icon={GitCompare} live>
+          <b>{t('posts.conflict', { time: clockText(Date.parse(theirs.updated_at)) })}</b> {t('posts.conflict_text')}{' '}
+          <button type="button" className="link" onClick={onCompare}>
+            {t('posts.conflict_choose')}
+          </button>
+        </Note>
+      )}
+      {post?.state === 'refused' && post.reason && (
+        <Note kind="bad">{t('posts.refused_text', { reason: post.reason })}</Note>
+      )}
+      {problem && (
+        <Note kind="bad" live>
+          {problem}
+        </Note>
+      )}
+    </>
+  )
+}
+
+type FieldsProps = Pick<EditorProps, 'post' | 'tags'> & {
+  editor: OpenEditor
+  titleBox: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The title, the tags and the summary. */
+function PostFields({ editor: { fields, setFields, text }, post, tags, titleBox }: FieldsProps) {
+  const t = useT()
+  return (
+    <>
+      <label className="vh" htmlFor="post-title">
+        {t('posts.field_title')}
+      </label>
+      <textarea
+        id="post-title"
+        ref={titleBox}
+        className="post-title"
+        rows={1}
+        maxLength={160}
+        placeholder={t('posts.field_title')}
+        value={fields.title}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          text.current?.focus()
+        }}
+        onChange={({ target }) => setFields({ title: target.value.replaceAll('\n', ' ') })}
+      />
+      <TagChoice
+        all={tags}
+        own={post?.new_tags ?? []}
+        chosen={fields.tags}
+        onChange={(chosen) => setFields({ tags: chosen })}
+      />
+      <label className="vh" htmlFor="post-excerpt">
+        {t('posts.field_excerpt')}
+      </label>
+      <textarea
+        id="post-excerpt"
+        className="post-excerpt"
+        rows={1}
+        maxLength={400}
+        placeholder={t('posts.excerpt_hint')}
+        value={fields.excerpt}
+        onChange={({ target }) => setFields({ excerpt: target.value })}
+      />
+    </>
+  )
+}
+
+type CompareProps = { editor: OpenEditor; theirs: Theirs; onChoose: (which: 'mine' | 'theirs') => void }
+
+/** Both versions, of which one is chosen. */
+function Compare({ editor, theirs, onChoose }: CompareProps) {
+  const t = useT()
+  const { fields } = editor
+  return (
+    <div className="post-compare">
+      {(['mine', 'theirs'] as const).map((which) => (
+        <section key={which} aria-label={t(`posts.conflict_${which}`)}>
+          <h3>{t(`posts.conflict_${which}`)}</h3>
+          <Preview
+            {...(which === 'mine'
+              ? { title: fields.title, excerpt: fields.excerpt, ...previewOf(docIn(editor)) }
+              : { ...theirs, names: new Map() })}
+          />
+          <Button variant="dark" onClick={() => onChoose(which)}>
+            {t('posts.conflict_take')}
+          </Button>
+        </section>
+      ))}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { send, type Theirs } from './send.ts'
 import { Uploads } from './uploads.ts'
 
 type Fields = { title: string; excerpt: string; tags: string[] }
+type T = ReturnType<typeof useT>
 type Options = {
   user: number
   post: EditorPost | null
@@ -44,78 +45,14 @@ export function useEditor({ user, post, products, place, locale }: Options) {
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one article is edited as long as the page is open
-  useEffect(() => {
-    let over = false
-    // what there is to save before the text is open and after it is closed
-    let doc = docOf(post?.blocks ?? [], products)
-    const uploads = new Uploads(async () => draft.current?.article(), locale, {
-      unreadable: t('posts.picture_unreadable'),
-      network: t('errors.network'),
-    })
-    const saving = new Draft({
-      post,
-      locale,
-      written: () => ({ ...typed.current, doc: text.current?.read() ?? doc, files: uploads.files }),
-      send,
-      keep: (article, saved) => keepDraft(keyOf(user, article), saved),
-      forget: (article) => forgetDraft(keyOf(user, article)),
-      now: () => Date.now(),
-      onStatus: setStatus,
-      onConflict: setTheirs,
-      onMade: (id) =>
-        window.history.replaceState(window.history.state, '', window.location.pathname.replace(/new$/, `${id}/edit`)),
-    })
-    draft.current = saving
-    const again = () => void (saving.isDirty && saving.save())
-    const leaving = () => document.visibilityState === 'hidden' && again()
-    window.addEventListener('online', again)
-    document.addEventListener('visibilitychange', leaving)
-    const open = async () => {
-      const [{ openRichText }, saved] = await Promise.all([
-        import('./rich-text.ts'),
-        readDraft(keyOf(user, post?.id ?? null)),
-      ])
-      if (over || !place.current) return
-      if (saved) for (const [key, picture] of Object.entries(saved.files)) uploads.start(key, picture)
-      text.current = openRichText({
-        place: place.current,
-        label: t('posts.field_text'),
-        doc: saved?.doc ?? docOf(post?.blocks ?? [], products),
-        uploads,
-        words: {
-          remove_picture: t('posts.picture_remove'),
-          alt: t('posts.alt'),
-          alt_hint: t('posts.alt_hint'),
-          sending: t('posts.picture_sending'),
-          retry: t('common.retry'),
-          failed: t('posts.picture_failed'),
-          product: t('posts.product_in_text'),
-          remove_product: (name) => t('posts.product_remove', { name }),
-        },
-        onChange: () => saving.touch(),
-        onMarks: setMarks,
-        onUnreadable: () => showToast({ text: t('posts.picture_unreadable') }),
-      })
-      if (saved) restore(saved)
-    }
-    /** What this device kept is shown; over another version than it was written over, both are offered. */
-    const restore = (saved: SavedDraft) => {
-      fill({ title: saved.title, excerpt: saved.excerpt, tags: saved.tags })
-      if (post && saved.version !== post.version) saving.conflict(post)
-      else saving.touch()
-    }
-    void open()
-    return () => {
-      over = true
-      window.removeEventListener('online', again)
-      document.removeEventListener('visibilitychange', leaving)
-      doc = text.current?.read() ?? doc
-      again()
-      saving.stop()
-      text.current?.destroy()
-      text.current = null
-    }
-  }, [])
+  useEffect(
+    () =>
+      openEditor(
+        { user, post, products, place, locale },
+        { text, draft, typed, fill, t, onStatus: setStatus, onConflict: setTheirs, onMarks: setMarks },
+      ),
+    [],
+  )
 
   return {
     fields,
@@ -127,10 +64,102 @@ export function useEditor({ user, post, products, place, locale }: Options) {
     publish: () => draft.current?.save({ publish: true }),
     choose: async (which: 'mine' | 'theirs') => {
       if (which === 'theirs' && theirs) {
-        fill({ title: theirs.title, excerpt: theirs.excerpt, tags: theirs.tags })
+        fill(fieldsOf(theirs))
         text.current?.write(docOf(theirs.blocks, products))
       }
       await draft.current?.choose(which)
     },
   }
 }
+
+const fieldsOf = ({ title, excerpt, tags }: Fields): Fields => ({ title, excerpt, tags })
+
+type Opened = {
+  text: RefObject<RichText | null>
+  draft: RefObject<Draft | null>
+  typed: RefObject<Fields>
+  fill: (next: Fields) => void
+  t: T
+  onStatus: (status: Status) => void
+  onConflict: (theirs: Theirs | undefined) => void
+  onMarks: (marks: Marks) => void
+}
+
+/** Opens the text with what this device kept of it, and saves it from then on; gives back what closes both. */
+function openEditor(
+  { user, post, products, place, locale }: Options,
+  { text, draft, typed, fill, t, onStatus, onConflict, onMarks }: Opened,
+): () => void {
+  let over = false
+  // what there is to save before the text is open and after it is closed
+  let doc = docOf(post?.blocks ?? [], products)
+  const uploads = new Uploads(async () => draft.current?.article(), locale, {
+    unreadable: t('posts.picture_unreadable'),
+    network: t('errors.network'),
+  })
+  const saving = new Draft({
+    post,
+    locale,
+    written: () => ({ ...typed.current, doc: text.current?.read() ?? doc, files: uploads.files }),
+    send,
+    keep: (article, saved) => keepDraft(keyOf(user, article), saved),
+    forget: (article) => forgetDraft(keyOf(user, article)),
+    now: () => Date.now(),
+    onStatus,
+    onConflict,
+    onMade: (id) =>
+      window.history.replaceState(window.history.state, '', window.location.pathname.replace(/new$/, `${id}/edit`)),
+  })
+  draft.current = saving
+  const again = () => void (saving.isDirty && saving.save())
+  const leaving = () => document.visibilityState === 'hidden' && again()
+  window.addEventListener('online', again)
+  document.addEventListener('visibilitychange', leaving)
+  const open = async () => {
+    const [{ openRichText }, saved] = await Promise.all([
+      import('./rich-text.ts'),
+      readDraft(keyOf(user, post?.id ?? null)),
+    ])
+    if (over || !place.current) return
+    if (saved) for (const [key, picture] of Object.entries(saved.files)) uploads.start(key, picture)
+    text.current = openRichText({
+      place: place.current,
+      label: t('posts.field_text'),
+      doc: saved?.doc ?? docOf(post?.blocks ?? [], products),
+      uploads,
+      words: wordsOf(t),
+      onChange: () => saving.touch(),
+      onMarks,
+      onUnreadable: () => showToast({ text: t('posts.picture_unreadable') }),
+    })
+    if (saved) restore(saved)
+  }
+  /** What this device kept is shown; over another version than it was written over, both are offered. */
+  const restore = (saved: SavedDraft) => {
+    fill(fieldsOf(saved))
+    if (post && saved.version !== post.version) saving.conflict(post)
+    else saving.touch()
+  }
+  void open()
+  return () => {
+    over = true
+    window.removeEventListener('online', again)
+    document.removeEventListener('visibilitychange', leaving)
+    doc = text.current?.read() ?? doc
+    again()
+    saving.stop()
+    text.current?.destroy()
+    text.current = null
+  }
+}
+
+const wordsOf = (t: T) => ({
+  remove_picture: t('posts.picture_remove'),
+  alt: t('posts.alt'),
+  alt_hint: t('posts.alt_hint'),
+  sending: t('posts.picture_sending'),
+  retry: t('common.retry'),
+  failed: t('posts.picture_failed'),
+  product: t('posts.product_in_text'),
+  remove_product: (name: string) => t('posts.product_remove', { name }),
+})

@@ -42,8 +42,6 @@ type BuyBoxProps = {
 
 /** Name, price, promises, choices and the way into the cart. */
 export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
-  const t = useT()
-  const path = usePath()
   const { choice: pressed, press } = usePressed(named)
   const fits = useChildChoice(product)
   const choice = { ...fits?.choice, ...pressed }
@@ -57,34 +55,7 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
   const hasList = product.options.some((option) => option.kind !== 'color')
   return (
     <div className="buy">
-      <p className="small buy-over desk">
-        {product.brand && (
-          <Link className="link" href={path(`/brands/${product.brand.code}`)}>
-            {product.brand.name}
-          </Link>
-        )}
-        <span className="muted">
-          {product.brand && ' · '}
-          {t('product.code')} {variant?.sku ?? product.sku}
-        </span>
-      </p>
-      <h1>{product.name}</h1>
-      <Price amount={price} old={old} big>
-        <AgeBadge age={product.min_age} />
-      </Price>
-      <OtherPrices variant={variant ?? product.variants[0]} />
-      {product.second_hand && (
-        <Link className="link small" href={path(`/products/${product.second_hand.slug}`)}>
-          {t('product.second_hand', { sum: format(product.second_hand.price) })}
-        </Link>
-      )}
-      <Facts product={product} variant={variant} />
-      {warm && product.warm_to !== null && (
-        // room for what comes once the page is open
-        <div className="warm needs-scripts">
-          <Suspense>{hydrated && <WarmPanel keepsTo={product.warm_to} slug={product.slug} />}</Suspense>
-        </div>
-      )}
+      <BuyHead product={product} variant={variant} warm={warm} hydrated={hydrated} />
       <div className="buy-parts">
         <Options
           product={product}
@@ -97,11 +68,7 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
           guide={hasSizes ? <SizeGuide product={product} /> : null}
           winter={fits?.winter}
         >
-          {fits && (
-            <Link className="link small" href={path('/account/children')}>
-              {t('product.child.line', { name: fits.name, height: fits.height })}
-            </Link>
-          )}
+          {fits && <ChildLine name={fits.name} height={fits.height} />}
           <StockLine product={product} choice={choice} />
         </Options>
         {!hasList && <StockLine product={product} choice={choice} />}
@@ -148,6 +115,63 @@ export function BuyBox({ product, choice: named, shops, warm }: BuyBoxProps) {
         />
       )}
     </div>
+  )
+}
+
+type HeadProps = {
+  product: ProductDetail
+  variant: ReturnType<typeof chosenVariant>
+  warm: boolean
+  hydrated: boolean
+}
+
+/** Name, price and promises. */
+function BuyHead({ product, variant, warm, hydrated }: HeadProps) {
+  const t = useT()
+  const path = usePath()
+  const { price, old } = displayPrice(product, variant)
+  return (
+    <>
+      <p className="small buy-over desk">
+        {product.brand && (
+          <Link className="link" href={path(`/brands/${product.brand.code}`)}>
+            {product.brand.name}
+          </Link>
+        )}
+        <span className="muted">
+          {product.brand && ' · '}
+          {t('product.code')} {variant?.sku ?? product.sku}
+        </span>
+      </p>
+      <h1>{product.name}</h1>
+      <Price amount={price} old={old} big>
+        <AgeBadge age={product.min_age} />
+      </Price>
+      <OtherPrices variant={variant ?? product.variants[0]} />
+      {product.second_hand && (
+        <Link className="link small" href={path(`/products/${product.second_hand.slug}`)}>
+          {t('product.second_hand', { sum: format(product.second_hand.price) })}
+        </Link>
+      )}
+      <Facts product={product} variant={variant} />
+      {warm && product.warm_to !== null && (
+        // room for what comes once the page is open
+        <div className="warm needs-scripts">
+          <Suspense>{hydrated && <WarmPanel keepsTo={product.warm_to} slug={product.slug} />}</Suspense>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** For which child the size was chosen. */
+function ChildLine({ name, height }: { name: string; height: number }) {
+  const t = useT()
+  const path = usePath()
+  return (
+    <Link className="link small" href={path('/account/children')}>
+      {t('product.child.line', { name, height })}
+    </Link>
   )
 }
 

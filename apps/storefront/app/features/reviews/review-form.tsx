@@ -65,21 +65,7 @@ export function ReviewForm({ slug, size, before, posted, onSent }: Props) {
   return (
     <form ref={form} method="post" className="rev-form" noValidate onSubmit={(event) => void submit(event)}>
       <StarChoice start={known.rating} error={faults.rating} />
-      {size && (
-        <fieldset>
-          <legend className="field-label">
-            {t('reviews.fit')} · {size}
-          </legend>
-          <div className="rev-three">
-            {fits.map((fit) => (
-              <label key={fit}>
-                <input type="radio" name="fit" value={fit} defaultChecked={known.fit === fit} />
-                <span>{t(`reviews.fit_${fit}`)}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {size && <FitChoice size={size} chosen={known.fit} />}
       {size && (
         <Field label={t('reviews.height')} hint={t('reviews.height_hint')} error={faults.height_cm} optional>
           <Input name="height_cm" inputMode="numeric" maxLength={3} defaultValue={known.height} autoComplete="off" />
@@ -110,5 +96,25 @@ export function ReviewForm({ slug, size, before, posted, onSent }: Props) {
         {t('reviews.send')}
       </Button>
     </form>
+  )
+}
+
+/** How the size that was bought fits. */
+function FitChoice({ size, chosen }: { size: string; chosen: string }) {
+  const t = useT()
+  return (
+    <fieldset>
+      <legend className="field-label">
+        {t('reviews.fit')} · {size}
+      </legend>
+      <div className="rev-three">
+        {fits.map((fit) => (
+          <label key={fit}>
+            <input type="radio" name="fit" value={fit} defaultChecked={chosen === fit} />
+            <span>{t(`reviews.fit_${fit}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -57,7 +57,6 @@ export function Calendar({ stay, path, room, onDates, onMonth }: Props) {
     setAt(day)
     if (!inView(day)) onMonth(day < firstOf(month) ? addMonths(month, -1) : addMonths(month, 1))
   }
-  const monthLink = (to: string) => path + stayQuery(choice, { month: to })
   return (
     <section className="stay-part" aria-labelledby="calendar">
       <div className="head">
@@ -65,28 +64,7 @@ export function Calendar({ stay, path, room, onDates, onMonth }: Props) {
           <h2 id="calendar">{t('travel.when')}</h2>
           <p className="small muted">{t('travel.calendar_text', { room })}</p>
         </div>
-        <p className="stay-turn">
-          {month > monthOf(today) && (
-            <Link
-              className="icon-btn"
-              href={monthLink(addMonths(month, -1))}
-              aria-label={t('travel.month_before')}
-              replace
-              keepScroll
-            >
-              <Icon icon={ChevronLeft} />
-            </Link>
-          )}
-          <Link
-            className="icon-btn"
-            href={monthLink(addMonths(month, 1))}
-            aria-label={t('travel.month_after')}
-            replace
-            keepScroll
-          >
-            <Icon icon={ChevronRight} />
-          </Link>
-        </p>
+        <MonthLinks stay={stay} path={path} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows of the buttons inside */}
       <div className="stay-months" ref={grid} onKeyDown={onKeyDown}>
@@ -107,26 +85,63 @@ export function Calendar({ stay, path, room, onDates, onMonth }: Props) {
       <p className="vh" role="status">
         {arrival ? t('travel.pick_departure') : ''}
       </p>
-      <p className="stay-legend">
-        <span>
-          <i className="stay-ends" />
-          {t('travel.legend_ends')}
-        </span>
-        <span>
-          <i className="stay-between" />
-          {t('travel.legend_nights')}
-        </span>
-        {nights.some(({ is_feast }) => is_feast) && (
-          <span>
-            <b className="stay-feast">000</b> {t('travel.legend_feast')}
-          </span>
-        )}
-        <span>
-          <s>24</s> {t('travel.legend_full')}
-        </span>
-      </p>
+      <Legend hasFeast={nights.some(({ is_feast }) => is_feast)} />
       <p className="small muted phone">{t('travel.pick_hint')}</p>
     </section>
+  )
+}
+
+/** To the month before, where it has days to come, and to the one after. */
+function MonthLinks({ stay: { today, month, choice }, path }: Pick<Props, 'stay' | 'path'>) {
+  const t = useT()
+  const monthLink = (to: string) => path + stayQuery(choice, { month: to })
+  return (
+    <p className="stay-turn">
+      {month > monthOf(today) && (
+        <Link
+          className="icon-btn"
+          href={monthLink(addMonths(month, -1))}
+          aria-label={t('travel.month_before')}
+          replace
+          keepScroll
+        >
+          <Icon icon={ChevronLeft} />
+        </Link>
+      )}
+      <Link
+        className="icon-btn"
+        href={monthLink(addMonths(month, 1))}
+        aria-label={t('travel.month_after')}
+        replace
+        keepScroll
+      >
+        <Icon icon={ChevronRight} />
+      </Link>
+    </p>
+  )
+}
+
+function Legend({ hasFeast }: { hasFeast: boolean }) {
+  const t = useT()
+  return (
+    <p className="stay-legend">
+      <span>
+        <i className="stay-ends" />
+        {t('travel.legend_ends')}
+      </span>
+      <span>
+        <i className="stay-between" />
+        {t('travel.legend_nights')}
+      </span>
+      {hasFeast && (
+        <span>
+          <b className="stay-feast">000</b> {t('travel.legend_feast')}
+        </span>
+      )}
+      <span>
+        <s>24</s> {t('travel.legend_full')}
+      </span>
+    </p>
   )
 }
 

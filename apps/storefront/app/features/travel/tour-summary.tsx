@@ -27,63 +27,13 @@ export function TourSummary({ trip, path, onChange }: Props) {
       </aside>
     )
   const short = departure.left < choice.adults + choice.children
-  const seats = departure.seats
   return (
     <aside className="travel-sum" aria-label={t('travel.summary')}>
       <div>
         <h2>{spanText(t, departure.departs_on, departure.returns_on)}</h2>
         <SeatsLeft departure={departure} />
       </div>
-      <form method="get" action={path} className="travel-form" onSubmit={(event) => event.preventDefault()}>
-        <Party
-          name="adults"
-          label={t('travel.adults')}
-          text={format(tugrik(tour.adult_price))}
-          value={choice.adults}
-          min={1}
-          max={seats}
-          onChange={(adults) => onChange({ adults })}
-        />
-        <Party
-          name="children"
-          label={t('travel.children_3')}
-          text={format(tugrik(tour.child_price))}
-          value={choice.children}
-          min={0}
-          max={seats}
-          onChange={(children) => onChange({ children })}
-        />
-        <Party
-          name="infants"
-          label={t('travel.infants')}
-          text={t('common.price.free')}
-          value={choice.infants}
-          min={0}
-          max={10}
-          onChange={(infants) => onChange({ infants })}
-        />
-        <AirportField
-          value={choice.airport}
-          options={trip.airports}
-          unknown={trip.no_airport}
-          onChoose={(airport) => onChange({ airport })}
-        />
-        <noscript>
-          <label>
-            {t('travel.departures')}
-            <select name="departure" defaultValue={departure.departs_on}>
-              {tour.departures.map(({ id, departs_on, left }) => (
-                <option key={id} value={departs_on} disabled={left === 0}>
-                  {longDay(t, departs_on)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button type="submit" className="btn btn-line">
-            {t('travel.count')}
-          </button>
-        </noscript>
-      </form>
+      <TourForm trip={trip} path={path} onChange={onChange} departure={departure} />
       <div role="status" className="travel-said">
         {problem && <Note kind="warn">{problem}</Note>}
         {short && departure.left > 0 && <Note kind="warn">{t('travel.too_few', { count: departure.left })}</Note>}
@@ -104,6 +54,67 @@ export function TourSummary({ trip, path, onChange }: Props) {
         {t('travel.hold_seats')} <Link href="#terms">{t('travel.terms')}</Link>
       </p>
     </aside>
+  )
+}
+
+type FormProps = Props & { departure: TourView['tour']['departures'][number] }
+
+/** How many go, and from which airport; without scripts the departure too. */
+function TourForm({ trip, path, onChange, departure }: FormProps) {
+  const t = useT()
+  const { tour, choice } = trip
+  const { seats } = departure
+  return (
+    <form method="get" action={path} className="travel-form" onSubmit={(event) => event.preventDefault()}>
+      <Party
+        name="adults"
+        label={t('travel.adults')}
+        text={format(tugrik(tour.adult_price))}
+        value={choice.adults}
+        min={1}
+        max={seats}
+        onChange={(adults) => onChange({ adults })}
+      />
+      <Party
+        name="children"
+        label={t('travel.children_3')}
+        text={format(tugrik(tour.child_price))}
+        value={choice.children}
+        min={0}
+        max={seats}
+        onChange={(children) => onChange({ children })}
+      />
+      <Party
+        name="infants"
+        label={t('travel.infants')}
+        text={t('common.price.free')}
+        value={choice.infants}
+        min={0}
+        max={10}
+        onChange={(infants) => onChange({ infants })}
+      />
+      <AirportField
+        value={choice.airport}
+        options={trip.airports}
+        unknown={trip.no_airport}
+        onChoose={(airport) => onChange({ airport })}
+      />
+      <noscript>
+        <label>
+          {t('travel.departures')}
+          <select name="departure" defaultValue={departure.departs_on}>
+            {tour.departures.map(({ id, departs_on, left }) => (
+              <option key={id} value={departs_on} disabled={left === 0}>
+                {longDay(t, departs_on)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="btn btn-line">
+          {t('travel.count')}
+        </button>
+      </noscript>
+    </form>
   )
 }
 

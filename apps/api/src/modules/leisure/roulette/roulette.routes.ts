@@ -63,14 +63,7 @@ export function rouletteRoutes(api: Api): void {
       left: verdict === 'good' && receipt ? spins - receipt.used : 0,
       amount: receipt?.amount ?? null,
       issued_at: receipt?.issued_at.toISOString() ?? null,
-      last: last
-        ? {
-            spun_at: last.spun_at.toISOString(),
-            who: last.who,
-            location: { ...last.location },
-            prize: { ...last.prize },
-          }
-        : null,
+      last: last ? lastOf(last) : null,
     }
   })
   serve(api, roulette.spin, async ({ ctx, body }) => {
@@ -111,6 +104,15 @@ const prizeOf = (prize: PrizeRow, prizes: readonly PrizeRow[]): RoulettePrize =>
   quantity: prize.quantity,
   left: prize.quantity === null ? null : prize.quantity - prize.given,
   fallback: prize.fallback,
+})
+
+type LastSpin = NonNullable<Awaited<ReturnType<typeof checkNumber>>['last']>
+
+const lastOf = ({ spun_at, who, location, prize }: LastSpin) => ({
+  spun_at: spun_at.toISOString(),
+  who,
+  location: { ...location },
+  prize: { ...prize },
 })
 
 const spinOf = ({ location: _, spun_at, prize, ...row }: SpinRow): RouletteSpin => ({

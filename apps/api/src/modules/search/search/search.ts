@@ -63,101 +63,86 @@ const smallWaits = 1_500
 const largeBeginsAfter = 1_500
 const tryAgainAfter = 5_000
 
+/** The catalogue as of the last look at it. */
+type Known = {
+  words: Vocabulary
+  seen: Awaited<ReturnType<typeof seenNow>>
+  /** When changes that time makes were last looked for. */
+  lookedAtTime: Date
+  upTo: Date
+  /** The index has been read. */
+  isBuilt: boolean
+  /** What changed while the index was first read. */
+  missed: CatalogChange
+  /** The last look found many products. */
+  many: boolean
+  /** A look that failed may have taken products out that the next one does not find any more. */
+  hasFailed: boolean
+}
+
 /** Serves at once, from the tables at first; builds the index meanwhile and follows the changes until stopped. */
 export async function startSearch(services: Services, elsewhere?: Elsewhere): Promise<Search> {
-  let seen = await seenNow(services.db)
-  let words = await vocabulary(services.db)
+  const seen = await seenNow(services.db)
+  const words = await vocabulary(services.db)
   const engine = createEngine<CardSource>(rulesOf(services.tenant.search, words))
-  let lookedAtTime = services.clock()
-  let upTo = lookedAtTime
-  const cards = cardShelf(services.db, () => words)
+  const now = services.clock()
+  const known: Known = {
+    words,
+    seen,
+    lookedAtTime: now,
+    upTo: now,
+    isBuilt: elsewhere !== undefined,
+    missed: { ids: [], all: false },
+    many: false,
+    hasFailed: false,
+  }
+  const cards = cardShelf(services.db, () => known.words)
   const index = elsewhere ? undefined : localIndex(services, engine)
-  let isBuilt = elsewhere !== undefined
   const isLarge = index !== undefined && (await hasMoreProducts(services.db, mostForSmall))
   const followers: ((change: CatalogChange) => void)[] = []
-  const shop = { words: () => words, follow: (follower: (change: CatalogChange) => void) => followers.push(follower) }
+  const shop = {
+    words: () => known.words,
+    follow: (follower: (change: CatalogChange) => void) => followers.push(follower),
+  }
   const find = steadyFinder(
     services,
     elsewhere?.({ ...shop, cards }) ?? memoryFinder(engine),
     databaseFinder(services, cards),
-    () => isBuilt,
+    () => known.isBuilt,
   )
   // Word of a cluster that is away comes before the first shopper does.
   if (elsewhere) find.list({ per_page: 1 }, services.clock()).catch(() => undefined)
   // The first list of a large shop counts all its products: that goes on while the rest of the shop is opened.
   const counted = isLarge && find.list({ per_page: 1 }, services.clock()).catch(() => undefined)
-  const turned = turning(services, () => (isBuilt ? index?.edges : undefined))
-  const levels = stockLevels(services)
-  /** What changed while the index was first read. */
-  let missed: CatalogChange = { ids: [], all: false }
-  /** Gives the products that no shopper sees, neither before nor now. */
-  const takeIn = async ({ ids, all }: CatalogChange): Promise<ReadonlySet<number>> => {
-    if (!all) return (await index?.reread(ids, words)) ?? noIds
-    await index?.rebuild(words)
-    return noIds
-  }
-  let many = false
-  /** A look that failed may have taken products out that the next one does not find any more. */
-  let hasFailed = false
-
-  const poll = async (): Promise<void> => {
-    const found = await changesSince(services.db, seen)
-    const now = services.clock()
-    if (now.getTime() - lookedAtTime.getTime() >= checkTimeEvery) {
-      found.changes.push(...(await changesByTime(services.db, lookedAtTime, now)))
-      lookedAtTime = now
-    }
-    const before = words
-    if (found.changes.some((change) => change.kind === 'site')) words = await vocabulary(services.db)
-    const difference = differenceOf(before, words)
-    const all = difference === 'other'
-    if (difference === 'more' || !isTunedAlike(before, words)) index?.tune(words)
-    const changed = idsOf(found.changes)
-    await learnPictures(services.db, words, changed)
-    if (all) cards.forgetAll()
-    else cards.forget(changed)
-    let unseen = noIds
-    const isSure = !hasFailed
-    hasFailed = true
-    if (isBuilt) unseen = await takeIn({ ids: changed, all })
-    else missed = { ids: [...missed.ids, ...changed], all: missed.all || all }
-    if (found.changes.length > 0) await announce(services, found.changes, isSure ? unseen : noIds, levels, words)
-    services.catalog.settle()
-    many = changed.length > manyProducts
-    if (isBuilt) await levels.learn()
-    const ids = [...changed, ...(await turned(now))]
-    if (all || ids.length > 0) for (const tell of followers) tell({ ids, all })
-    seen = found.seen
-    hasFailed = false
-    upTo = now
-  }
+  const turned = turning(services, () => (known.isBuilt ? index?.edges : undefined))
+  const followed: Followed = { services, known, index, cards, levels: stockLevels(services), turned, followers }
   let last: Promise<void> = Promise.resolve()
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     last = last.catch(() => undefined).then(work)
     return last
   }
-  const refresh = (): Promise<void> => inTurn(poll)
+  const refresh = (): Promise<void> => inTurn(() => look(followed))
   const ready = async (): Promise<void> => {
-    await takeIn(missed)
-    isBuilt = true
+    await takeIn(followed, known.missed)
+    known.isBuilt = true
     services.catalog.bump()
   }
   const ending = new AbortController()
   const built = index
     ? untilDone(services, ending.signal, async () => {
         if (counted && (await counted)) await sleep(largeBeginsAfter, undefined, { signal: ending.signal, ref: false })
-        await index.rebuild(words, ending.signal)
+        await index.rebuild(known.words, ending.signal)
         await inTurn(ready)
       })
     : Promise.resolve()
   const opening = isLarge ? Promise.resolve() : Promise.race([built, sleep(smallWaits, undefined, { ref: false })])
-  const loop = follow(services, refresh, () => (many ? pollEveryOfMany : pollEvery))
+  const loop = follow(services, refresh, () => (known.many ? pollEveryOfMany : pollEvery))
   const stop = async (): Promise<void> => {
     ending.abort()
     await Promise.all([built, loop.stop()])
   }
   const tryTuning = (tuning: Tuning): Pick<Finder, 'list'> => {
-    const tried: Vocabulary = { ...words, tuning }
+    const tried: Vocabulary = { ...known.words, tuning }
     if (elsewhere) return elsewhere({ words: () => tried, follow: () => undefined, cards })
     const { search } = services.tenant
     return {
@@ -165,7 +150,58 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
         engine.tryRules(rulesOf(search, tried), boostsOf(tried, search), query, now.getTime()),
     }
   }
-  return { ...shop, find, engine, tryTuning, built, opening, upTo: () => upTo, refresh, stop }
+  return { ...shop, find, engine, tryTuning, built, opening, upTo: () => known.upTo, refresh, stop }
+}
+
+type Followed = {
+  services: Services
+  known: Known
+  index: ReturnType<typeof localIndex> | undefined
+  cards: CardShelf
+  levels: StockLevels
+  turned: (now: Date) => Promise<number[]>
+  followers: readonly ((change: CatalogChange) => void)[]
+}
+
+/** Takes in what changed since the last look, and tells those who follow. */
+async function look(followed: Followed): Promise<void> {
+  const { services, known, index, cards, levels, turned, followers } = followed
+  const found = await changesSince(services.db, known.seen)
+  const now = services.clock()
+  if (now.getTime() - known.lookedAtTime.getTime() >= checkTimeEvery) {
+    found.changes.push(...(await changesByTime(services.db, known.lookedAtTime, now)))
+    known.lookedAtTime = now
+  }
+  const before = known.words
+  if (found.changes.some((change) => change.kind === 'site')) known.words = await vocabulary(services.db)
+  const difference = differenceOf(before, known.words)
+  const all = difference === 'other'
+  if (difference === 'more' || !isTunedAlike(before, known.words)) index?.tune(known.words)
+  const changed = idsOf(found.changes)
+  await learnPictures(services.db, known.words, changed)
+  if (all) cards.forgetAll()
+  else cards.forget(changed)
+  let unseen = noIds
+  const isSure = !known.hasFailed
+  known.hasFailed = true
+  if (known.isBuilt) unseen = await takeIn(followed, { ids: changed, all })
+  else known.missed = { ids: [...known.missed.ids, ...changed], all: known.missed.all || all }
+  if (found.changes.length > 0) await announce(services, found.changes, isSure ? unseen : noIds, levels, known.words)
+  services.catalog.settle()
+  known.many = changed.length > manyProducts
+  if (known.isBuilt) await levels.learn()
+  const ids = [...changed, ...(await turned(now))]
+  if (all || ids.length > 0) for (const tell of followers) tell({ ids, all })
+  known.seen = found.seen
+  known.hasFailed = false
+  known.upTo = now
+}
+
+/** Gives the products that no shopper sees, neither before nor now. */
+async function takeIn({ index, known }: Followed, { ids, all }: CatalogChange): Promise<ReadonlySet<number>> {
+  if (!all) return (await index?.reread(ids, known.words)) ?? noIds
+  await index?.rebuild(known.words)
+  return noIds
 }
 
 /** Does a work until it succeeds or the shop ends; a database that is away is queried again. */

@@ -179,18 +179,11 @@ export function planVariants(
     const sku = (input.sku ?? was?.sku ?? back?.sku ?? known.freeSku(skuFor(slug, input.options ?? []), skus)).trim()
     const revived = was ? undefined : (back?.id ?? deleted.get(sku))
     const id = was?.id ?? revived ?? -++made
-    const owner = known.skus.get(sku)
-    const isTaken =
-      (skus.has(sku) && skus.get(sku) !== id) ||
-      known.claimed.has(sku) ||
-      (owner !== undefined &&
-        owner.variant_id !== id &&
-        (current === undefined || owner.variant_id !== current.master?.id || current.master.sold))
     if (!sku || sku.length > 100) {
       fault('sku', sku ? 'text_too_long' : 'blank')
       continue
     }
-    if (isTaken) {
+    if (isTaken(sku, id, { skus, known, current })) {
       fault('sku', 'sku_taken', { sku })
       continue
     }
@@ -212,13 +205,31 @@ export function planVariants(
     named.add(id)
     of[n] = { id }
   }
-  const variants = [...planned.values()]
+  return { ...soldOf([...planned.values()], before?.option_types), of }
+}
+
+type Skus = { skus: Map<string, number>; known: Known; current: Current | undefined }
+
+/** Whether a SKU is that of another variant, of this product or of another; a product's own may pass to its first variant. */
+function isTaken(sku: string, id: number, { skus, known, current }: Skus): boolean {
+  const owner = known.skus.get(sku)
+  return (
+    (skus.has(sku) && skus.get(sku) !== id) ||
+    known.claimed.has(sku) ||
+    (owner !== undefined &&
+      owner.variant_id !== id &&
+      (current === undefined || owner.variant_id !== current.master?.id || current.master.sold))
+  )
+}
+
+/** The variants that are sold in the end and what they are chosen by, in the order of before. */
+function soldOf(variants: PlannedVariant[], before: string[] | undefined): Omit<VariantPlan, 'of'> {
   const types = new Set(variants.flatMap(({ options }) => Object.keys(options)))
   // what had no choices and gets some is not sold without any more
-  const isFirst = types.size > 0 && before?.option_types.length === 0
+  const isFirst = types.size > 0 && before?.length === 0
   const chosen = isFirst ? variants.filter(({ options }) => Object.keys(options).length > 0) : variants
-  const earlier = before?.option_types.filter((type) => types.has(type)) ?? []
-  return { variants: chosen, of, option_types: [...earlier, ...[...types].filter((type) => !earlier.includes(type))] }
+  const earlier = before?.filter((type) => types.has(type)) ?? []
+  return { variants: chosen, option_types: [...earlier, ...[...types].filter((type) => !earlier.includes(type))] }
 }
 
 /** The variant that an input is about: by id, SKU, else options. */
