@@ -91,6 +91,7 @@ function openEditor(
   { text, draft, typed, fill, t, onStatus, onConflict, onMarks }: Opened,
 ): () => void {
   let over = false
+  const first = typed.current
   // what there is to save before the text is open and after it is closed
   let doc = docOf(post?.blocks ?? [], products)
   const uploads = new Uploads(async () => draft.current?.article(), locale, {
@@ -134,9 +135,14 @@ function openEditor(
     })
     if (saved) restore(saved)
   }
-  /** What this device kept is shown; over another version than it was written over, both are offered. */
+  /** The draft of this device, but for fields typed meanwhile; over another version than it was written over, both are offered. */
   const restore = (saved: SavedDraft) => {
-    fill(fieldsOf(saved))
+    const { title, excerpt, tags } = typed.current
+    fill({
+      title: title === first.title ? saved.title : title,
+      excerpt: excerpt === first.excerpt ? saved.excerpt : excerpt,
+      tags: tags === first.tags ? saved.tags : tags,
+    })
     if (post && saved.version !== post.version) saving.conflict(post)
     else saving.touch()
   }
