@@ -40,7 +40,7 @@ export function ListPage({ title, about, topics, file, acts, views, narrow, ...s
     <>
       <div className="page-head">
         <h1>{title}</h1>
-        {about && <span className="meta">{about}</span>}
+        {about !== undefined && <span className="meta">{about}</span>}
         {topics && <Changed topics={topics} />}
         {file && <ExportButtons {...file} disabled={count === 0} />}
         {acts}
