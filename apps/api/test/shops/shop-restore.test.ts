@@ -62,7 +62,7 @@ const withBucket = () =>
     FILES_SECRET: bucket.secret,
   })
 const run = (script: string, args: string[], env: NodeJS.ProcessEnv) =>
-  promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: root, env })
+  promisify(execFile)(process.execPath, [`scripts/shop/${script}.ts`, ...args], { cwd: root, env })
 
 /** All rows of all tables as they are written, one hash for each table. */
 async function hashes(): Promise<Record<string, string>> {

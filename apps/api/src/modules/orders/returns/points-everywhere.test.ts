@@ -115,7 +115,7 @@ it('erp_loyalty moves with the points: earned, spent, given back, expired, chang
   staff = await aBearer(shop, (await aUser(shop.db, { email: `staff-${++people}@points.example`, role: 'admin' })).id)
   const other = await aMember('99118804')
   await office('POST', '/wallet/changes', { person: other.id, unit: 'points', by: 250, reason: 'goodwill' })
-  const merge = await office('POST', '/people/merge', { retained: other.id, merged: person.id, reason: 'Нэг хүн' })
+  const merge = await office('POST', '/people/merge', { kept: other.id, merged: person.id, reason: 'Нэг хүн' })
   expect(await points(other)).toBe(held + 250)
   await office('PUT', `/people/merges/${merge.id}/undo`, {})
   expect([await points(person), await points(other)]).toEqual([held, 250])
