@@ -57,7 +57,7 @@ const linesOfApi = ({ kebab, snake, camel, pascal, prefix, title }: ProviderName
   },
   {
     file: 'apps/api/src/modules/base/settings/wrong-keys.domain.ts',
-    text: `  ${snake}: [{ says: /401|403|not taken/, fields: ['token'] }],`,
+    text: `  ${snake}: [{ pattern: /401|403|not taken/, fields: ['token'] }],`,
     before: '  lendmn: [',
   },
   {
@@ -130,7 +130,7 @@ const linesOfTests = ({ kebab, snake, pascal, prefix }: ProviderNames): Line[] =
   },
   {
     file: 'scripts/checks/docs.test.ts',
-    text: `import { ${pascal}Settings } from '../apps/api/src/adapters/payments/${kebab}.ts'`,
+    text: `import { ${pascal}Settings } from '../../apps/api/src/adapters/payments/${kebab}.ts'`,
     before: 'import { GolomtCardSettings }',
   },
   { file: 'scripts/checks/docs.test.ts', text: `  ${prefix}: ${pascal}Settings,`, before: '  LENDMN: LendmnSettings,' },
