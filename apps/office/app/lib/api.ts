@@ -193,7 +193,7 @@ export function renew(): Promise<boolean> {
       return true
     })
     .catch((error: unknown) => {
-      // whoever is refused for their haste is signed in nevertheless
+      // a caller over the rate limit is signed in nevertheless
       if (isPassing(error)) throw new Unreachable()
       token = undefined
       return false

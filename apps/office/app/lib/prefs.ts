@@ -2,7 +2,7 @@ import type { ListColumns, OfficeList } from '@delguur/contract/account/preferen
 import { useSyncExternalStore } from 'react'
 
 // How the office looks and acts. This browser keeps a copy, so that it starts in the right theme; lib/own-prefs.ts brings them to
-// the next machine of whoever is signed in.
+// the next machine of the signed-in person.
 
 export type Lang = 'mn' | 'en'
 export type Theme = 'system' | 'light' | 'dark'

@@ -17,7 +17,7 @@ export function charOf({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>): stri
   return named[code] ?? (key.length === 1 ? key : undefined)
 }
 
-/** Takes a code; `false` leaves it to whoever takes codes on any screen. */
+/** Takes a code; `false` leaves it to the frame, which takes codes on any screen. */
 type Taker = { current: (code: string) => unknown }
 const screens: Taker[] = []
 let anywhere: Taker | undefined

@@ -2,7 +2,7 @@ import { auditLog } from '@delguur/contract/office/staff-people'
 import { call } from './api.ts'
 import { currentSession } from './session.ts'
 
-/** Undoes what whoever is signed in did last to a thing, by its row of the log: `product:42`. */
+/** Undoes the last act of the signed-in person on a thing, by its row of the log: `product:42`. */
 export async function undoLast(subject: string): Promise<void> {
   const session = currentSession()
   const query = {

@@ -1,4 +1,4 @@
-// A short sound and a shake of the phone: whoever checks tickets looks at people, not at the screen.
+// A short sound and a shake of the phone: staff who check tickets look at people, not at the screen.
 
 let audio: AudioContext | undefined
 

@@ -76,7 +76,7 @@ export function FilterBar({ children }: { children?: ReactNode }) {
 
 type SetFilters = (filters: Filter[], q?: string) => void
 
-/** The filter of the orders that whoever is signed in looks after. */
+/** The filter of the orders that are assigned to the signed-in person. */
 function useMine(): Filter {
   const session = useSession()
   return { key: 'staff', bound: '', value: session.phase === 'in' ? String(session.me.id) : '' }

@@ -29,7 +29,7 @@ export function orderOf(keys: readonly string[], chosen: readonly string[]): str
   return order
 }
 
-/** The columns of a list in the order of whoever is signed in; one that they hide has the class `off`, which cards of a phone ignore. */
+/** The columns of a list in the order of the signed-in person; one that they hide has the class `off`, which cards of a phone ignore. */
 export function useColumns<Row>(list: OfficeList, columns: readonly Column<Row>[]): Column<Row>[] {
   const { order = [], hidden = [] } = usePrefs().columns[list] ?? {}
   const keys = orderOf(

@@ -203,8 +203,11 @@ export const undoMerge = (ctx: Ctx, id: number): Promise<PersonPage> =>
     return personPage({ ...ctx, db: tx }, row.kept_id)
   })
 
-/** Who the account that is gone was of. */
-export const removedOf = ({ before }: LockedMerge): Before['gone'] => (before as unknown as Before).gone
+/** Both accounts before the merge, as `insertMerge` stored them. */
+const beforeOf = (row: LockedMerge): Before => row.before as unknown as Before
+
+/** The merged account as it was. */
+export const mergedAccountOf = (row: LockedMerge): Before['gone'] => beforeOf(row).gone
 
 /** Undoes a merge whose row is locked. */
 export async function undoLocked(ctx: Ctx, tx: Tx, row: LockedMerge): Promise<void> {
@@ -219,7 +222,7 @@ export async function undoLocked(ctx: Ctx, tx: Tx, row: LockedMerge): Promise<vo
   const merged = kept_id < gone_id ? high : low
   if (!survivor || merged?.merged_into !== kept_id || (await hasLater(tx, kept_id, id)))
     throw new ShopError('undo_changed')
-  const before = row.before as unknown as Before
+  const before = beforeOf(row)
   if (JSON.stringify(snapshotOf(survivor)) !== JSON.stringify(ordered(before.left))) throw new ShopError('undo_changed')
   const moved = row.moved as unknown as Movement
   if (!(await moveBack(tx, moved, kept_id, gone_id))) throw new ShopError('undo_changed')

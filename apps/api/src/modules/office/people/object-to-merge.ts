@@ -10,7 +10,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { sendMessage } from '../../community/contact/index.ts'
 import { blockPerson } from './edit-person.ts'
 import { holderOf, type LockedMerge, lockMerge, markObjected } from './merge.repository.ts'
-import { removedOf, undoLocked } from './merge.ts'
+import { mergedAccountOf, undoLocked } from './merge.ts'
 import { objectionMac } from './objection-path.ts'
 import { mergeLastsMs } from './person-page.ts'
 
@@ -68,7 +68,7 @@ async function hold(ctx: Ctx, tx: Tx, row: LockedMerge, ip: string): Promise<voi
   const act = ctx.act && { ...ctx.act, name: 'people.block' }
   const holder = await holderOf(tx, row.kept_id)
   await blockPerson({ ...ctx, act }, holder, t('mail.objection.reason'))
-  const { name, email, phone } = removedOf(row)
+  const { name, email, phone } = mergedAccountOf(row)
   const message = t('mail.objection.text', { merge: row.id, kept: holder, gone: row.gone_id })
   const form = {
     name: name || t('mail.objection.owner'),
