@@ -8,7 +8,7 @@ declare module 'autocannon' {
     headers?: Record<string, string>
     requests: Request[]
   }
-  type Result = {
+  export type Result = {
     requests: { total: number }
     latency: { p50: number; p99: number }
     throughput: { total: number }
@@ -16,6 +16,7 @@ declare module 'autocannon' {
     non2xx: number
     errors: number
     timeouts: number
+    statusCodeStats?: Record<string, { count: number }>
   }
   export default function autocannon(options: Options): Promise<Result>
 }

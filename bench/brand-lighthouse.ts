@@ -11,7 +11,7 @@ import lighthouse from 'lighthouse'
 import { pino } from 'pino'
 import { openBrand } from '../apps/api/src/entry/brand/brand.ts'
 import { secretsFrom } from '../apps/api/src/platform/secrets.ts'
-import { type PhoneChrome, startChrome } from './phone-chrome.ts'
+import { type PhoneChrome, startChrome } from './browser/phone-chrome.ts'
 import { createReport, machine } from './report.ts'
 import { line, ruler } from './table.ts'
 

@@ -16,6 +16,7 @@ export type Catalogue = {
   articles: string[]
   wheels: number[]
   lookbooks: string[]
+  hotels: string[]
 }
 
 /** Reads a shop's words from its database. */
@@ -39,6 +40,7 @@ export async function readCatalogue(url: string): Promise<Catalogue> {
       wheels: await column(`select id::int from promotions where kind = 'wheel' and active order by id`),
       articles: await column(`select slug from articles where kind = 'article' and status = 'published' order by id`),
       lookbooks: await column('select slug from lookbooks where published_at <= now() order by id'),
+      hotels: await column('select slug from hotels order by id'),
       brands: await column('select code from brands order by id'),
       colors: await column(`select v.name from option_values v join option_types t on t.id = v.option_type_id
         where t.name = 'color' order by v.id`),
@@ -61,6 +63,10 @@ function distinct(make: () => string): string[] {
   return [...found]
 }
 
+/** The pages of a kind are few; the host that each is requested from makes them differ. */
+const everyLocale = (names: readonly (string | number)[], path = ''): string[] =>
+  names.flatMap((name) => prefixes.map((prefix) => `${prefix}${path}${name}` || '/'))
+
 const parameters = (values: Record<string, string | number | undefined>): string =>
   Object.entries(values)
     .flatMap(([key, value]) => (value === undefined ? [] : `${key}=${encodeURIComponent(value)}`))
@@ -68,7 +74,7 @@ const parameters = (values: Record<string, string | number | undefined>): string
 
 /** Addresses that differ, by kind of page; the same for the same seed. */
 export function addressesOf(
-  { slugs, taxons, brands, colors, names, articles, lookbooks, wheels }: Catalogue,
+  { slugs, taxons, brands, colors, names, articles, lookbooks, wheels, hotels }: Catalogue,
   random: Random,
 ) {
   const sometimes = <T>(probability: number, pick: () => T): T | undefined =>
@@ -85,8 +91,6 @@ export function addressesOf(
       sort: random.pick(sorts),
     }
   }
-  const numbered = (path: () => string) =>
-    distinct(() => `${random.pick(prefixes)}${path()}?n=${random.below(1_000_000)}`)
   return {
     /** Dialect A's list: category, page, order. */
     products: distinct(() => {
@@ -117,14 +121,19 @@ export function addressesOf(
         brand: sometimes(0.2, () => random.pick(brands)),
       })}`
     }),
-    homePage: distinct(() => `${random.pick(prefixes) || '/'}?n=${random.below(1_000_000)}`),
+    homePage: everyLocale(['']),
     categoryPage: distinct(() => {
       const taxon = random.pick(taxons)
       return `${random.pick(prefixes)}/t/${taxon.permalink}?${parameters({ sort: random.pick(sorts), page: pageOf(taxon.products, 40), price_min: sometimes(0.3, () => random.below(60) * 1_000) })}`
     }),
-    articlePage: articles.length > 0 ? numbered(() => `/articles/${random.pick(articles)}`) : [],
-    lookbookPage: lookbooks.length > 0 ? numbered(() => `/lookbooks/${random.pick(lookbooks)}`) : [],
-    wheelPage: wheels.length > 0 ? numbered(() => `/games/${random.pick(wheels)}`) : [],
+    articlePage: everyLocale(articles, '/articles/'),
+    lookbookPage: everyLocale(lookbooks, '/lookbooks/'),
+    wheelPage: everyLocale(wheels, '/games/'),
+    hotelPage: everyLocale(hotels, '/hotels/'),
+    brandPage: everyLocale(brands, '/brands/'),
+    brandsPage: everyLocale(['/brands']),
+    travelPage: everyLocale(['/travel']),
+    gamesPage: everyLocale(['/games']),
     reviewsPage: distinct(() => `${random.pick(prefixes)}/products/${random.pick(slugs)}/reviews`),
     productPage: distinct(() => `${random.pick(prefixes)}/products/${random.pick(slugs)}`),
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import lighthouse, { type Flags } from 'lighthouse'
-import { startChrome } from './phone-chrome.ts'
+import { startChrome } from './browser/phone-chrome.ts'
 import { createReport, machine } from './report.ts'
 import { line, ruler } from './table.ts'
 

@@ -17,8 +17,18 @@ export type Pace = { runs: number; seconds: number; warmUp: number }
 export const fullPace: Pace = { runs: 3, seconds: 10, warmUp: 5 }
 export const quickPace: Pace = { runs: 1, seconds: 4, warmUp: 4 }
 
-/** What is requested: an address, or a body sent to one. */
-export type Ask = string | { method: 'POST'; path: string; headers: Record<string, string>; body: string }
+/** What is requested: an address, also with headers, or a body sent to one. */
+export type Ask = string | { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
+
+export const pathOf = (ask: Ask): string => (typeof ask === 'string' ? ask : ask.path)
+
+let hosts = 0
+/** The same by another name of the shop, under which nothing is in its caches. */
+export function asUncached(ask: Ask): Ask {
+  const request = typeof ask === 'string' ? { method: 'GET' as const, path: ask, headers: {} } : ask
+  hosts += 1
+  return { ...request, headers: { ...request.headers, 'x-forwarded-host': `n${process.pid}-${hosts}.example` } }
+}
 
 /** What a browser says that it can read. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }

@@ -28,8 +28,16 @@ function readText(file: string): string {
   }
 }
 
+function entriesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
 const everyProcess = (): Process[] =>
-  readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (processOf(Number(name)) ?? []) : []))
+  entriesOf('/proc').flatMap((name) => (/^\d+$/.test(name) ? (processOf(Number(name)) ?? []) : []))
 
 /** The processes that one has started and that run still. */
 export const childrenOf = (pid: number): number[] =>
@@ -51,6 +59,23 @@ export function cpuOf({ server, postgres }: Pids): Cost {
   const spent = (tree: Process[]): number => tree.reduce((sum, each) => sum + each.ticks, 0) * msPerTick
   return { server: spent(all.filter(({ pid }) => pid === server)), postgres: spent(treeOf(postgres, all)) }
 }
+
+/** Nanoseconds on a processor of each thread that lives, which hundredths of a second are too coarse for. */
+export function threadTimes({ server, postgres }: Pids): Map<string, number> {
+  const all = everyProcess()
+  const processes = [...all.filter(({ pid }) => pid === server), ...treeOf(postgres, all)]
+  return new Map(processes.flatMap(({ pid }) => threadsOf(pid)))
+}
+
+const threadsOf = (pid: number): [string, number][] =>
+  entriesOf(`/proc/${pid}/task`).map((thread) => [
+    `${pid} ${thread}`,
+    Number(readText(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]),
+  ])
+
+/** Milliseconds that threads were on a processor between two looks; of one that has ended meanwhile nothing is known. */
+export const spentBetween = (before: Map<string, number>, after: Map<string, number>): number =>
+  [...after].reduce((sum, [thread, time]) => sum + Math.max(0, time - (before.get(thread) ?? 0)), 0) / 1e6
 
 /** Until the shop has nothing to do: what the last shoppers left behind must not count for the next. At most 20 s. */
 export async function quiet(pids: Pids): Promise<void> {

@@ -6,13 +6,14 @@
 //   npm run bench -- --parts reports [--orders 1000000]   reports of products, on the same data
 //   npm run bench -- --sizes 10000 --parts products   products, the sheet, the simulator and an import in the back office
 //   npm run bench -- --sizes 10000 --parts sheet   the sheet of the back office in a browser
-//   npm run bench -- --sizes 10000 --parts selling [--root DIR]   the shop of another checkout, on data of its own
+//   npm run bench -- --sizes 10000 --parts selling   pages while orders come in
+//   npm run bench -- --parts start [--beside DIR]   starts, in turns with those of another checkout
+// With --root DIR the shop of another checkout is measured, on data of its own.
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { seededRandom } from '../apps/api/seeds/random.ts'
 import { readCatalogue } from './catalogue.ts'
 import { giveStock } from './history-checks.ts'
@@ -25,6 +26,7 @@ import { paidRows } from './paid.ts'
 import { thePayers } from './payers.ts'
 import { memoryOf } from './processes.ts'
 import { createReport, machine, type Report } from './report.ts'
+import { removeOrders } from './reset.ts'
 import { rowsOf } from './rows.ts'
 import { measureSearch } from './search/search.ts'
 import { measureSelling } from './selling.ts'
@@ -32,6 +34,7 @@ import { measureSheet } from './sheet.ts'
 import { indexed, prepareData, type Running, startShop, usualLimits } from './shop-process.ts'
 import { openShop } from './shopper.ts'
 import { soak } from './soak.ts'
+import { measureStarts } from './start.ts'
 import { type Findings, summaryOf } from './summary.ts'
 import { line, ruler } from './table.ts'
 import { weigh } from './weight.ts'
@@ -48,19 +51,23 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     orders: { type: 'string', default: '1000000' },
     root: { type: 'string', default: join(import.meta.dirname, '..') },
+    beside: { type: 'string' },
   },
 })
 const pace: Pace = values.quick ? quickPace : fullPace
 const wanted = values.only.map((each) => each.toLowerCase())
 const isWanted = (name: string): boolean =>
   wanted.length === 0 || wanted.some((part) => name.toLowerCase().includes(part))
+const settleMs = values.quick ? 3_000 : 15_000
 const random = () => seededRandom('bench')
 const root = resolve(values.root)
 
 if (values.write && wanted.length > 0)
   throw new Error('--write puts whole tables into bench/README.md: leave --only out')
-if (values.parts === 'office' || values.parts === 'reports') await measureOrders(Number(values.orders))
-else for (const size of values.sizes.split(',').map(Number)) await measureSize(size)
+const sizes = values.sizes.split(',').map(Number)
+if (values.parts === 'start') await measureStart()
+else if (values.parts === 'office' || values.parts === 'reports') await measureOrders(Number(values.orders))
+else for (const size of sizes) await measureSize(size)
 
 /** The lists of the back office, on data of their own. */
 async function measureOrders(orders: number): Promise<void> {
@@ -77,6 +84,18 @@ async function measureOrders(orders: number): Promise<void> {
   if (values.write) await report.write(values.parts)
 }
 
+/** Starts of all sizes, of another checkout too where one is named beside. */
+async function measureStart(): Promise<void> {
+  const report = createReport()
+  report.print(`starts: ${machine()}${values.quick ? ', quick run' : ''}\n`)
+  const roots = [...(values.beside ? [{ name: 'beside', root: resolve(values.beside) }] : []), { name: 'own', root }]
+  const shelves = sizes.flatMap((products) =>
+    roots.map((each) => ({ ...each, products, dataDir: join(each.root, '.data-bench', String(products)) })),
+  )
+  await measureStarts(shelves, report, { pace, random, settleMs })
+  if (values.write) await report.write('start')
+}
+
 async function measureSize(products: number): Promise<void> {
   const dataDir = join(root, '.data-bench', String(products))
   if (values.fresh) await rm(dataDir, { recursive: true, force: true })
@@ -87,7 +106,7 @@ async function measureSize(products: number): Promise<void> {
   if (parts.includes('soak'))
     await measurePart(products, `soak ${products}`, (report) =>
       withShop({ dataDir, inspect: true }, async (running) => {
-        await forgetOrders(running.databaseUrl)
+        await removeOrders(running.databaseUrl, dataDir)
         await giveStock(running.databaseUrl, 400, () => 100_000)
         await settle(running)
         await soak(running, report, Number(values.minutes))
@@ -96,7 +115,7 @@ async function measureSize(products: number): Promise<void> {
   if (parts.includes('selling'))
     await measurePart(products, `selling ${products}`, (report) =>
       withShop({ dataDir, inspect: values['cpu-prof'], env: usualLimits }, async (running) => {
-        await forgetOrders(running.databaseUrl)
+        await removeOrders(running.databaseUrl, dataDir)
         await settle(running)
         await measureSelling(running, report, { pace, random })
       }),
@@ -145,14 +164,19 @@ async function withShop(
 async function fullShop(dataDir: string, products: number, report: Report): Promise<void> {
   const starts = isWanted('cold start') ? await coldStarts(dataDir) : []
   await withShop({ dataDir, inspect: values['cpu-prof'] }, async (running) => {
-    const found = await measure(running, report, starts)
+    const found = await measure(running, dataDir, report, starts)
     report.print(`\nload after ${loadavg()[0]?.toFixed(1)}\n`)
     if (wanted.length === 0) for (const text of summaryOf({ ...found, products })) report.print(text)
   })
 }
 
-async function measure(running: Running, report: Report, starts: number[]): Promise<Omit<Findings, 'products'>> {
-  await forgetOrders(running.databaseUrl)
+async function measure(
+  running: Running,
+  dataDir: string,
+  report: Report,
+  starts: number[],
+): Promise<Omit<Findings, 'products'>> {
+  await removeOrders(running.databaseUrl, dataDir)
   await giveStock(running.databaseUrl, 400, () => 100_000)
   await settle(running)
   const idle = memoryOf(running.pids)
@@ -161,7 +185,7 @@ async function measure(running: Running, report: Report, starts: number[]): Prom
   const rows = [...rowsOf(catalogue, random(), shop), ...paidRows(catalogue, shop, await thePayers(running))].filter(
     ({ name }) => isWanted(name),
   )
-  const measured = rows.length > 0 ? await measureRows(running, rows, pace, report) : []
+  const { measured, units } = await measureRows(running, rows, pace, report)
   shop.close()
   const loaded = memoryOf(running.pids)
   if (starts.length > 0)
@@ -173,7 +197,7 @@ async function measure(running: Running, report: Report, starts: number[]): Prom
   report.print(`\nmemory of PostgreSQL in MiB: idle ${mib(idle.postgres)}, after load ${mib(loaded.postgres)}`)
   const weights = isWanted('bytes') ? await measureWeight(running, report) : []
   const lastUnit = isWanted('last unit') ? await raceForLastUnit(running, report) : undefined
-  return { measured, idle: idle.server.rss, loaded: loaded.server.rss, coldStarts: starts, weights, lastUnit }
+  return { measured, units, idle: idle.server.rss, loaded: loaded.server.rss, coldStarts: starts, weights, lastUnit }
 }
 
 /** The median of three is what counts; the first may find files that are not in memory yet. */
@@ -187,26 +211,11 @@ async function coldStarts(dataDir: string): Promise<number[]> {
   return times
 }
 
-/** Carts and orders of earlier runs, so that every run starts alike. */
-async function forgetOrders(url: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    // the ledger is append-only for everybody but who says so
-    await client.query('set session_replication_role = replica')
-    await client.query('truncate orders cascade')
-    await client.query('set session_replication_role = origin')
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
-}
-
 /** Until the indices are read, with what was changed, and start's garbage is gone. */
 async function settle(running: Running): Promise<void> {
   const { base } = running
   await indexed(running)
-  await new Promise((resolve) => setTimeout(resolve, values.quick ? 3_000 : 15_000))
+  await new Promise((resolve) => setTimeout(resolve, settleMs))
   await fetch(base).then((answer) => answer.text())
 }
 

@@ -1,97 +1,168 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import autocannon from 'autocannon'
+import autocannon, { type Result } from 'autocannon'
 import type { Random } from '../apps/api/seeds/random.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { measureFloors, type Units, unitsOf } from './floors/floors.ts'
 import { buy } from './guest.ts'
 import type { Pace } from './load.ts'
+import { pagesBetween, readPageCounts } from './page-counts.ts'
 import { cpuOf, memoryOf, quiet } from './processes.ts'
 import type { Report } from './report.ts'
 import { type Scarce, scarceStock } from './scarce.ts'
-import { metricsToken, type Running } from './shop-process.ts'
+import type { Running } from './shop-process.ts'
 import { openShop, type Shop } from './shopper.ts'
-import { digits, goalCell, line, ruler } from './table.ts'
+import { digits, goalCell, line, multiples, ruler } from './table.ts'
 
 // Readers of popular pages while guests order what these pages show, by bank transfer at a fixed rate, whatever becomes
 // of their orders. Of each variant there are few, so that pages change while they are read.
 
-const rates = [0, 1, 5, 20]
+const rates = [0, 1, 5, 20, 50]
 const readers = 10
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-/** The rate that has goals, and what they are. */
-const goals = { rate: 5, pagesPerSecond: 3_000, cpu: 0.4, p99: 60, orderP50: 150, orderP99: 600 }
+/** Each shopper has connections of their own, so that all that wait do so in the shop. */
+const shoppers = 5_000
+/** Orders until compiled code is what runs. */
+const firstOrders = 60
+/** By rate: shares of the pages a second and of the CPU of a page at rest, of an order that is placed alone, and failures. */
+const goals: Record<number, { pages?: number; cpu?: number; orderP50?: number; failures?: number }> = {
+  5: { cpu: 3, orderP50: 2 },
+  20: { pages: 1 / 3, orderP50: 5, failures: 0 },
+  50: { failures: 0 },
+}
+const columns = ['orders/s', 'pages/s', '× rest', 'CPU ms a page: server + PostgreSQL', 'together', '× rest']
+columns.push('× R', '× Q', '× T', 'page p99 ms', 'order p50 ms', '× alone', 'order p99 ms', 'orders', 'failed orders')
+columns.push('failed pages', 'cached pages %', 'levels changed', 'sold out')
 
 type Options = { pace: Pace; random: () => Random }
 
-/** A table with a row for each rate of orders. */
+/** A row for orders that are placed one after the other with no reader, and one for each rate of orders. */
 export async function measureSelling(running: Running, report: Report, { pace, random }: Options): Promise<void> {
+  const units = unitsOf(await measureFloors(running, pace))
+  report.print(`floors, CPU ms: R ${digits(units.R)}, Q ${digits(units.Q)}, T ${digits(units.T)}\n`)
   const catalogue = await readCatalogue(running.databaseUrl)
-  const shop = openShop(running.base)
+  const shop = openShop(running.base, shoppers)
   const popular = popularPages(catalogue, random())
   const stock = await scarceStock(running.databaseUrl, popular.slugs, random())
-  const columns = ['orders/s', 'pages/s', 'CPU ms a page: server + PostgreSQL', 'together']
-  columns.push(
-    'page p99 ms',
-    'order p50 ms',
-    'order p99 ms',
-    'orders',
-    'levels changed',
-    'sold out',
-    'kept pages %',
-    'pages refused',
-    'orders refused',
-  )
   report.print(line(columns))
   report.print(ruler(columns))
   await read(running, popular.next, pace.warmUp)
   const idle = memoryOf(running.pids).server.rss
+  const alone = await orderAlone(running, shop, stock, pace.seconds)
+  const at = (share: number) => digits(percentile(alone, share))
+  report.print(line(columns.map((column) => aloneCells(at, alone.length)[column] ?? '')))
+  const rest: Rest = { orderP50: percentile(alone, 0.5) }
   for (const rate of rates) {
     await stock.restock()
     await read(running, popular.next, pace.warmUp)
     await quiet(running.pids)
-    report.print(line(await measureRate(running, shop, { rate, next: popular.next, stock, seconds: pace.seconds * 2 })))
+    const round = { rate, next: popular.next, stock, seconds: pace.seconds * 2 }
+    const found = await measureRate(running, shop, round)
+    if (rate === 0) Object.assign(rest, { pages: found.pages, cpu: found.server + found.postgres })
+    report.print(line(cellsOf(found, rest, units)))
   }
   const { rss } = memoryOf(running.pids).server
   report.print(`\nmemory of the server in MiB: RSS ${idle} before, ${rss} after`)
   shop.close()
 }
 
-type Round = { rate: number; next: () => string; stock: Scarce; seconds: number }
+const aloneCells = (at: (share: number) => string, orders: number): Record<string, string> => ({
+  'orders/s': 'one after the other, no reader',
+  'order p50 ms': at(0.5),
+  'order p99 ms': at(0.99),
+  orders: String(orders),
+})
 
-async function measureRate(running: Running, shop: Shop, { rate, next, stock, seconds }: Round): Promise<string[]> {
+async function orderAlone({ pids }: Running, shop: Shop, stock: Scarce, seconds: number): Promise<number[]> {
+  await stock.restock()
+  const times: number[] = []
+  const order = async (): Promise<void> => {
+    const began = performance.now()
+    await buy(shop, taken(stock), buyer())
+    times.push(performance.now() - began)
+  }
+  for (let orders = 0; orders < firstOrders; orders++) await order()
+  await quiet(pids)
+  times.splice(0)
+  for (const until = performance.now() + seconds * 1000; performance.now() < until; ) await order()
+  return times.sort((a, b) => a - b)
+}
+
+type Round = { rate: number; next: () => string; stock: Scarce; seconds: number }
+/** What there is to compare with: the shop at rest. */
+type Rest = { orderP50: number; pages?: number; cpu?: number }
+type Found = Awaited<ReturnType<typeof measureRate>>
+
+async function measureRate(running: Running, shop: Shop, { rate, next, stock, seconds }: Round) {
   const ending = new AbortController()
-  const [cpu, cached] = [cpuOf(running.pids), await cachedPages(running)]
+  const [cpu, counts] = [cpuOf(running.pids), await readPageCounts(running.base)]
   const selling = sell(shop, stock, rate, ending.signal)
   const result = await read(running, next, seconds)
   ending.abort()
-  const { times, refused } = await selling
-  const { few, out } = stock.counts()
-  const after = { cpu: cpuOf(running.pids), cached: await cachedPages(running) }
+  const [after, seen] = [cpuOf(running.pids), pagesBetween(counts, await readPageCounts(running.base))]
+  const { times, failures } = await selling
   const pages = result.requests.total
-  // what an order costs is in the cost of a page: a shop that sells less has less to say
-  const server = (after.cpu.server - cpu.server) / pages
-  const postgres = (after.cpu.postgres - cpu.postgres) / pages
-  times.sort((a, b) => a - b)
-  const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-  const perSecond = pages / result.duration
-  const goal = <T>(value: T): T | undefined => (rate === goals.rate ? value : undefined)
-  const withGoal = (value: number, most: number): string =>
-    [Number.isFinite(value) ? digits(value) : '–', goalCell('', value, goal(most))].filter(Boolean).join(' ')
-  const rendered = after.cached && cached ? 100 * (1 - (after.cached.rendered - cached.rendered) / pages) : Number.NaN
+  return {
+    rate,
+    pages: pages / result.duration,
+    // what an order costs is in the cost of a page: a shop that sells less has less to say
+    server: (after.server - cpu.server) / pages,
+    postgres: (after.postgres - cpu.postgres) / pages,
+    p99: result.latency.p99,
+    times: times.sort((a, b) => a - b),
+    failedOrders: failures,
+    failedPages: failedPagesOf(result),
+    cached: seen.cached + seen.rendered > 0 ? 100 * (1 - seen.rendered / pages) : Number.NaN,
+    ...stock.counts(),
+  }
+}
+
+const percentile = (times: number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+
+function cellsOf(found: Found, rest: Rest, units: Units): string[] {
+  const { rate, pages, server, postgres, times, failedOrders, failedPages } = found
+  const [goal, cpu, p50] = [goals[rate] ?? {}, server + postgres, percentile(times, 0.5)]
+  const share = (value: number, most: number | undefined): string =>
+    [digits(value), goalCell('', value, most)].filter(Boolean).join(' ')
+  const pageShare = pages / (rest.pages ?? pages)
+  const fewest = goal.pages === undefined ? '' : ` ≥ 0.33 ${pageShare >= goal.pages ? '✓' : '✗'}`
   return [
     String(rate),
-    `${digits(perSecond)}${goal(` ≥ 3,000 ${perSecond >= goals.pagesPerSecond ? '✓' : '✗'}`) ?? ''}`,
+    digits(pages),
+    `${digits(pageShare)}${fewest}`,
     `${digits(server)} + ${digits(postgres)}`,
-    withGoal(server + postgres, goals.cpu),
-    withGoal(result.latency.p99, goals.p99),
-    withGoal(at(0.5), goals.orderP50),
-    withGoal(at(0.99), goals.orderP99),
+    digits(cpu),
+    share(cpu / (rest.cpu ?? cpu), goal.cpu),
+    ...multiples(cpu, units),
+    digits(found.p99),
+    digits(p50),
+    share(p50 / rest.orderP50, goal.orderP50),
+    digits(percentile(times, 0.99)),
     String(times.length),
-    String(few),
-    String(out),
-    Number.isFinite(rendered) ? rendered.toFixed(2) : '–',
-    String(result.non2xx + result.errors + result.timeouts),
-    String(refused),
+    failureCell(failedOrders, goal.failures),
+    failureCell(failedPages, goal.failures),
+    Number.isFinite(found.cached) ? found.cached.toFixed(2) : '–',
+    String(found.few),
+    String(found.out),
   ]
+}
+
+/** `12 (503: 10, 422: 2) ≤ 0 ✗` */
+function failureCell(failures: Map<string, number>, most: number | undefined): string {
+  const sum = [...failures.values()].reduce((all, each) => all + each, 0)
+  const kinds = [...failures].map(([kind, count]) => `${kind}: ${count}`).join(', ')
+  return [String(sum), kinds && `(${kinds})`, goalCell('', sum, most)].filter(Boolean).join(' ')
+}
+
+/** Pages that were no success by status, and those that never came. */
+function failedPagesOf({ statusCodeStats = {}, errors, timeouts }: Result): Map<string, number> {
+  const failures = new Map<string, number>()
+  for (const [status, { count }] of Object.entries(statusCodeStats))
+    if (Number(status) >= 300) failures.set(status, count)
+  // autocannon counts what timed out among the errors too
+  if (timeouts > 0) failures.set('timed out', timeouts)
+  if (errors > timeouts) failures.set('broken off', errors - timeouts)
+  return failures
 }
 
 const read = ({ base }: Running, next: () => string, duration: number) =>
@@ -126,30 +197,38 @@ function popularPages({ slugs, taxons, brands }: Catalogue, random: Random): Pop
 
 type Popular = { slugs: string[]; next: () => string }
 
+function taken(stock: Scarce): number {
+  const variant = stock.take()
+  if (variant === undefined) throw new Error('everything was sold: more products have to be popular')
+  return variant
+}
+
 /** Begins so many orders a second, each of another person at another address, as long as there is anything to sell. */
 async function sell(shop: Shop, stock: Scarce, rate: number, ending: AbortSignal) {
   const times: number[] = []
+  const failures = new Map<string, number>()
   const orders = new Set<Promise<void>>()
-  let [started, refused] = [0, 0]
+  let started = 0
   const start = performance.now()
   while (rate > 0 && !ending.aborted) {
     const due = start + (started * 1000) / rate
     const wait = due - performance.now()
     if (wait > 0) await sleep(wait)
     started += 1
-    const variant = stock.take()
-    if (variant === undefined) throw new Error('everything was sold: more products have to be popular')
+    const variant = taken(stock)
     const began = performance.now()
     const order: Promise<void> = buy(shop, variant, buyer())
       .then(() => void times.push(performance.now() - began))
-      .catch(() => {
-        refused += 1
+      .catch((error: Error) => {
+        const [, status, code = ''] = /, got (\d+)(?:.*?"code":"(\w+)")?/.exec(error.message) ?? []
+        const kind = status ? `${status} ${code}`.trim() : error.message
+        failures.set(kind, (failures.get(kind) ?? 0) + 1)
       })
       .finally(() => orders.delete(order))
     orders.add(order)
   }
   await Promise.all(orders)
-  return { times, refused }
+  return { times, failures }
 }
 
 const below = (most: number): number => Math.floor(Math.random() * most)
@@ -159,13 +238,3 @@ const buyer = () => ({
   phone: `99${String(below(1_000_000)).padStart(6, '0')}`,
   from: `10.${below(256)}.${below(256)}.${below(256)}`,
 })
-
-/** How many pages were rendered so far; undefined for a shop that does not count them. */
-async function cachedPages({ base }: Running): Promise<{ rendered: number } | undefined> {
-  const answer = await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
-  const text = await answer.text()
-  const lines = [...text.matchAll(/^public_pages_total\{[^}]*from="rendered"[^}]*\} (\d+)/gm)]
-  return text.includes('public_pages_total')
-    ? { rendered: lines.reduce((sum, [, n]) => sum + Number(n), 0) }
-    : undefined
-}

@@ -10,7 +10,8 @@ import { ownerLogin } from './staff.ts'
 const mostRows = 5_000
 const pastedCells = 1_000
 
-async function signIn(page: Page, { base }: Running, dataDir: string): Promise<void> {
+/** Signs the demo's owner in, in a browser. */
+export async function signIn(page: Page, { base }: Running, dataDir: string): Promise<void> {
   await page.goto(`${base}/office/`)
   const body = JSON.stringify(ownerLogin(dataDir))
   const status = await page.evaluate(

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../apps/api/src/embedded/free-port.ts'
-import { nodeEnv, nodeFlags } from '../scripts/node-flags.mjs'
+import { compileCache, nodeEnv, nodeFlags } from '../scripts/node-flags.mjs'
 import { tenant } from '../tenants/bambar/tenant.ts'
 import type { Pids } from './processes.ts'
 
@@ -93,9 +93,14 @@ async function until(began: number, isSo: () => Promise<boolean>): Promise<numbe
   throw new Error('an index was not read in 10 minutes')
 }
 
+const savedIndex = (dataDir: string): string => join(dataDir, 'tenants/bambar/products.index')
+
+/** A file that says since when a data folder has all its products. */
+export const filledMark = (dataDir: string): string => join(dataDir, 'filled')
+
 /** Makes a data folder with that many products; one that is there is used as it is. */
 export async function prepareData(dataDir: string, products: number, root = ownRoot): Promise<void> {
-  const done = join(dataDir, 'filled')
+  const done = filledMark(dataDir)
   if (existsSync(done)) return
   const child = spawn(process.execPath, [seedOf(root), '--size', 'big', '--count', String(products)], {
     cwd: root,
@@ -104,15 +109,17 @@ export async function prepareData(dataDir: string, products: number, root = ownR
   })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`the data folder ${dataDir} could not be filled`)
-  // The first start builds the index, which no other does.
+  // The first start builds the index, which no other does, and saves it some seconds later; older checkouts have no file.
   const first = await startShop(dataDir, { root })
   await indexed(first)
+  for (let waited = 0; waited < 20 && !existsSync(savedIndex(dataDir)); waited += 1) await sleep(1000)
   await first.stop()
   writeFileSync(done, `${products}\n`)
 }
 
 export const environment = (dataDir: string, more: Record<string, string>): NodeJS.ProcessEnv => ({
   ...nodeEnv,
+  ...compileCache(dataDir),
   ...process.env,
   NODE_ENV: 'production',
   HOST: '127.0.0.1',

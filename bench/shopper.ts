@@ -5,10 +5,14 @@ type CallOptions = { token?: string; bearer?: string; from?: string; body?: obje
 /** A shop over HTTP, as many shoppers at once as are requested. */
 export type Shop = {
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
+  /** A page, as sent to a browser. */
+  read: (path: string, headers: Record<string, string>) => Promise<{ status: number; bytes: number }>
   close: () => void
 }
 // biome-ignore lint/suspicious/noExplicitAny: the checks read whatever came and fail where it is not what they say
 export type Answer = { status: number; body: any }
+
+const readable = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** Opens connections to a shop at an address such as `http://localhost:3000`; calls wait at most 60 s. */
 export function openShop(base: string, connections = 50): Shop {
@@ -41,7 +45,38 @@ export function openShop(base: string, connections = 50): Shop {
       sent.on('error', reject)
       sent.end(payload)
     })
-  return { call, close: () => agent.destroy() }
+  const read: Shop['read'] = (path, headers) =>
+    new Promise((resolve, reject) => {
+      const sent = request(new URL(path, base), { agent, headers: { ...headers, ...readable }, timeout: 60_000 })
+      sent.on('response', (answer) => {
+        let bytes = 0
+        answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
+        answer.on('error', reject)
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes }))
+      })
+      sent.on('timeout', () => sent.destroy(new Error('no answer in 60 s')))
+      sent.on('error', reject)
+      sent.end()
+    })
+  return { call, read, close: () => agent.destroy() }
+}
+
+/** Reads a page of a shopper who has an item in the cart; answers the bytes of the page. */
+export function withCartOf(shop: Shop, variant: () => number, path: string): () => Promise<number> {
+  let cookie: Promise<string> | undefined
+  return async () => {
+    cookie ??= cartCookie(shop, variant())
+    const { status, bytes } = await shop.read(path, { cookie: await cookie })
+    if (status !== 200) throw new Error(`${path} answers ${status}`)
+    return bytes
+  }
+}
+
+/** As the storefront writes it (`features/visitor/session.server.ts`). */
+export async function cartCookie(shop: Shop, variant_id: number): Promise<string> {
+  const body = { line_item: { variant_id, quantity: 1 } }
+  const { token } = must(await shop.call('POST', '/orders/0/line_items', { body }), 201).body.order
+  return `cart=${encodeURIComponent(btoa(JSON.stringify(token)))}`
 }
 
 /** Names and phones are made up; the place is real. */

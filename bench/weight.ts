@@ -32,12 +32,22 @@ export async function weigh(base: string, path: string): Promise<Weight> {
   }
 }
 
-/** The scripts that the page names to start from. */
+type Start = {
+  manifest: {
+    entry: { module: string; imports: string[] }
+    routes: Record<string, { module: string; imports?: string[] } | undefined>
+  }
+  own: string[]
+}
+
+/** The scripts that the page names to start from: those of its routes and of the router (`app/lib/boot.ts`). */
 function started(html: string): string[] {
   const [, text] = /<script type="application\/json" id="start">(.*?)<\/script>/s.exec(html) ?? []
   if (!text) throw new Error('the page names no scripts to start from')
-  const { files, manifest } = JSON.parse(text) as { files: string[]; manifest: { entry: { module: string } } }
-  return [...files, manifest.entry.module]
+  const { own, manifest } = JSON.parse(text) as Start
+  const routes = own.flatMap((id) => manifest.routes[id] ?? [])
+  const files = routes.flatMap(({ module, imports = [] }) => [module, ...imports])
+  return [...manifest.entry.imports, ...files, manifest.entry.module]
 }
 
 function loadGzip(url: URL, agent: Agent): Promise<Loaded> {

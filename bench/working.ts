@@ -5,9 +5,10 @@ import pg from 'pg'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { buy } from './guest.ts'
 import { giveStock } from './history-checks.ts'
+import { readPageCounts } from './page-counts.ts'
 import { cpuOf } from './processes.ts'
 import type { Report } from './report.ts'
-import { metricsToken, type Running } from './shop-process.ts'
+import type { Running } from './shop-process.ts'
 import { openShop, type Shop } from './shopper.ts'
 import type { Owner } from './staff.ts'
 import { digits, line, ruler } from './table.ts'
@@ -87,17 +88,6 @@ const buyer = () => ({
   from: `10.${below(256)}.${below(256)}.${below(256)}`,
 })
 
-/** Pages by where they came from, so far. */
-async function pagesOf({ base }: Running): Promise<Map<string, number>> {
-  const answer = await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
-  const found = new Map<string, number>()
-  for (const [, from = '', count] of (await answer.text()).matchAll(
-    /^public_pages_total\{[^}]*from="(\w+)"[^}]*\} (\d+)/gm,
-  ))
-    found.set(from, (found.get(from) ?? 0) + Number(count))
-  return found
-}
-
 const columns = ['while', 's', ...Object.keys(rates).map((kind) => `${kind} p50, p95 ms`), 'kept %', 'rendered/s']
 columns.push('late', 'CPU ms a second: server + PostgreSQL', 'refused')
 
@@ -105,11 +95,11 @@ columns.push('late', 'CPU ms a second: server + PostgreSQL', 'refused')
 async function round(scene: Scene, name: string, work: () => Promise<void>): Promise<string> {
   const { running } = scene
   const ending = new AbortController()
-  const [cpu, pages, began] = [cpuOf(running.pids), await pagesOf(running), performance.now()]
+  const [cpu, pages, began] = [cpuOf(running.pids), await readPageCounts(running.base), performance.now()]
   const asking = shoppers(scene, ending.signal)
   await work()
   const seconds = (performance.now() - began) / 1000
-  const [spent, seen] = [cpuOf(running.pids), await pagesOf(running)]
+  const [spent, seen] = [cpuOf(running.pids), await readPageCounts(running.base)]
   ending.abort()
   const times = await asking
   const count = (from: string): number => (seen.get(from) ?? 0) - (pages.get(from) ?? 0)

@@ -54,6 +54,7 @@ const samples = [
   '/lookbooks/tsasan-shuurga',
   '/vendors/ulaan-zagal',
   '/promises',
+  '/stores',
   '/cart',
 ]
 const others = [

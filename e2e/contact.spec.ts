@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './buyer.ts'
 import { open } from './pages.ts'
-import { aStranger, newest } from './people.ts'
+import { aStranger, demoLogin, newest, signIn } from './people.ts'
 
 const ticket = /C\d{9}/
 
@@ -49,4 +49,11 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.locator('.contact-sent')).toContainText(ticket)
   })
+})
+
+test('who is signed in finds the form filled in once the page is there', async ({ page }) => {
+  await signIn(page.context(), { ...(await demoLogin('shopper')), first_name: '' })
+  await open(page, '/contact')
+  await expect(page.getByLabel('Имэйл', { exact: true })).not.toHaveValue('')
+  await expect(page.getByLabel('Нэр', { exact: true })).not.toHaveValue('')
 })

@@ -83,11 +83,14 @@ test('searching and the languages need none either', async ({ page }) => {
 })
 
 test('articles read whole', async ({ page }) => {
-  for (const slug of ['delivery', 'returns', 'sizes', 'payment', 'about', 'stores', 'terms', 'privacy']) {
+  for (const slug of ['delivery', 'returns', 'sizes', 'payment', 'about', 'terms', 'privacy']) {
     const answer = await page.goto(`/pages/${slug}`)
     expect(answer?.status()).toBe(200)
     expect((await page.locator('article').innerText()).length, slug).toBeGreaterThan(400)
   }
+  expect((await page.goto('/stores'))?.status()).toBe(200)
+  expect((await page.locator('main').innerText()).length).toBeGreaterThan(400)
+  await expect(page.locator('main')).toContainText('Зайсан салбар')
 })
 
 test('nothing that needs scripts pretends to work', async ({ page }) => {

@@ -180,7 +180,7 @@ test('every answer carries the headers that close what is not needed', async ({ 
     expect(headers['permissions-policy'], path).toContain('camera=()')
     expect(headers['x-powered-by'], path).toBeUndefined()
   }
-  for (const path of ['/cart', '/checkout', '/resources/visitor', '/track'])
+  for (const path of ['/cart', '/checkout', '/resources/visitor', '/wishlist'])
     expect((await request.get(path)).headers()['cache-control'], path).toMatch(/no-store/)
   expect((await request.get('/favicon.svg')).headers()['x-content-type-options']).toBe('nosniff')
 })

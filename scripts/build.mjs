@@ -16,10 +16,11 @@ const builds = [
     settings: ['BRAND_BASE', 'BRAND_ORIGIN', 'BRAND_STATIC', 'STORE_ORIGIN', 'ALTAN_TAL_PUBLIC_URL'],
   },
   { workspace: 'office', title: 'the office' },
+  { workspace: 'api', title: 'the description of the API', sources: 'apps/api/src' },
 ]
 
 /**
- * Builds storefront, brand site and office side by side: each when it is not built, or when what it was built from differs
+ * Builds storefront, brand site, office and the description of the API side by side: each when it is not built, or when what it was built from differs
  * now.
  */
 export const buildAll = () =>
@@ -32,9 +33,9 @@ export const buildAll = () =>
     () => say(`Another start is building here; waiting for it.`),
   )
 
-async function build({ workspace, title, settings = [] }) {
+async function build({ workspace, title, sources, settings = [] }) {
   const stamp = join(root, 'apps', workspace, 'build/.sources')
-  const wanted = fingerprint(`apps/${workspace}`, settings)
+  const wanted = fingerprint(`apps/${workspace}`, sources, settings)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const began = Date.now()
   say(`Building ${title} …`)
@@ -46,10 +47,11 @@ async function build({ workspace, title, settings = [] }) {
 }
 
 /** Of all that a build reads: its workspace with the packages of ours that it depends on, packages of npm, settings. */
-function fingerprint(workspace, settings) {
+function fingerprint(workspace, sources = workspace, settings) {
   const hash = createHash('sha256').update(packagesOfBuilds())
   for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}\0`)
-  for (const source of [...withOwnPackages(workspace)].sort()) hash.update(digestOf(source))
+  const folders = [...withOwnPackages(workspace)].map((folder) => (folder === workspace ? sources : folder))
+  for (const folder of folders.sort()) hash.update(digestOf(folder))
   return hash.update(readFileSync(join(root, 'scripts/precompress.ts'))).digest('hex')
 }
 

@@ -21,6 +21,7 @@ const types: Record<string, string> = {
   pg_snapshot: 'string',
   bytea: 'Buffer',
   timestamptz: 'Timestamp',
+  bit: 'string',
   jsonb: 'Json',
   _text: 'string[]',
   _int8: 'number[]',

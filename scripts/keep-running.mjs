@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { whenNpmExits } from './end-with-npm.mjs'
-import { nodeEnv, nodeFlags } from './node-flags.mjs'
+import { compileCache, nodeEnv, nodeFlags } from './node-flags.mjs'
 import { node24, report, root, say } from './run.mjs'
 
+const dataDir = resolve(root, process.env.DATA_DIR || '.data')
 const stopMs = 5_000
 const longestPauseMs = 30_000
 /** A process that ran so long did not fail at its start. */
@@ -30,7 +31,7 @@ export function keepRunning(file, { pauseMs = 1_000 } = {}) {
       // the channel tells when the process serves
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: !isWindows,
-      env: { ...nodeEnv, ...process.env, DELGUUR_LAUNCHED: '1' },
+      env: { ...nodeEnv, ...compileCache(dataDir), ...process.env, DELGUUR_LAUNCHED: '1' },
     })
     child.on('message', (message) => {
       if (message === 'up') isUp = wasUp = true

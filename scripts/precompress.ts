@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export function precompress(folder: string): void {
-  for (const name of globSync('**/*.{js,css,svg,json,txt,xml,webmanifest}', { cwd: folder })) {
+  for (const name of globSync('**/*.{js,css,svg,html,json,txt,xml,webmanifest}', { cwd: folder })) {
     const body = readFileSync(join(folder, name))
     const br = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
     writeFileSync(join(folder, `${name}.br`), br)

@@ -95,7 +95,7 @@ const isAlive = (pid: number): boolean => {
 }
 const exists = (path: string): boolean => fs.existsSync(join(folder, path))
 
-const builds = ['storefront', 'brand', 'office']
+const builds = ['storefront', 'brand', 'office', 'api']
 const steps = ['ci', 'rebuild', ...builds]
 const ofRun = [node, 'database', 'library'].map((name) => `adds ${name}`)
 const installing = ['begin ci', ...ofRun, 'end ci', 'begin rebuild', 'end rebuild']

@@ -1,10 +1,13 @@
 import { defineConfig } from 'vite'
 import { contractRoutes } from './contract-routes.ts'
 import { officeTexts } from './office-texts.ts'
+import { serviceWorker } from './service-worker.ts'
+
+const isScript = /\.(?:m?js|tsx?)$/
 
 export default defineConfig({
   base: '/office/',
-  plugins: [contractRoutes(), officeTexts()],
+  plugins: [contractRoutes(), officeTexts(), serviceWorker()],
   build: {
     outDir: 'build',
     target: 'es2022',
@@ -13,7 +16,14 @@ export default defineConfig({
     rollupOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'library', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+          groups: [
+            { name: 'library', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            // what each screen needs, in one piece
+            { name: 'frame', test: isScript, tags: ['$initial'] },
+            { name: 'screens', test: isScript, minShareCount: 8 },
+            // the rest by the screens that share it; small pieces go to the nearest
+            { name: 'shared', test: isScript, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
+          ],
         },
       },
     },

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { iconFiles } from './icon-files.ts'
+import { oneByte } from './one-byte.ts'
 import { shortBoot } from './short-boot.ts'
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
@@ -22,6 +23,8 @@ const notAfterCheckout = ['buying/cart', 'buying/track', 'login/login', 'taxon',
 )
 const library =
   /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime|\/icons\/chevron-right\.m?js$/
+/** What lists of cards share with every page: they would take their piece along. */
+const onCards = /storefront\/app\/(?:parts\/further-views|lib\/written)\.ts$/
 /** What the home page shares with other pages beside cards. */
 const onHome =
   /storefront\/app\/parts\/ger-tile\.tsx$|packages\/ui\/src\/countdown\.tsx$|\/icons\/(?:calendar-check|receipt-text|rotate-ccw|truck)\.m?js$/
@@ -48,7 +51,7 @@ const notLoaded = (_file: string, files: string[], { hostId }: { hostId: string 
 const bundled = { resolve: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
 
 export default defineConfig(({ command }) => ({
-  plugins: [iconFiles(), shortBoot(), reactRouter()],
+  plugins: [iconFiles(), shortBoot(), reactRouter(), oneByte()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: notLoaded } },
   environments: {
     client: {
@@ -61,7 +64,9 @@ export default defineConfig(({ command }) => ({
                 // the root itself stays where its styles are
                 {
                   name: (id, graph) =>
-                    library.test(id) || (isScript.test(id) && !id.includes(root) && isUnder(root, id, graph))
+                    library.test(id) ||
+                    onCards.test(id) ||
+                    (isScript.test(id) && !id.includes(root) && isUnder(root, id, graph))
                       ? 'frame'
                       : null,
                 },
@@ -79,10 +84,14 @@ export default defineConfig(({ command }) => ({
                 },
                 // small parts that the checkout shares with what comes after it, in one piece
                 shared('ordering', checkout, afterCheckout, notAfterCheckout),
+                { name: 'stays', test: /features\/travel\/(?:days|texts|party|terms)\.tsx?$/, minShareCount: 2 },
                 { name: 'crumbs', test: /packages\/ui\/src\/breadcrumbs\.tsx$/, minShareCount: 2 },
                 // cards of products as other pages show them, and before what only the product and its like show
                 shared('goods', product, ['/routes/buying/cart.tsx', '/routes/taxon.tsx']),
-                { name: 'after-start', test: /features\/push\/(?:after-start|push-prompt|subscription)\.tsx?$/ },
+                {
+                  name: 'after-start',
+                  test: /features\/push\/(?:after-start|push-prompt|subscription)\.tsx?$|parts\/watch-card-views\.ts$/,
+                },
                 shared('choosing', product, [product]),
               ],
             },

@@ -40,13 +40,13 @@ test('a person is found, edited, grouped, made one with their other account and 
   await expect(page.getByText('Зөвшөөрсөн').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Нэгтгэх', exact: true }).click()
-  await dialog.getByLabel('Нэг хүний нөгөө бүртгэл').fill(other)
+  await dialog.getByLabel('Нэгтгэх үйлчлүүлэгч').fill(other)
   await dialog.getByRole('button', { name: 'Хайх' }).click()
   await dialog.getByRole('button', { name: other }).click()
   await expect(dialog.getByText('Хаяг')).toBeVisible()
   await dialog.getByRole('button', { name: 'Нэгтгэх', exact: true }).click()
   await page.getByRole('button', { name: 'Буцаах' }).first().click()
-  await expect(page.getByText('Нэгтгэсэн бүртгэл')).toBeVisible()
+  await expect(page.getByText('Нэгтгэсэн', { exact: true })).toBeVisible()
 
   await page.goto('/office/segments')
   await page.getByRole('link', { name: 'Сегмент нэмэх' }).click()

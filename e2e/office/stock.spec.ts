@@ -11,6 +11,7 @@ test('stock is adjusted with a reason, counted blind on the phone and booked', a
   await panel.getByLabel('Шалтгаан').selectOption('found')
   await panel.getByRole('button', { name: '3 нэмэх' }).click()
   await expect(panel.getByRole('listitem').first()).toContainText('Олдсон')
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
 
   await page.goto('/office/counts')

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { colorForm, contrast, isReadable, nearestReadable } from '../../packages/kit/src/contrast.ts'
 import { type Locale, locales } from '../../packages/kit/src/locale.ts'
+import { parsePhone } from '../../packages/kit/src/numbers/phone.ts'
+import { tinForm } from '../../packages/kit/src/numbers/taxpayer.ts'
 import { parseMail } from '../../packages/kit/src/text/mail-address.ts'
 import { plainSigns } from '../../packages/kit/src/text/plain-signs.ts'
 
@@ -17,6 +19,7 @@ export type Answers = {
   phone: string
   email: string
   owner: string
+  owner_name: string
   languages: Locale[]
   accent: string
   link: string
@@ -26,6 +29,8 @@ export type Answers = {
   host: string
   /** Bank, number and owner of the account for transfers. */
   account: string | undefined
+  /** Number of a payer of VAT; who pays none has none. */
+  tin: string
 }
 
 const option = { type: 'string' } as const
@@ -37,11 +42,13 @@ const options = {
   phone: option,
   email: option,
   owner: option,
+  'owner-name': option,
   languages: option,
   accent: option,
   link: option,
   logo: option,
   account: option,
+  tin: option,
 }
 
 type Question = {
@@ -123,8 +130,9 @@ export const questions: readonly Question[] = [
   {
     flag: 'phone',
     text: 'Утас / telephone',
-    meant: plainSigns,
-    fault: (text) => (/^\+?[\d ]{6,19}$/.test(text) ? undefined : '8 орон / 8 digits'),
+    meant: (text) => parsePhone(text) ?? text.trim(),
+    fault: (text) =>
+      parsePhone(text) ? undefined : '5–9-өөр эхэлсэн 8 орон, ж. нь 7700 1234 / 8 digits, for example 7700 1234',
   },
   {
     flag: 'email',
@@ -138,6 +146,11 @@ export const questions: readonly Question[] = [
     initial: ({ email = '' }) => email,
     meant: mailMeant,
     fault: (text) => (isMail(text) ? undefined : 'имэйл биш / no mail address'),
+  },
+  {
+    flag: 'owner-name',
+    text: 'Эзний нэр / name of the owner',
+    fault: filled(60),
   },
   {
     flag: 'languages',
@@ -176,6 +189,16 @@ export const questions: readonly Question[] = [
       text === '' || /^[^:]+:\d{6,20}:[^:]+$/.test(text)
         ? undefined
         : 'банк:дугаар:эзэмшигч, ж. нь Хаан банк:5012345678:Номин ХХК / bank:number:owner, the number 6 to 20 digits',
+  },
+  {
+    flag: 'tin',
+    text: 'НӨАТ төлөгч бол ТИН, үгүй бол хоосон / taxpayer number if you pay VAT, else empty',
+    initial: () => '',
+    meant: (text) => plainSigns(text).replace(/\s/g, ''),
+    fault: (text) =>
+      text === '' || tinForm.test(text)
+        ? undefined
+        : 'байгууллага 11 орон, иргэн 12–14 орон / 11 digits of an organization, 12 to 14 of a person',
   },
 ]
 
@@ -240,12 +263,14 @@ export async function readAnswers(args: readonly string[], tenants: string): Pro
     phone: answers.phone.trim(),
     email: answers.email.trim(),
     owner: answers.owner.trim().toLowerCase(),
+    owner_name: answers['owner-name'].trim(),
     languages: [...new Set<Locale>(['mn', ...languages])],
     accent: answers.accent,
     link: answers.link,
     logo: answers.logo ? resolve(answers.logo) : undefined,
     host: others(tenants) ? `${answers.name}.localhost` : 'localhost',
     account: answers.account || undefined,
+    tin: answers.tin,
   }
 }
 

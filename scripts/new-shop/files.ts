@@ -84,7 +84,7 @@ const withColors = (css: string, colors: Readonly<Record<string, string>>): stri
 const quoted = (value: unknown): string => JSON.stringify(value, null, 2)
 
 function tenantFile(answers: Answers): string {
-  const { name, title, title_en, phone, email, address, languages, host } = answers
+  const { name, title, title_en, phone, email, address, languages, host, tin } = answers
   const tenant = {
     name,
     title,
@@ -94,6 +94,7 @@ function tenantFile(answers: Answers): string {
     locales: languages,
     address: { mn: address },
     opening: { open: false },
+    stand_ins: false,
     flags: flags(),
     lease: {
       ...{ barrier: 120_000, term: 0.3, interest: 1.8, allowed_min: 120_000, allowed_max: 1_500_000 },
@@ -106,7 +107,7 @@ function tenantFile(answers: Answers): string {
     loyalty_levels: [{ level: 'bronze', rate: 0 }],
     refund_order: ['provider', 'wallet_money', 'gift_card', 'voucher', 'wallet_bonus', 'points'],
     page_size: 40,
-    size_option_keys: ['size'],
+    size_option_keys: ['size', 'shoe_size'],
     color_option_keys: ['color'],
     low_stock_at: 3,
     hold_hours: 24,
@@ -122,8 +123,8 @@ function tenantFile(answers: Answers): string {
     goes_with: {},
     digital: { downloads: 5, days: 30 },
     receipt: {
-      ...{ at: 'paid', days: 14, merchant_tin: '00000000000', branch_no: '001', pos_no: '001', district_code: '2501' },
-      ...{ vat_payer: true, city_tax_payer: false, classification_code: '6211100' },
+      ...{ at: 'paid', days: 14, merchant_tin: tin, branch_no: '001', pos_no: '001', district_code: '2501' },
+      ...{ vat_payer: tin !== '', city_tax_payer: false, classification_code: '6211100' },
       ...{ delivery_classification_code: '6812000', measure_unit: 'ш' },
     },
     support: { phone, email },

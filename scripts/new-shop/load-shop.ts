@@ -73,10 +73,15 @@ async function renumber(client: pg.Client, tables: readonly Table[]): Promise<vo
     await client.query(`update alert_cursor set seen = format('%1$s:%1$s:', pg_current_xact_id())`)
   }
   await client.query(`update catalog_changes set xid = pg_current_xact_id() where xid <> ${old}`)
-  for (const name of ['search_feeds', 'office_changes']) if (has(name)) await client.query(`delete from ${name}`)
+  for (const name of ['search_feeds', 'office_changes', 'product_index_files'])
+    if (has(name)) await client.query(`delete from ${name}`)
+  // the history of orders up to now was read by the shop that was exported
+  if (has('staff_event_reader'))
+    await client.query(`update staff_event_reader set next_xmax = pg_snapshot_xmax(pg_current_snapshot())`)
   // marks of what is to be counted again, one for each transaction
   for (const { name, columns } of tables) {
-    if (name === 'catalog_changes' || !columns.some(({ type }) => type === 'xid8')) continue
+    if (['catalog_changes', 'staff_event_reader'].includes(name) || !columns.some(({ type }) => type === 'xid8'))
+      continue
     const stored = columns.flatMap((column) => (column.type === 'xid8' ? [] : [quoted(column.name)])).join(', ')
     await client.query(`create temp table marks on commit drop as select distinct ${stored} from ${quoted(name)}`)
     await client.query(`delete from ${quoted(name)}`)

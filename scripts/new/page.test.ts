@@ -9,7 +9,12 @@ import { newPage, pageTexts } from './page.ts'
 // What the generator writes compiles and passes its own test: new.test.ts, on a copy of the repository.
 
 const root = resolve(import.meta.dirname, '../..')
-const edited = ['apps/storefront/app/routes.ts', 'packages/i18n/src/keys.ts', 'e2e/axe-pages.spec.ts']
+const edited = [
+  'apps/storefront/app/routes.ts',
+  'packages/i18n/src/keys.ts',
+  'apps/api/test/cached/page-kinds.ts',
+  'e2e/axe-pages.spec.ts',
+]
 const given = Object.fromEntries(locales.map((locale) => [locale, `Title ${locale} | Text ${locale}.`]))
 let folder: string
 
@@ -34,6 +39,7 @@ it('writes a page with its texts in every language, and puts it where pages are 
   expect(routes.indexOf('size-guide')).toBeLessThan(routes.indexOf("route('*'"))
   expect(read('packages/i18n/src/keys.ts')).toContain("import type size_guide from '../messages/mn/size_guide.json'")
   expect(read('e2e/axe-pages.spec.ts')).toContain("'/size-guide',")
+  expect(read('apps/api/test/cached/page-kinds.ts')).toContain("  'size-guide': ['/size-guide'],")
 })
 
 it('writes nothing over what is there, and nothing at all where a place is not found', () => {

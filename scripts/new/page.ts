@@ -42,6 +42,11 @@ export function newPage(name: string, texts: PageTexts): Made {
         before: 'import type wishlist from',
       },
       { file: 'packages/i18n/src/keys.ts', text: `  ${snake}: typeof ${snake}`, before: 'wishlist: typeof wishlist' },
+      {
+        file: 'apps/api/test/cached/page-kinds.ts',
+        text: `  ${kebab === snake ? kebab : `'${kebab}'`}: ['/${kebab}'],`,
+        before: "  newsletter: ['/newsletter'],",
+      },
       { file: 'e2e/axe-pages.spec.ts', text: `  '/${kebab}',`, before: "  '/cart'," },
     ],
   }

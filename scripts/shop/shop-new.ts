@@ -43,7 +43,7 @@ async function clearDrafts(name: string): Promise<void> {
 
 async function fill(url: string, answers: Answers, draft: string): Promise<string> {
   const { name } = answers
-  const tenant = await tenantIn(draft, name)
+  await tenantIn(draft, name)
   const env = commandEnv({ ...process.env, TENANTS: name, TENANTS_DIR: draft }, [])
   await migrate(url)
   await migrateJobs(url)
@@ -52,18 +52,18 @@ async function fill(url: string, answers: Answers, draft: string): Promise<strin
   const { db } = createDb(url, { max: 2 })
   try {
     const now = new Date()
-    const { return_hours, refund_days } = tenant
     const shop = {
       title: { mn: answers.title, en: answers.title_en },
       address: { mn: answers.address },
       phone: answers.phone,
-      email: answers.email,
-      return_hours: return_hours.default,
-      refund_days,
       account: accountOf(answers.account),
     }
     await loadPreset(db, shop, now)
-    return await ownerLink({ db, ids: randomIds }, { email: answers.owner, name: '', locale: 'mn' }, now)
+    return await ownerLink(
+      { db, ids: randomIds },
+      { email: answers.owner, name: answers.owner_name, locale: 'mn' },
+      now,
+    )
   } finally {
     await db.destroy()
   }

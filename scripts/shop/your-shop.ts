@@ -13,7 +13,7 @@ import * as owner from '../your-shop/owner.ts'
 // `npm run shop:walk`: walks docs/your-shop.md from an empty database to the first paid order, times each step and takes the
 // pictures. It makes a shop, starts it, signs its owner in, sets it up, opens it, buys in it, and removes it again; a step that does
 // not work ends the walk. Once removed the shop is restored from its export and has to answer. With --languages mn it speaks Mongolian
-// alone. With --keep the shop stays and runs; with --eyes <folder> the pictures go there, also those of a phone,
+// alone. With --shop clothes it is a shop of clothes with sizes whose owner pays VAT, else a felt workshop without. With --keep the shop stays and runs; with --eyes <folder> the pictures go there, also those of a phone,
 // and the docs are left alone.
 
 const root = resolve(import.meta.dirname, '../..')
@@ -50,22 +50,29 @@ const env: NodeJS.ProcessEnv = {
 // a shop that was made here is served without being named, as the page says
 delete env.TENANTS
 
+const kind: owner.Kind = args[args.indexOf('--shop') + 1] === 'clothes' ? 'clothes' : 'felt'
+const titles = {
+  felt: { title: 'Эсгий Урлан', 'title-en': 'Felt Workshop', account: 'Хаан банк:5000000001:Дулмаа' },
+  clothes: {
+    ...{ title: 'Ноён хувцас', 'title-en': 'Noyon Clothes', account: 'Хаан банк:5000000001:Ноён ХХК' },
+    tin: '37900846788',
+  },
+}
 const flags = {
+  ...titles[kind],
   name,
-  title: 'Номин ном',
-  'title-en': 'Nomin Books',
   address: 'Улаанбаатар, Сүхбаатар дүүрэг, 8-р хороо',
   phone: '77001122',
-  email: 'tuslamj@nomin.example',
-  owner: 'ezen@nomin.example',
+  email: 'tuslamj@noyon.example',
+  owner: 'ezen@noyon.example',
+  'owner-name': 'Дулмаа',
   languages: args.includes('--languages') ? (args[args.indexOf('--languages') + 1] ?? 'mn') : 'mn,en',
   accent: '#2f7d5b',
   link: '#1c5a8a',
-  account: 'Хаан банк:5000000001:Номин ХХК',
 }
 
 const runScript = (script: string, ...rest: string[]) =>
-  run(process.execPath, [join(root, 'scripts', script), ...rest], { cwd: root, env })
+  run(process.execPath, [join(root, 'scripts/shop', script), ...rest], { cwd: root, env })
 
 async function makeShop(): Promise<string> {
   const { stdout } = await runScript(
@@ -149,8 +156,7 @@ async function walk(): Promise<void> {
   await step('logo and colours', () => owner.chooseLook(page, shoot))
   await step('delivery', () => owner.checkDelivery(page, shoot))
   await step('payments', () => owner.choosePayments(page, shoot))
-  await step('first category', () => owner.addCategory(page))
-  await step('first product', () => owner.addProduct(page, shoot))
+  await step('first product', () => owner.addProduct(page, kind, shoot))
   await step('legal pages', () => owner.readPages(page, shoot))
   await step('the shop opens', () => owner.open(page, shoot))
   const guest = await openPage({ viewport: { width: 1_440, height: 900 } })

@@ -16,6 +16,9 @@ export async function buy(page: Page, shoot: Shoot): Promise<string> {
   await page.goto('/products')
   await page.locator('main a[href*="/products/"]').first().click()
   await page.getByRole('button', { name: 'Сагсанд хийх' }).first().waitFor()
+  // clothes have sizes; the cart asks for one
+  const size = page.getByText('104', { exact: true }).first()
+  if (await size.isVisible()) await size.click()
   await shoot(page, '10-shop')
   await page.getByRole('button', { name: 'Сагсанд хийх' }).first().click()
   await page.getByRole('link', { name: 'Сагс, 1 бараа' }).first().click()

@@ -156,7 +156,8 @@ export type DemoStore = {
   phone: string
   latitude: number
   longitude: number
-  opening_hours: Text
+  /** From Monday; a day without spans is closed. */
+  hours: { from: string; to: string }[][]
   division_id: string
   pick_up: boolean
   /** The number of its permit to sell alcohol; none has. */

@@ -1,5 +1,6 @@
 import type { DemoOrders, DemoPerson } from './content-types.ts'
 import type { Demo } from './rows/demo.ts'
+import type { DemoSecondHand } from './second-hand-types.ts'
 
 /** Read when it is requested: all of a demo shop, or its people alone. */
 type Sources = { whole: () => Promise<Demo>; people: () => Promise<readonly DemoPerson[]> }
@@ -24,9 +25,10 @@ export const demoOf = async (tenant: string): Promise<Demo | undefined> => shops
 export const demoPeopleOf = async (tenant: string): Promise<readonly DemoPerson[]> =>
   (await shops[tenant]?.people()) ?? []
 
-/** What the demo's shopper of a tenant has ordered; nothing for a tenant whose demo has no orders. */
 /** What is handed on in the demo of a tenant. */
-export const demoSecondHandOf = async (tenant: string) => (await demoOf(tenant))?.second_hand ?? undefined
+export const demoSecondHandOf = async (tenant: string): Promise<DemoSecondHand | undefined> =>
+  tenant === 'bambar' ? (await import('./demo/second-hand.ts')).secondHand : undefined
 
+/** What the demo's shopper of a tenant has ordered; nothing for a tenant whose demo has no orders. */
 export const demoOrdersOf = async (tenant: string): Promise<DemoOrders | undefined> =>
   tenant === 'bambar' ? (await import('./demo/data.ts')).demoOrders : undefined

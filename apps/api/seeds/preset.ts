@@ -11,9 +11,6 @@ export type NewShop = {
   title: Translated
   address: Translated
   phone: string
-  email: string
-  return_hours: number
-  refund_days: number
   account?: BankAccount | undefined
 }
 
@@ -42,11 +39,14 @@ export async function loadPreset(db: Db, shop: NewShop, now: Date): Promise<void
   })
 }
 
-const opening: Translated = { mn: 'Ажлын өдөр 10:00–18:00', en: 'Working days 10:00–18:00' }
+const workingDay = [{ from: '10:00', to: '18:00' }]
+const opening = [workingDay, workingDay, workingDay, workingDay, workingDay, [], []]
 
 async function loadDelivery(tx: Db, shop: NewShop): Promise<void> {
   const place = { id: 1, code: 'main', name: shop.title, address: shop.address, phone: shop.phone, position: 1 }
-  await insertRows(tx, 'stock_locations', [{ ...place, opening_hours: opening, is_pick_up: true, active: true }])
+  await insertRows(tx, 'stock_locations', [
+    { ...place, hours: opening, is_pick_up: true, is_default: true, active: true },
+  ])
   const id = (code: string): number => zones.findIndex((zone) => zone.code === code) + 1
   await insertRows(
     tx,
@@ -91,7 +91,7 @@ async function loadDelivery(tx: Db, shop: NewShop): Promise<void> {
   )
 }
 
-/** Providers are offered once there are keys for them; a transfer once there is an account. */
+/** Ways to pay; staff offer a provider once there are keys for it. A transfer is offered as soon as there is an account. */
 async function loadPayments(tx: Db, { account }: NewShop): Promise<void> {
   const usual = [
     'bank_transfer',
@@ -104,7 +104,6 @@ async function loadPayments(tx: Db, { account }: NewShop): Promise<void> {
     'storepay',
     'lendmn',
   ]
-  const offered = ['qpay', ...(account ? ['bank_transfer'] : [])]
   await insertRows(
     tx,
     'payment_methods',
@@ -117,7 +116,7 @@ async function loadPayments(tx: Db, { account }: NewShop): Promise<void> {
             method.type === 'bank_transfer' ? { ...preferences, accounts: account ? [account] : [] } : preferences,
           ),
         ),
-        active: offered.includes(method.type),
+        active: method.type === 'bank_transfer' && account !== undefined,
         position: index + 1,
       })),
   )
@@ -132,15 +131,6 @@ const all: Translated = {
 }
 const fresh: Translated = { mn: 'Шинэ', en: 'New', ru: 'Новинки', cn: '新品', it: 'Novità' }
 const help: Translated = { mn: 'Тусламж', en: 'Help', ru: 'Помощь', cn: '帮助', it: 'Aiuto' }
-/** What a shop of these topics has; a shop without them does not show the links. */
-const topics: { code: string; name: Translated; link: string }[] = [
-  { code: 'news', name: { mn: 'Мэдээ', en: 'News', ru: 'Новости', cn: '新闻', it: 'Notizie' }, link: '/news' },
-  {
-    code: 'games',
-    name: { mn: 'Тоглоом, шагнал', en: 'Games and prizes', ru: 'Игры и призы', cn: '抽奖活动', it: 'Giochi e premi' },
-    link: '/games',
-  },
-]
 const header: Translated = { mn: 'Үндсэн цэс', en: 'Main menu' }
 const footer: Translated = { mn: 'Хөлийн цэс', en: 'Footer menu' }
 
@@ -161,9 +151,10 @@ async function loadMenus(tx: Db, updated_at: Date): Promise<void> {
     { id: 1, menu_id: 1, parent_id: null, code: 'all', name: all, link: '/products' },
     { id: 2, menu_id: 1, parent_id: null, code: 'new', name: fresh, link: '/products?sort=date_desc' },
     { id: 3, menu_id: 2, parent_id: null, code: 'help', name: help, link: null },
-    ...[...pages.map(({ slug, title }) => ({ code: slug, name: title, link: `/pages/${slug}` })), ...topics].map(
-      (item, index) => ({ ...item, id: index + 4, menu_id: 2, parent_id: 3 }),
-    ),
+    ...pages.map(({ slug, title }, index) => ({
+      ...{ id: index + 4, menu_id: 2, parent_id: 3 },
+      ...{ code: slug, name: title, link: `/pages/${slug}` },
+    })),
   ]
   const spanOf = nestedSet(items)
   await insertRows(
@@ -173,17 +164,13 @@ async function loadMenus(tx: Db, updated_at: Date): Promise<void> {
   )
 }
 
-/** The pages that the law and shoppers ask for, with the names of the shop in them. */
+/** The pages that the law and shoppers ask for, with the names of the shop in them; its figures and telephone are read when they are shown. */
 async function loadPages(tx: Db, shop: NewShop, updated_at: Date): Promise<void> {
   const fill = (locale: 'mn' | 'en', text: string): string =>
     text.replace(/\{(\w+)\}/g, (match, name: string) => {
       const filled: Record<string, string> = {
         shop: shop.title[locale] ?? shop.title.mn,
         address: shop.address[locale] ?? shop.address.mn,
-        phone: shop.phone,
-        email: shop.email,
-        return_hours: String(shop.return_hours),
-        refund_days: String(shop.refund_days),
       }
       return filled[name] ?? match
     })

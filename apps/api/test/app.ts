@@ -7,7 +7,8 @@ import { loadTenant } from '../src/entry/tenants.ts'
 import { mountModules, registry } from '../src/modules/modules.ts'
 import type { Limits, Services } from '../src/platform/context.ts'
 import { beginServing } from '../src/platform/database/database-watch.ts'
-import { createDb, type Db } from '../src/platform/database/db.ts'
+import { createReservedDb, type Db } from '../src/platform/database/db.ts'
+import { Writes } from '../src/platform/database/writes.ts'
 import { createHttp, type HttpOptions } from '../src/platform/http/http.ts'
 import { type Api, createApi } from '../src/platform/http/serve.ts'
 import { randomIds } from '../src/platform/ids.ts'
@@ -69,16 +70,26 @@ export async function startApp(
   await migrateJobs(url)
   if (options.watched) beginServing()
   // a race of hundreds on a loaded machine is not refused for its length; who is about a database that is away says so
-  const { db, pool } = createDb(url, { max: 20, ...(options.watched ? { onAway: () => undefined } : { wait: 60_000 }) })
+  const {
+    db,
+    pool,
+    reserved: front,
+  } = createReservedDb(url, {
+    max: 16,
+    reserved: 3,
+    ...(options.watched ? { onAway: () => undefined } : { wait: 60_000 }),
+  })
   const clock = { now: new Date('2026-11-24T03:00:00.000Z') }
   // A test that is about guests or scarce products takes the tenant's own hours.
   const tenant = await loadTenant(resolve(import.meta.dirname, '../../..'), 'bambar')
   const services: Services = {
     db,
+    reserved: front,
     tenant: { ...tenant, holds: { ...tenant.holds, guest_hours: tenant.hold_hours, scarce_hours: tenant.hold_hours } },
     texts: {},
     ids: randomIds,
     jobs: jobQueue,
+    writes: new Writes(),
     log: options.log ?? createLog(process.env.LOG_LEVEL ?? 'fatal'),
     clock: () => clock.now,
     catalog: createCatalogVersion(),

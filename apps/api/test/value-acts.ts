@@ -145,6 +145,7 @@ export const unbounded: Record<string, readonly string[]> = {
     'games.remove',
     'games.try',
     'products.archive',
+    'products.barcodes',
     'products.create',
     'products.duplicate',
     'products.hide',
@@ -182,12 +183,14 @@ export const unbounded: Record<string, readonly string[]> = {
       'imports.create',
       'imports.map',
       'imports.mend',
+      'imports.retry_pictures',
       'imports.run',
       'imports.save_mapping',
       'imports.undo',
     ],
   'people and their rights': [
     'people.block',
+    'people.contact_remove',
     'people.edit',
     'people.export',
     'people.note',
@@ -202,7 +205,7 @@ export const unbounded: Record<string, readonly string[]> = {
 
 /** Where no act moves anything of worth, whatever is added to it. */
 export const worthless = new Set(
-  `alcohol articles authors badges banners brands campaigns carts comments contact couriers exports holidays jobs lookbooks mail menu_items menus
-  moderation news option_types outbox pages passkeys pictures posts preferences properties questions queues receipts redirects reports reviews runs segments
+  `alcohol articles authors badges banners brands campaigns carts comments contact couriers exports holidays jobs locations lookbooks mail menu_items menus
+  moderation news notices option_types outbox pages passkeys pictures posts preferences properties questions queues receipts redirects reports reviews runs segments
   settings taxons templates uploads vendor_reviews vendors view_as views waves webhooks`.split(/\s+/),
 )

@@ -14,9 +14,13 @@ export async function work({ services, pool }: Pick<TestApp, 'services' | 'pool'
   )
   await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) })
   // the library writes what was done a moment after its promise
-  for (let n = 0; n < 200 && (await isHeld(pool)); n++) await setTimeout(5)
+  for (let n = 0; await isHeld(pool); n++) {
+    if (n === 4_000) throw new Error('The queue did not write what it did within 20 seconds.')
+    await setTimeout(5)
+  }
 }
 
+/** `runOnce` locks its jobs under the id of its pool, which begins with these letters (graphile-worker 0.18). */
 const isHeld = async (pool: TestApp['pool']): Promise<boolean> =>
-  (await pool.query(`select 1 from graphile_worker._private_jobs where locked_by like 'worker-%' limit 1`)).rows
+  (await pool.query(`select 1 from graphile_worker._private_jobs where locked_by like 'otpool-%' limit 1`)).rows
     .length > 0

@@ -1,8 +1,20 @@
 import { type RouteObject, redirect } from 'react-router'
 import { Lost } from './features/frame/lost.tsx'
+import { loadLaterTexts } from './lib/i18n.ts'
+
+/** What staff open first displays none of the later texts. */
+const isFirst = ({ index, path }: RouteObject): boolean => index === true || path === 'orders'
+
+/** Every other screen comes with the texts that those do without. */
+const withTexts = (routes: RouteObject[]): RouteObject[] =>
+  routes.map((route) => {
+    const { lazy } = route
+    if (isFirst(route) || typeof lazy !== 'function') return route
+    return { ...route, lazy: async () => (await Promise.all([lazy(), loadLaterTexts()]))[0] }
+  })
 
 /** The screens within the frame, by their addresses. */
-export const framed: RouteObject[] = [
+export const framed: RouteObject[] = withTexts([
   { index: true, lazy: () => import('./features/dashboard/dashboard.tsx') },
   { path: 'orders', lazy: () => import('./features/orders/orders.tsx') },
   { path: 'orders/:number', lazy: () => import('./features/order/order.tsx') },
@@ -42,6 +54,7 @@ export const framed: RouteObject[] = [
   { path: 'carts', lazy: () => import('./features/carts/carts.tsx') },
   { path: 'banners', lazy: () => import('./features/banners/banners.tsx') },
   { path: 'products/:id/pictures', lazy: () => import('./features/products/pictures-screen.tsx') },
+  { path: 'labels', lazy: () => import('./features/labels/labels.tsx') },
   { path: 'sales', lazy: () => import('./features/sales/sales.tsx') },
   { path: 'sheet', lazy: () => import('./features/sheet/sheet.tsx') },
   { path: 'articles', lazy: () => import('./features/articles/articles.tsx') },
@@ -83,6 +96,8 @@ export const framed: RouteObject[] = [
   { path: 'campaigns/:id', lazy: () => import('./features/campaigns/campaign.tsx') },
   { path: 'outbox', lazy: () => import('./features/outbox/outbox.tsx') },
   { path: 'webhooks', lazy: () => import('./features/webhooks/webhooks.tsx') },
+  { path: 'locations', lazy: () => import('./features/locations/locations.tsx') },
+  { path: 'locations/:id', lazy: () => import('./features/locations/location.tsx') },
   { path: 'delivery', lazy: () => import('./features/delivery/delivery.tsx') },
   { path: 'settings', lazy: () => import('./features/settings/settings.tsx') },
   { path: 'settings/:group', lazy: () => import('./features/settings/settings.tsx') },
@@ -92,14 +107,15 @@ export const framed: RouteObject[] = [
   { path: 'staff/roles', lazy: () => import('./features/staff/roles.tsx') },
   { path: 'roles', loader: ({ request }) => redirect(`/staff/roles${new URL(request.url).search}`) },
   { path: 'me', lazy: () => import('./features/me/me.tsx') },
+  { path: 'me/notices', lazy: () => import('./features/notices/notices.tsx') },
   { path: 'audit', lazy: () => import('./features/audit/audit.tsx') },
   { path: '*', Component: Lost },
-]
+])
 
 /** The screens that fill a phone or a sheet of paper. */
-export const whole: RouteObject[] = [
+export const whole: RouteObject[] = withTexts([
   { path: 'roulette', lazy: () => import('./features/roulette/promoter.tsx') },
   { path: 'counts/:id/scan', lazy: () => import('./features/counting/scan.tsx') },
   { path: 'waves/:id/pick', lazy: () => import('./features/picking/pick.tsx') },
   { path: 'waves/:id/print', lazy: () => import('./features/paper/paper.tsx') },
-]
+])

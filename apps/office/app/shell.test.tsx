@@ -54,6 +54,7 @@ beforeEach(async () => {
     const url = new URL(input, 'http://office.test')
     if (url.pathname.endsWith('/me')) return Promise.resolve(json(200, { ...me, permissions, locale: 'mn' }))
     if (url.pathname.endsWith('/pulse')) return Promise.resolve(json(200, { cursor: '1', changed: [], work }))
+    if (url.pathname.endsWith('/setting_names')) return Promise.resolve(json(200, { settings: [] }))
     // the tray looks once for a job that was begun before
     if (url.pathname.endsWith('/jobs')) return Promise.resolve(json(200, { jobs: [] }))
     requests.push({ url, signal: signal ?? undefined })
@@ -154,7 +155,8 @@ describe('the palette', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
     expect(requests).toEqual([])
     press('Enter')
-    expect(await screen.findByRole('dialog', { name: mn('keys.title') })).toBeDefined()
+    const help = await screen.findByRole('complementary', { name: mn('help.title') })
+    expect(help.textContent).toContain(mn('keys.range'))
   })
 })
 

@@ -19,6 +19,7 @@ const protocols = [
   /^\/facebook\/v[\d.]+\/oauth\/access_token$/,
   /^\/ebarimt\/rest\//,
   /^\/sms\/messages$/,
+  /^\/telegram\/:bot\/:method$/,
   /^\/s3\/:bucket\//,
   /^\/analytics\/mp\/collect$/,
   /^\/pixel\/v[\d.]+\/:id\/events$/,

@@ -16,6 +16,7 @@ import { s3Routes } from './s3.ts'
 import { smsRoutes } from './sms.ts'
 import { facebookProvider } from './social-facebook.ts'
 import { googleProvider } from './social-google.ts'
+import { telegramRoutes } from './telegram.ts'
 import { thirdPartyRoutes } from './third-parties.ts'
 import { weatherRoutes } from './weather.ts'
 
@@ -42,6 +43,7 @@ export async function createWeb(inbox: Inbox, smtpPort: number, folder?: string)
   withForms(app, (inner) => pages(inner, inbox, smtpPort))
   data(app, inbox)
   smsRoutes(app, inbox)
+  telegramRoutes(app)
   const browsers = pushRoutes(app, inbox)
   app.get('/push', (_request, reply) => page(reply, pushPage([...browsers.values()].reverse())))
   erpRoutes(app)

@@ -4,10 +4,12 @@ import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { consentNotice } from './features/third-parties/notice.server.ts'
-import { documentHtml } from './lib/document.server.ts'
+import { documentPieces } from './lib/document.server.ts'
+import { inRequest } from './lib/in-request.server.ts'
+import { BytesResponse, bytesOf } from './lib/pieces.server.ts'
 import { serverContext } from './lib/server-context.server.ts'
 import { startOf } from './lib/start.server.ts'
-import { textsAside, withTexts } from './lib/texts-aside.server.ts'
+import { newAside, textsAside, withTexts } from './lib/texts-aside.server.ts'
 
 /** Pages are small and their data is near: one piece is cheaper to make, to send and to keep than a stream. */
 export default async function handleRequest(
@@ -20,7 +22,7 @@ export default async function handleRequest(
   const shop = context.get(serverContext)
   const { nonce, theme } = shop
   const startsAtOnce = !headers.has('x-page-cache') || entry.staticHandlerContext.matches.some(isToActOn(entry))
-  const aside = context.get(textsAside) ?? { key: nonce, texts: [] }
+  const aside = context.get(textsAside) ?? newAside(nonce)
   entry.staticHandlerContext.loaderData = withTexts(entry.staticHandlerContext.loaderData, aside)
   const html = await renderFullPage(<ServerRouter context={drawnFrom(entry)} url={request.url} nonce={nonce} />)
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -28,7 +30,8 @@ export default async function handleRequest(
   if (html.includes(hole)) headers.delete('x-page-cache')
   const start = await startOf(entry, aside, startsAtOnce ? { nonce } : undefined)
   const above = status === 200 ? consentNotice(request.url, shop) : ''
-  return new Response(Buffer.from(documentHtml(html, theme, nonce, { start, above })), { status, headers })
+  const page = documentPieces(html, theme, nonce, { start, above, lists: inRequest.getStore()?.lists })
+  return new BytesResponse(bytesOf(page), { status, headers })
 }
 
 /** What the page is drawn from: its own routes of the shop's ninety, and not the data's stream, which follows the drawn page. */

@@ -1,7 +1,7 @@
 import './styles.css'
 import { loadMessages, type Overrides } from '@delguur/i18n/load'
 import { createTranslator, type Messages } from '@delguur/i18n/translator'
-import { defaultLocale, type Locale, localePath, toBcp47 } from '@delguur/kit/locale'
+import { defaultLocale, type Locale, toBcp47 } from '@delguur/kit/locale'
 import { I18nProvider } from '@delguur/ui/i18n'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
@@ -9,15 +9,16 @@ import type { Route } from './+types/root'
 import { drawMissing } from './features/product/draw-missing.tsx'
 import type { SearchPlace } from './features/search/place.ts'
 import { SearchField } from './features/search/search-field.tsx'
-import type { Chrome } from './features/shell/chrome.ts'
+import type { FrameParts } from './features/shell/chrome.ts'
 import { ErrorView } from './features/shell/error-view.tsx'
+import { frameOf, partsAt } from './features/shell/frame.server.tsx'
 import { ofAddress } from './features/shell/not-taken.ts'
 import { Shell, type ShellKind } from './features/shell/shell.tsx'
-import { withPromises } from './features/shell/with-promises.server.ts'
 import { api } from './lib/api.server.ts'
+import { inRequest } from './lib/in-request.server.ts'
 import { localeOfPath } from './lib/locale.ts'
 import { ownWords } from './lib/messages.server.ts'
-import { type Packed, pack, unpack, useUnpacked } from './lib/packed.ts'
+import { type Drawn, type Packed, pack, unpack, useDrawn, useUnpacked } from './lib/packed.ts'
 import { replayInput } from './lib/replay-input.ts'
 import { RouterLinks } from './lib/router-links.tsx'
 import { serverContext } from './lib/server-context.server.ts'
@@ -41,28 +42,15 @@ function frameWords(locale: Locale): Packed<Messages> {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const locale = localeOfPath(new URL(request.url).pathname)
+  const url = inRequest.getStore()?.url ?? new URL(request.url)
+  const locale = localeOfPath(url.pathname)
   const { origin, locales } = context.get(serverContext)
-  const { header, footer, tenant } = await api(context, locale).shop.chrome({ query: { locale } })
+  const { chrome, parts } = frameOf(await api(context, locale).shop.chrome({ query: { locale } }), locale)
   return {
     locale,
     locales,
-    chrome: pack<Chrome>({
-      header: header.map(({ code, name, link, children }) => ({
-        name,
-        link,
-        hot: code === 'sale',
-        children: children.map((way) => ({ name: way.name, href: localePath(locale, way.link ?? '/products') })),
-      })),
-      footer: withPromises(
-        footer.map(({ name, children }) => ({
-          name,
-          children: children.map((way) => ({ name: way.name, link: way.link })),
-        })),
-        locale,
-      ),
-      tenant,
-    }),
+    chrome,
+    drawn: partsAt(parts, url) as Drawn<FrameParts>,
     messages: frameWords(locale),
     origin,
   }
@@ -112,7 +100,8 @@ function useMessages(): Messages {
     (match) => (match.loaderData as { messages?: string } | undefined)?.messages ?? [],
   )
   const lines = packed.join('\n')
-  return useMemo(() => Object.assign({}, ...lines.split('\n').map((line) => unpack<Messages>(line))), [lines])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one each time, its texts are not
+  return useMemo(() => Object.assign({}, ...packed.map((each) => unpack<Messages>(each))), [lines])
 }
 
 type Late = ComponentType<{ quiet: boolean }>
@@ -141,7 +130,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <I18nProvider locale={loaderData.locale} messages={messages}>
       <RouterLinks />
-      <Shell chrome={useUnpacked(loaderData.chrome)} kind={kind} search={drawSearch}>
+      <Shell chrome={useUnpacked(loaderData.chrome)} parts={useDrawn(loaderData.drawn)} kind={kind} search={drawSearch}>
         <Outlet />
       </Shell>
       {AfterStart && <AfterStart quiet={kind === 'checkout' || kind === 'bare'} />}
@@ -151,11 +140,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
+  const parts = useDrawn<FrameParts>(data?.drawn ?? {})
   if (!data) return <Outage />
   return (
     <I18nProvider locale={data.locale} messages={unpack(data.messages)}>
       <RouterLinks />
-      <Shell chrome={unpack(data.chrome)} kind="shop" search={drawSearch}>
+      <Shell chrome={unpack(data.chrome)} parts={parts} kind="shop" search={drawSearch}>
         <ErrorView error={error} drawProducts={drawMissing} />
       </Shell>
     </I18nProvider>

@@ -177,6 +177,8 @@ export default [
     route('product-previews/:key', 'routes/product-preview.tsx', [
       index('routes/product.tsx', { id: 'product-previewed' }),
     ]),
+    route('stores', 'routes/content/stores.tsx'),
+    route('stores/:code', 'routes/content/store.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,20 +1,39 @@
 import * as build from 'virtual:react-router/server-build'
 import { locales } from '@delguur/kit/locale'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { cardLists } from '../app/features/product/shop-card.tsx'
 import { inRequest } from '../app/lib/in-request.server.ts'
 import { localeOfPath } from '../app/lib/locale.ts'
 import { outgoingCookies, type PageContext, serverContext } from '../app/lib/server-context.server.ts'
 import { spoken } from '../app/lib/spoken.ts'
-import { textsAside, withTextsAside } from '../app/lib/texts-aside.server.ts'
+import { newAside, textsAside, withTextsAside } from '../app/lib/texts-aside.server.ts'
+import { CardLists } from './card-lists.tsx'
 import { closedAt } from './closed.ts'
 import { isDrawn, withEdge } from './edge.ts'
 import { leadOn } from './lead-on.ts'
 import { allPathsOf, publicPathsOf } from './public-paths.ts'
+import { routesBySegment } from './routes-of-path.ts'
 import { silentAnswer } from './silent.ts'
 
+const { manifestPath } = build.routeDiscovery
+cardLists.of = () => {
+  const lists = inRequest.getStore()?.lists
+  return lists instanceof CardLists ? lists : undefined
+}
 spoken.of = () => inRequest.getStore()?.locales ?? locales
 
-const respond = createRequestHandler({ ...build, routes: withTextsAside(withEdge(build.routes)) }, 'production')
+const routes = withTextsAside(withEdge(build.routes))
+const routesOf = routesBySegment(routes)
+type Respond = ReturnType<typeof createRequestHandler>
+const responders = new WeakMap<object, Respond>()
+
+/** The router over the routes that a path can be of; the browser asks for the manifest of any. */
+function responderOf(pathname: string): Respond {
+  const table = pathname === manifestPath ? routes : routesOf(pathname)
+  const respond = responders.get(table) ?? createRequestHandler({ ...build, routes: table }, 'production')
+  responders.set(table, respond)
+  return respond
+}
 
 /** The paths of pages that are the same for everybody, as the router writes them. */
 export const publicPaths: string[] = publicPathsOf(build.routes)
@@ -29,16 +48,18 @@ export async function handle(request: Request, context: PageContext): Promise<Re
   if (silent) return silent
   const closed = closedAt(request.url, context.flags)
   if (closed === 'other') return new Response(null, { status: 404 })
+  const url = pageUrl(request.url)
+  const locale = localeOfPath(url.pathname)
   const provider = new RouterContextProvider()
   const cookies: string[] = []
   provider.set(serverContext, { ...context, closed: closed === 'page' })
   provider.set(outgoingCookies, cookies)
   if (!pathname.endsWith('.data')) {
     provider.set(isDrawn, true)
-    provider.set(textsAside, { key: context.nonce, texts: [] })
+    provider.set(textsAside, newAside(context.nonce))
   }
-  const answer = await inRequest.run({ ...context, locale: localeOfPath(pathname), url: pageUrl(request.url) }, () =>
-    respond(inOneLine(request), provider),
+  const answer = await inRequest.run({ ...context, locale, url, lists: new CardLists(context.nonce, locale) }, () =>
+    responderOf(pathname)(inOneLine(request), provider),
   )
   // who reads is refused by no page and by none of the resources that refuse what is sent to them
   if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD')

@@ -55,22 +55,38 @@ export class ApiError extends Error {
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'method' in value
 
-/**
- * Makes the typed client of a route tree over a way to perform calls: a socket or, in one process, a function. Branches are
- * made when they are first used: a page needs two or three of them.
- */
-export function createClient<T extends object>(routes: T, dispatch: Dispatch): Client<T> {
-  const client: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(routes)) {
-    if (isRoute(value)) client[name] = (args?: CallArgs) => dispatch(value, args ?? {})
-    else {
-      let made: unknown
-      const get = () => (made ??= createClient(value as object, dispatch))
-      Object.defineProperty(client, name, { get, enumerable: true })
+/** No branch has this name. */
+const via = Symbol('dispatch')
+type Branch = { [via]: Dispatch }
+/** What makes a client of a route tree: its getters are written once, since a page makes several clients of fifty branches. */
+const branches = new WeakMap<object, new (dispatch: Dispatch) => object>()
+
+function branchOf(routes: object): new (dispatch: Dispatch) => object {
+  const found = branches.get(routes)
+  if (found) return found
+  class Tree implements Branch {
+    readonly [via]: Dispatch
+    constructor(dispatch: Dispatch) {
+      this[via] = dispatch
     }
   }
-  return client as Client<T>
+  for (const [name, value] of Object.entries(routes)) {
+    const get = isRoute(value)
+      ? function (this: Branch) {
+          return (args?: CallArgs) => this[via](value, args ?? {})
+        }
+      : function (this: Branch) {
+          return new (branchOf(value))(this[via])
+        }
+    Object.defineProperty(Tree.prototype, name, { get })
+  }
+  branches.set(routes, Tree)
+  return Tree
 }
+
+/** Makes the typed client of a route tree over a way to perform calls: a socket or, in one process, a function. */
+export const createClient = <T extends object>(routes: T, dispatch: Dispatch): Client<T> =>
+  new (branchOf(routes))(dispatch) as Client<T>
 
 /** Performs calls over HTTP with `fetch`; the headers (locale, tokens) go with each. 60 s time-out, as the contract says. */
 export const httpDispatch =

@@ -9,6 +9,7 @@ import { messageErrorStatus } from './messages/message-errors.ts'
 import { peopleErrorStatus } from './office/people-errors.ts'
 import { cartErrorStatus } from './orders/cart-errors.ts'
 import { requestErrorStatus } from './request-errors.ts'
+import { dispatchErrorStatus } from './warehouse/dispatch-errors.ts'
 
 /** Every error the API can carry: code → HTTP status. Texts are the catalogue keys `errors.<code>`. */
 export const errorStatus = {
@@ -205,13 +206,7 @@ export const errorStatus = {
   pay_link_over: 410,
   order_has_left: 409,
   already_claimed: 409,
-  wave_closed: 409,
-  order_not_for_wave: 422,
-  run_closed: 409,
-  run_empty: 422,
-  parcel_not_ready: 422,
-  parcel_taken: 409,
-  parcel_lost: 409,
+  ...dispatchErrorStatus,
   order_on_its_way: 422,
   order_unpaid: 422,
   return_too_early: 422,

@@ -57,6 +57,7 @@ export const fieldErrorStatus = {
   setting_text: 422,
   setting_texts: 422,
   setting_form: 422,
+  tin_needed: 422,
   setting_secret: 422,
   setting_key: 422,
 } as const satisfies Record<string, number>

@@ -16,6 +16,7 @@ const areaNames: Record<Area, Words> = {
   prices: { mn: 'Үнэ', en: 'Prices' },
   cost: { mn: 'Өртөг', en: 'Cost' },
   stock: { mn: 'Үлдэгдэл', en: 'Stock' },
+  locations: { mn: 'Салбар, агуулах', en: 'Branches and warehouses' },
   content: { mn: 'Агуулга', en: 'Content' },
   moderation: { mn: 'Сэтгэгдэл хянах', en: 'Moderation' },
   promotions: { mn: 'Урамшуулал', en: 'Promotions' },

@@ -19,6 +19,8 @@ export type Access = 'none' | 'order' | 'user' | 'staff'
 export type Route = {
   method: Method
   path: string
+  /** Another path of the same operation. */
+  also?: string
   summary: string
   access: Access
   /** What staff need for it; every staff operation says it. */
@@ -54,6 +56,8 @@ export type Route = {
   cache?: 'catalog'
   /** An answer for staff that is often the same: it has an ETag, and is 304 for who has it already. */
   etag?: true
+  /** It uses the connections that are reserved for carts and orders, as all do that take the token of one. */
+  reserved?: true
   /** The answer holds secrets: it is not kept for a call repeated under its `Idempotency-Key`. */
   secret?: true
   /** The answer tells a secret once: what is kept of it for a repeated call is encrypted. */

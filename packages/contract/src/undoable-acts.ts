@@ -12,6 +12,7 @@ export const inverses: Readonly<Record<string, Permission | 'own'>> = {
   'travel.nights': 'travel.edit',
   'settings.edit': 'settings.edit',
   'delivery.rules': 'delivery.edit',
+  'locations.edit': 'locations.edit',
   'taxons.edit': 'products.edit',
   'taxons.move': 'products.edit',
   'taxons.products': 'products.edit',

@@ -49,6 +49,7 @@ import type reports from '../messages/mn/reports.json'
 import type returns from '../messages/mn/returns.json'
 import type reviews from '../messages/mn/reviews.json'
 import type spirit from '../messages/mn/spirit.json'
+import type stores from '../messages/mn/stores.json'
 import type thread from '../messages/mn/thread.json'
 import type trade from '../messages/mn/trade.json'
 import type travel from '../messages/mn/travel.json'
@@ -120,6 +121,7 @@ type Catalogue = {
   outfits: typeof outfits
   warmth: typeof warmth
   ways: typeof ways
+  stores: typeof stores
   wishlist: typeof wishlist
 }
 

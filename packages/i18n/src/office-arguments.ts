@@ -142,6 +142,10 @@ export type OfficeArguments = {
   'exchange.with': { number: string | number }
   'exchange.of': { number: string | number }
   'frame.offline': { time: string | number }
+  'frame.pin': { name: string | number }
+  'frame.unpin': { name: string | number }
+  'frame.moveUp': { name: string | number }
+  'frame.moveDown': { name: string | number }
   'games.figures': { spins: string | number; people: string | number; cost: string | number }
   'games.meanCost': { sum: string | number }
   'games.tickets': { n: string | number }
@@ -189,6 +193,13 @@ export type OfficeArguments = {
   'imports.undoUntil': { day: string | number }
   'imports.left': { count: number }
   'imports.finished': { count: string | number }
+  'imports.picturesWaiting': { count: number }
+  'imports.picturesFailed': { count: number }
+  'imports.picturesNext': { time: string | number }
+  'imports.picturesTries': { count: number }
+  'imports.makesCategories': { count: number }
+  'imports.makesValues': { count: number }
+  'imports.makeAll': { count: number }
   'invitation.title': { shop: string | number }
   'invitation.hint': { email: string | number; role: string | number }
   'jobs.rows': { n: string | number }
@@ -197,10 +208,30 @@ export type OfficeArguments = {
   'jobs.left': { minutes: number }
   'jobs.notSent': { n: string | number }
   'keptForms.offer': { at: string | number }
+  'labels.count': { n: number }
+  'labels.print': { n: number }
+  'labels.make': { n: number }
+  'labels.made': { n: number }
+  'labels.changes': { time: string | number; price: string | number }
+  'labels.tonight': { n: number }
+  'labels.start': { n: string | number }
+  'labels.place': { n: string | number }
+  'labels.unknown': { code: string | number }
+  'labels.attached': { code: string | number; sku: string | number }
+  'labels.has': { code: string | number }
   'leases.terms': { months: string | number; monthly: string | number; down: string | number }
   'leases.next': { day: string | number }
   'leases.paid': { total: string | number; paid: string | number }
   'leases.book': { amount: string | number }
+  'listFilters.unknown': { word: string | number; example: string | number }
+  'locations.photoAlt': { name: string | number }
+  'locations.hoursNote': { text: string | number }
+  'locations.opens': { day: string | number }
+  'locations.closes': { day: string | number }
+  'locations.removeDay': { day: string | number }
+  'locations.missingCount': { n: number }
+  'locations.stock': { units: number; variants: number }
+  'locations.way': { name: string | number }
   'lookbooks.count': { looks: number; pieces: number }
   'lookbooks.look': { n: string | number }
   'lookbooks.spotAt': { n: string | number; name: string | number; x: string | number; y: string | number }
@@ -240,6 +271,20 @@ export type OfficeArguments = {
   'names.removeValue': { name: string | number }
   'names.mergeTitle': { name: string | number }
   'names.mergeHint': { name: string | number }
+  'notices.telegramLinked': { shop: string | number }
+  'notices.devices': { count: number }
+  'notices.since': { time: string | number }
+  'notices.testOf': { way: string | number }
+  'notices.unlinkOne': { name: string | number }
+  'notices.count': { count: string | number }
+  'notices.count.new_order': { count: number }
+  'notices.count.paid_order': { count: number }
+  'notices.count.late_parcel': { count: number }
+  'notices.count.approval': { count: number }
+  'notices.count.low_stock': { count: number }
+  'notices.count.conversation': { count: number }
+  'notices.count.return_request': { count: number }
+  'notices.count.all': { count: number }
   'order.stock': { n: string | number }
   'order.takenOff': { n: string | number }
   'order.since': { year: string; orders: number; spent: string | number }
@@ -311,6 +356,15 @@ export type OfficeArguments = {
   'paper.basket': { slot: string | number }
   'paper.until': { text: string | number }
   'paper.by': { date: string | number }
+  'paper.partOf': { part: string | number; parts: string | number }
+  'paper.returns': { days: string | number; phone: string | number }
+  'paper.invoice': { number: string | number }
+  'paper.dated': { date: string | number }
+  'paper.payBy': { date: string | number }
+  'paper.tin': { tin: string | number }
+  'paper.register': { number: string | number }
+  'paper.payText': { number: string | number }
+  'paper.refused': { n: number; what: string | number }
   'parts.dialog': { number: string | number }
   'parts.units': { name: string | number }
   'parts.of': { held: string | number }
@@ -335,6 +389,7 @@ export type OfficeArguments = {
   'peoplePage.revealTitle': { field: string | number }
   'peoplePage.shown': { field: string | number; value: string | number }
   'peoplePage.forgetTitle': { name: string | number }
+  'peoplePage.contactRemoveTitle': { value: string | number }
   'picking.progress': { done: string | number; all: string | number }
   'picking.cut': { text: string | number }
   'picking.unsent': { n: string | number }

@@ -21,6 +21,7 @@ import type counterAtOnce from '../messages/mn/office/counterAtOnce.json'
 import type courierActs from '../messages/mn/office/courierActs.json'
 import type courierPage from '../messages/mn/office/courierPage.json'
 import type dashboard from '../messages/mn/office/dashboard.json'
+import type dateField from '../messages/mn/office/dateField.json'
 import type dates from '../messages/mn/office/dates.json'
 import type delivery from '../messages/mn/office/delivery.json'
 import type deliveryDay from '../messages/mn/office/deliveryDay.json'
@@ -32,10 +33,12 @@ import type emptyList from '../messages/mn/office/emptyList.json'
 import type enrol from '../messages/mn/office/enrol.json'
 import type exchange from '../messages/mn/office/exchange.json'
 import type exports from '../messages/mn/office/exports.json'
+import type fileField from '../messages/mn/office/fileField.json'
 import type filters from '../messages/mn/office/filters.json'
 import type frame from '../messages/mn/office/frame.json'
 import type games from '../messages/mn/office/games.json'
 import type health from '../messages/mn/office/health.json'
+import type help from '../messages/mn/office/help.json'
 import type history from '../messages/mn/office/history.json'
 import type importKinds from '../messages/mn/office/importKinds.json'
 import type imports from '../messages/mn/office/imports.json'
@@ -43,8 +46,10 @@ import type invitation from '../messages/mn/office/invitation.json'
 import type jobs from '../messages/mn/office/jobs.json'
 import type keptForms from '../messages/mn/office/keptForms.json'
 import type keys from '../messages/mn/office/keys.json'
+import type labels from '../messages/mn/office/labels.json'
 import type leases from '../messages/mn/office/leases.json'
 import type listFilters from '../messages/mn/office/listFilters.json'
+import type locations from '../messages/mn/office/locations.json'
 import type lookbooks from '../messages/mn/office/lookbooks.json'
 import type me from '../messages/mn/office/me.json'
 import type menus from '../messages/mn/office/menus.json'
@@ -52,6 +57,7 @@ import type messages from '../messages/mn/office/messages.json'
 import type messagesToShop from '../messages/mn/office/messagesToShop.json'
 import type moderation from '../messages/mn/office/moderation.json'
 import type names from '../messages/mn/office/names.json'
+import type notices from '../messages/mn/office/notices.json'
 import type order from '../messages/mn/office/order.json'
 import type orders from '../messages/mn/office/orders.json'
 import type outbox from '../messages/mn/office/outbox.json'
@@ -143,6 +149,7 @@ type Catalogue = {
   courierActs: typeof courierActs
   courierPage: typeof courierPage
   dashboard: typeof dashboard
+  dateField: typeof dateField
   dates: typeof dates
   delivery: typeof delivery
   deliveryDay: typeof deliveryDay
@@ -154,10 +161,12 @@ type Catalogue = {
   enrol: typeof enrol
   exchange: typeof exchange
   exports: typeof exports
+  fileField: typeof fileField
   filters: typeof filters
   frame: typeof frame
   games: typeof games
   health: typeof health
+  help: typeof help
   history: typeof history
   importKinds: typeof importKinds
   imports: typeof imports
@@ -165,8 +174,10 @@ type Catalogue = {
   jobs: typeof jobs
   keptForms: typeof keptForms
   keys: typeof keys
+  labels: typeof labels
   leases: typeof leases
   listFilters: typeof listFilters
+  locations: typeof locations
   lookbooks: typeof lookbooks
   me: typeof me
   menus: typeof menus
@@ -174,6 +185,7 @@ type Catalogue = {
   messagesToShop: typeof messagesToShop
   moderation: typeof moderation
   names: typeof names
+  notices: typeof notices
   order: typeof order
   orders: typeof orders
   outbox: typeof outbox

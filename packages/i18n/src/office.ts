@@ -20,16 +20,27 @@ export const officeFiles = (language: OfficeLanguage): string[] =>
 export const officeTopic = (language: OfficeLanguage, topic: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(folderOf(language), `${topic}.json`), 'utf8'))
 
+/** The texts of one topic compiled, by full key. Server only. */
+export const officeTopicMessages = (language: OfficeLanguage, topic: string): Messages =>
+  Object.fromEntries(
+    Object.entries(officeTopic(language, topic)).map(([key, text]) => [`${topic}.${key}`, compileText(text)]),
+  )
+
 /** The topics that have a Mongolian file. */
 export const officeTopics = (): string[] =>
   readdirSync(folderOf('mn'))
     .map((file) => file.replace(/\.json$/, ''))
     .sort()
 
-/** All texts compiled, by group and key. Server and build only. */
-export function officeGroups(language: OfficeLanguage): MessageGroups {
+/** Topics that neither the first screen nor what surrounds it displays: a build has them in a file of their own. */
+export const laterTopics: readonly string[] = [
+  ...['auditLog', 'auditMore', 'imports', 'roulette', 'tradeIns', 'travel'],
+]
+
+/** The texts of topics compiled, by group and key. Server and build only. */
+export function officeGroups(language: OfficeLanguage, topics: readonly string[] = officeTopics()): MessageGroups {
   const groups: Record<string, Record<string, string | Token[]>> = {}
-  for (const topic of officeTopics())
+  for (const topic of topics)
     for (const [key, text] of Object.entries(officeTopic(language, topic))) {
       const [name = '', ...parents] = `${topic}.${key}`.split('.').reverse()
       const group = parents.reverse().join('.')
@@ -39,4 +50,5 @@ export function officeGroups(language: OfficeLanguage): MessageGroups {
 }
 
 /** The same by full key. */
-export const officeMessages = (language: OfficeLanguage): Messages => ungrouped(officeGroups(language))
+export const officeMessages = (language: OfficeLanguage, topics?: readonly string[]): Messages =>
+  ungrouped(officeGroups(language, topics))

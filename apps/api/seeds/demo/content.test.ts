@@ -99,6 +99,7 @@ describe('the words of the demo shop', () => {
           '/vendors',
           '/travel',
           '/outfit',
+          '/stores',
         ].includes(path) ||
         (path.startsWith('/t/') && taxons.some(({ permalink }) => `/t/${permalink}` === path)) ||
         pages.some(({ slug }) => `/pages/${slug}` === path)

@@ -29,6 +29,7 @@ export const storeRows = (demo: Demo): Rows<'stock_locations'> =>
   demo.stores.map(({ pick_up, alcohol_license = null, ...store }, index) => ({
     id: idsOf(demo).store(store.code),
     ...store,
+    is_default: index === 0,
     alcohol_license,
     is_pick_up: pick_up,
     position: index + 1,

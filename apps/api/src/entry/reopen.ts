@@ -5,6 +5,7 @@ import type { MailPort } from '../modules/messages/notify/index.ts'
 import type { PaymentProvider, ProviderLog } from '../modules/money/payments/index.ts'
 import type { Services } from '../platform/context.ts'
 import { type Env, isPublic } from './env.ts'
+import { telegramOf } from './services/messages.ts'
 import { restingProviders, standIns } from './services/providers.ts'
 import { receiptsOf } from './services/receipts.ts'
 
@@ -40,7 +41,7 @@ export function reopenBySettings(
   recorded: (mail: MailPort) => MailPort,
 ): void {
   const { ports, tenant } = services
-  const providing = { env, tenant: tenant.name, sandbox_url: place.sandbox_url, log }
+  const providing = { env, tenant: tenant.name, sandbox_url: place.sandbox_url, stand_ins: tenant.stand_ins, log }
   const own = services.origin
   let stand_ins: ReadonlySet<string> = standIns(providing, {})
   ports.names = dnsNames({
@@ -57,6 +58,7 @@ export function reopenBySettings(
     stand_ins = standIns(providing, settings)
     ports.mail = recorded(mailOf(services, env, place.smtp_url, settings))
     ports.receipts = receiptsOf(env, tenant, place.sandbox_url)
+    ports.telegram = telegramOf(settings['notices.telegram_token'], place.sandbox_url)
     ports.own_domain = settings['domain.name'] || undefined
     services.origin = ports.own_domain && !env.PUBLIC_URL ? `https://${ports.own_domain}` : own
   }

@@ -1,4 +1,5 @@
 import { printAddresses } from './banner.ts'
+import { growFreely } from './collect.ts'
 import { useCompileCache } from './compile-cache.ts'
 import { openDataDir } from './data-dir.ts'
 import { openDatabases, openMailServer } from './embedded-services.ts'
@@ -12,6 +13,7 @@ import { loadTenants } from './tenants.ts'
 // little: PostgreSQL and the sandbox start while the rest is loaded.
 
 run(async (stops) => {
+  growFreely()
   const given = parseEnv(process.env)
   const env = { ...given, PORT: await freePort(given) }
   const hosted = await loadTenants(env)

@@ -16,6 +16,7 @@ import type { PaymentProvider } from './money/payments/provider.port.ts'
 import type { ReceiptPort } from './money/receipts/receipt.port.ts'
 import type { LoyaltyPort } from './money/wallet/loyalty.port.ts'
 import type { Machine } from './office/health/machine.port.ts'
+import type { TelegramPort } from './office/staff-notices/telegram.port.ts'
 import type { WebhookPort } from './office/webhooks/webhook.port.ts'
 import type { WeatherPort } from './shopfront/warmth/weather.port.ts'
 
@@ -80,6 +81,8 @@ declare module '../platform/context.ts' {
     /** Missing in tests that have no machine of their own. */
     machine?: Machine
     webhooks: WebhookPort
+    /** Absent where the settings have no token of a bot. */
+    telegram?: TelegramPort | undefined
     weather?: WeatherPort | undefined
   }
 

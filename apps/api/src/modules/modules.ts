@@ -6,6 +6,7 @@ import { alerts } from './account/alerts/module.ts'
 import { children } from './account/children/module.ts'
 import { quotes } from './account/quotes/module.ts'
 import { wishlist } from './account/wishlist/module.ts'
+import { customers } from './base/customers/module.ts'
 import { identity } from './base/identity/module.ts'
 import { measurement } from './base/measurement/module.ts'
 import { settings } from './base/settings/module.ts'
@@ -28,6 +29,7 @@ import { moderation } from './community/moderation/module.ts'
 import { questions } from './community/questions/module.ts'
 import { reviews } from './community/reviews/module.ts'
 import { alcohol } from './delivery/alcohol/module.ts'
+import { locations } from './delivery/locations/module.ts'
 import { pins } from './delivery/pins/module.ts'
 import { places } from './delivery/places/module.ts'
 import { shipping } from './delivery/shipping/module.ts'
@@ -45,6 +47,7 @@ import { wallet } from './money/wallet/module.ts'
 import { dashboard } from './office/dashboard/module.ts'
 import { health } from './office/health/module.ts'
 import { imports } from './office/imports/module.ts'
+import { labels } from './office/labels/module.ts'
 import { lookup } from './office/lookup/module.ts'
 import { messages } from './office/messages/module.ts'
 import { people } from './office/people/module.ts'
@@ -52,6 +55,7 @@ import { reports } from './office/reports/module.ts'
 import { segments } from './office/segments/module.ts'
 import { sheet } from './office/sheet/module.ts'
 import { staff } from './office/staff/module.ts'
+import { staffNotices } from './office/staff-notices/module.ts'
 import { webhooks } from './office/webhooks/module.ts'
 import { digital } from './orders/digital/module.ts'
 import { orders } from './orders/module.ts'
@@ -91,10 +95,12 @@ export const modules: readonly Module<Search>[] = [
   payments,
   digital,
   shipping,
+  locations,
   pins,
   places,
   wishlist,
   webhooks,
+  staffNotices,
   wallet,
   products,
   promotions,
@@ -123,8 +129,10 @@ export const modules: readonly Module<Search>[] = [
   uploads,
   pictures,
   sheet,
+  labels,
   sales,
   dashboard,
+  customers,
   people,
   segments,
   reports,

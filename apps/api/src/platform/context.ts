@@ -2,7 +2,8 @@ import type { LimitRole } from '@delguur/contract/limits'
 import type { OwnRole, Permission, StaffRole } from '@delguur/contract/permissions'
 import type { Locale } from '@delguur/kit/locale'
 import type { Logger } from 'pino'
-import type { Db } from './database/db.ts'
+import type { Db, Reserved } from './database/db.ts'
+import type { Writes } from './database/writes.ts'
 import type { SeenVersion } from './http/if-match.ts'
 import type { Ids } from './ids.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
@@ -27,10 +28,14 @@ export interface Registry {}
 /** What a process holds for its tenant, made once in entry/. */
 export type Services = {
   db: Db
+  /** Connections for the calls that go before all others, where some are reserved for them. */
+  reserved?: Reserved
   tenant: Tenant
   texts: TenantTexts
   ids: Ids
   jobs: JobQueue
+  /** The calls under way that change something: pages and jobs let them go first. */
+  writes: Writes
   log: Logger
   clock: () => Date
   catalog: CatalogVersion

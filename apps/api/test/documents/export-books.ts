@@ -19,6 +19,15 @@ const held = `coalesce((select sum(u.quantity) from inventory_units u join order
 const soldLately = `(select -sum(m.quantity) from stock_movements m where m.stock_item_id = i.id and m.reason in ('sold', 'released')
   and m.created_at > $1::timestamptz - interval '28 days')`
 
+const demoStores = ['tuv', 'zaisan', 'bayanzurkh', 'darkhan']
+const ofStore = (
+  store: string,
+  value: string,
+) => `(select ${value} from stock_items i join stock_locations l on l.id = i.stock_location_id
+  where i.variant_id = v.id and l.code = '${store}')`
+const onShelf = (store: string) => `${ofStore(store, `i.count_on_hand + ${held}`)} as stock_${store}`
+const lowLevel = (store: string) => `${ofStore(store, 'i.low_level')} as low_stock_${store}`
+
 export const exportBooks: Record<ExportListName, string | null> = {
   orders: `select o.item_count as items, o.total, coalesce((select sum(y.amount - ${back}) from payments y where y.order_id = o.id
     and y.status in ('completed', 'refunded')), 0) as paid from orders o where ${placed}`,
@@ -28,7 +37,8 @@ export const exportBooks: Record<ExportListName, string | null> = {
   receipts: `select version, total / 100.0 as total, vat / 100.0 as vat, city_tax / 100.0 as city_tax, attempts from receipts`,
   returns: `select coalesce((select sum(l.quantity) from order_return_lines l where l.return_id = r.id), 0) as items, r.amount
     from order_returns r`,
-  products: `select ${prices}, v.weight as weight_g, v.width as width_cm, v.height as height_cm, v.depth as depth_cm,
+  products: `select ${prices}, v.cost, v.store_price, v.wholesale_price, ${demoStores.map(onShelf).join(', ')},
+      ${lowLevel('darkhan')}, v.weight as weight_g, v.width as width_cm, v.height as height_cm, v.depth as depth_cm,
       case when row_number() over (partition by p.id order by v.position, v.id) = 1 then nullif(p.min_age, 0) end as min_age
     from variants v join products p on p.id = v.product_id where ${listed}`,
   stock_items: `select i.count_on_hand + ${held} as on_hand, ${held} as held, i.count_on_hand as free,

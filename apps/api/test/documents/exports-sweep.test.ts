@@ -1,6 +1,6 @@
 import { exportPaths } from '@delguur/contract/office/staff-jobs'
 import { describe, expect, it } from 'vitest'
-import { describedApi } from '../../../../scripts/described-api.ts'
+import { describedApi } from '../../src/entry/documentation/described-api.ts'
 import { registry } from '../../src/modules/modules.ts'
 
 // Every list of the office can be had as a file, or has a reason why not.
@@ -12,6 +12,7 @@ const ofOne = 'what belongs to one thing, on its page'
 const choices = 'what a form or the palette offers while somebody types'
 const work = 'work that is shown while it waits and gone once it is done; the log keeps it'
 
+const people = 'another name of /people'
 const reasons: Record<string, string> = {
   '/articles': words,
   '/news': words,
@@ -30,6 +31,15 @@ const reasons: Record<string, string> = {
   '/orders/{number}/timeline': ofOne,
   '/orders/{number}/stamps': ofOne,
   '/people/{id}/consents': ofOne,
+  '/customers': people,
+  '/customers/{id}/consents': people,
+  '/customers/{id}/ledger': people,
+  '/customers/{id}/orders': people,
+  '/filter_values': choices,
+  '/imports/{id}/pictures': ofOne,
+  '/labels': 'what is printed',
+  '/setting_names': fullOnScreen,
+  '/staff_notices': fullOnScreen,
   '/people/{id}/orders': ofOne,
   '/variants/{id}/price_history': ofOne,
   '/webhooks/{id}/deliveries': ofOne,
@@ -62,6 +72,7 @@ const reasons: Record<string, string> = {
   '/menus': fullOnScreen,
   '/menu_items': fullOnScreen,
   '/couriers': fullOnScreen,
+  '/locations': 'tens, each with a page of its own',
   '/games': fullOnScreen,
   '/lookbooks': fullOnScreen,
   '/travel/hotels': fullOnScreen,

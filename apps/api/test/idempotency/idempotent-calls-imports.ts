@@ -14,6 +14,7 @@ export const importCalls: Calls = {
   'PUT /backoffice/imports/{id}/check': () => ({ path: `${none}/check`, as: 'staff', refused: 404 }),
   'PUT /backoffice/imports/{id}/run': () => ({ path: `${none}/run`, as: 'staff', refused: 404 }),
   'PUT /backoffice/imports/{id}/cancel': () => ({ path: `${none}/cancel`, as: 'staff', refused: 404 }),
+  'PUT /backoffice/imports/{id}/pictures/retry': () => ({ path: `${none}/pictures/retry`, as: 'staff', refused: 404 }),
   'PUT /backoffice/imports/{id}/undo': () => ({ path: `${none}/undo`, as: 'staff', refused: 404 }),
   'PATCH /backoffice/imports/{id}/rows/{row_id}': () => ({
     path: `${none}/rows/1`,

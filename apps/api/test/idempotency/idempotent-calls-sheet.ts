@@ -30,6 +30,12 @@ export const sheetCalls: Calls = {
     as: 'staff',
     refused: 422,
   }),
+  'POST /backoffice/labels/barcodes': () => ({
+    path: '/backoffice/labels/barcodes',
+    body: { variants: [] },
+    as: 'staff',
+    refused: 422,
+  }),
   'PUT /backoffice/sheet_changes/{id}/undo': () => ({
     path: '/backoffice/sheet_changes/999999/undo',
     as: 'staff',

@@ -19,6 +19,33 @@ export const shopCalls: Calls = {
     as: 'staff',
     refused: 428,
   }),
+  'PUT /backoffice/me/notices': () => ({
+    path: '/backoffice/me/notices',
+    body: { choices: [{ location_id: null, kind: 'new_order', ways: ['tab', 'mail'] }], quiet: null },
+    as: 'staff',
+  }),
+  'PUT /backoffice/me/notices/ways/{way}/test': () => ({
+    path: '/backoffice/me/notices/ways/telegram/test',
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/me/notices/devices': () => ({
+    path: '/backoffice/me/notices/devices',
+    body: { endpoint: 'https://10.0.0.1/push', keys: { p256dh: 'AAAA', auth: 'AAAA' } },
+    as: 'staff',
+    refused: 422,
+  }),
+  'PUT /backoffice/me/notices/telegram': () => ({
+    path: '/backoffice/me/notices/telegram',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/me/notices/webhook': () => ({
+    path: '/backoffice/me/notices/webhook',
+    body: { webhook_id: 999_999 },
+    as: 'staff',
+    refused: 404,
+  }),
   'PUT /backoffice/mail_test': () => ({
     path: '/backoffice/mail_test',
     body: { to: 'somebody' },

@@ -25,6 +25,22 @@ export const stockCalls: Calls = {
     as: 'staff',
     refused: 404,
   }),
+  'POST /backoffice/locations': ({ cart }) => ({
+    path: '/backoffice/locations',
+    body: { kind: 'branch', name: { mn: `Салбар ${cart.number}` }, address: { mn: 'Төв зам 1' }, phone: '77112233' },
+    as: 'staff',
+  }),
+  'PATCH /backoffice/locations/{id}': () => ({ path: '/backoffice/locations/1', as: 'staff', refused: 428 }),
+  'PUT /backoffice/locations/{id}/archive': () => ({
+    path: '/backoffice/locations/1/archive',
+    as: 'staff',
+    refused: 409,
+  }),
+  'PUT /backoffice/locations/{id}/restore': () => ({
+    path: '/backoffice/locations/999999/restore',
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/counts': () => ({ path: '/backoffice/counts', body: { location: 1 }, as: 'staff' }),
   'POST /backoffice/counts/{id}/scans': () => ({
     path: '/backoffice/counts/999999/scans',

@@ -166,6 +166,8 @@ describe('guarantee 71: what a role may not see', () => {
         !path.includes('{') &&
         mayCall(held, permission) &&
         ofPeople.test(String(permission)) &&
+        // wants the name of a filter too, and finds people by their id alone
+        path !== '/backoffice/filter_values' &&
         Object.hasOwn((query as z.ZodObject | undefined)?.shape ?? {}, 'q'),
     )
     expect(searched.length).toBeGreaterThan(10)

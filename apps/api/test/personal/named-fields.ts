@@ -10,6 +10,10 @@ const reasons: [field: RegExp, why: string][] = [
   ],
   [/ \/backoffice\/(?:templates|campaigns)\/\{id\}\/test sent_to$/, 'the address of the caller'],
   [/ \/backoffice\/couriers\b.* (?:couriers\.)?phone$|\bcourier\.phone$/, 'couriers, whom dispatch calls'],
+  [/ \/backoffice\/locations\b.* (?:locations\.)?phone$/, 'a place that everybody finds on the site'],
+  [/ \/backoffice\/checklist items\.note$/, 'words of the shop'],
+  [/ \/backoffice\/order_papers (?:seller\.|papers\.organization\.)/, 'the shop, and organizations'],
+  [/ \/backoffice\/order_papers papers\./, 'the label of a parcel, for who packs it until it leaves'],
   [/ \/backoffice\/waves\/\{id\}\/print /, 'the label of a parcel, for who packs it while it is packed'],
 ]
 

@@ -330,6 +330,7 @@ search     | VE | V | – | V | VE | – | V | –
 delivery   | VE | V | – | V | VE | – | V | –
 templates  | VE | V | – | V | VE | V | V | –
 settings   | VE | – | – | – | – | – | – | –
+locations  | VE | V | V | V | V | V | V | –
 staff      | VE | – | – | – | – | – | – | –
 audit      | V | – | – | – | – | V | – | –`
 const acts: Record<string, string> = { V: 'view', E: 'edit', A: 'approve' }
@@ -556,6 +557,11 @@ describe('openapi.json', () => {
   it('describes every answer that everybody was given here, done or refused', () => {
     expect(described.seen.size).toBeGreaterThan(300)
     expect([...described.faults]).toEqual([])
+  })
+
+  it('is sent above a kilobyte as its caller takes it: compressed, or plain', () => {
+    expect(described.large.compressed.size).toBeGreaterThan(60)
+    expect(described.large.plain.size).toBeGreaterThan(30)
   })
 })
 

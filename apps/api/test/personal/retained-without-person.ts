@@ -35,6 +35,7 @@ export const storedForTheBooks = [
   'reviews',
   'roulette_spins',
   'segments',
+  'staff_events',
   'staff_invitations',
   'stock_counts',
   'stock_movements',

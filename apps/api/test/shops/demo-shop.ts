@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import { loadDemo, loadReference } from '../../seeds/load.ts'
+import { bodiesOf } from '../../src/entry/documentation/documentation.ts'
 import { hashPassword } from '../../src/modules/base/identity/index.ts'
 import { mountModules } from '../../src/modules/modules.ts'
 import { type Elsewhere, type Search, startSearch } from '../../src/modules/search/search/index.ts'
@@ -10,6 +11,8 @@ import { refuseUnknownPath } from '../../src/platform/http/http.ts'
 import type { Api } from '../../src/platform/http/serve.ts'
 import { serveMetrics } from '../../src/platform/metrics.ts'
 import { serveDocumentation } from '../../src/platform/openapi/documentation.ts'
+import { documentationTexts } from '../../src/platform/openapi/documentation-texts.ts'
+import { describeApi } from '../../src/platform/openapi/openapi.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { demoTemplate, recreate, workerDatabase } from '../database.ts'
 
@@ -59,7 +62,7 @@ export async function startDemoShop(name: string, options: Options = {}): Promis
 export async function serveShop(url: string, options: Options = {}, elsewhere?: Elsewhere): Promise<DemoShop> {
   const searches: Search[] = []
   const mount = async (api: Api): Promise<void> => {
-    const search = await startSearch(api.services, elsewhere)
+    const search = await startSearch(api.services, { elsewhere })
     searches.push(search)
     mountModules(api, search)
   }
@@ -69,7 +72,7 @@ export async function serveShop(url: string, options: Options = {}, elsewhere?: 
   await search.built
   serveHealth(shop.app, shop.services, { search: async () => !search.find.isAway() })
   serveMetrics(shop.app, { token: undefined, behindProxy: false })
-  serveDocumentation(shop.app, shop.api, '0.1.0')
+  serveDocumentation(shop.app, async () => bodiesOf(documentationTexts(await describeApi(shop.api, '0.1.0'))))
   shop.app.all('/api/*', refuseUnknownPath(shop.api))
   const close = async () => {
     await search.stop()

@@ -7,7 +7,7 @@ type Options = { quantity?: number; phone?: string; stock?: number[] }
 /** A shop with somebody of the staff, and orders that are paid. */
 export type DispatchShop = TestApp & {
   staff: string
-  as: (email: string, staff_role?: 'picker' | 'support') => Promise<string>
+  as: (email: string, staff_role?: 'picker' | 'support' | 'marketer') => Promise<string>
   /** Placed, and not paid. */
   bought: (input?: Options) => Promise<Paid>
   paid: (input?: Options) => Promise<Paid>

@@ -31,11 +31,11 @@ const deadly = (provider: PaymentProvider): PaymentProvider => ({
 })
 
 function armed({ services, app }: TestApp): void {
-  const { add } = services.jobs
+  const { addAll } = services.jobs
   services.jobs = {
     ...services.jobs,
-    add: async (...given) => {
-      await add(...given)
+    addAll: async (...given) => {
+      await addAll(...given)
       dieAt('placing')
     },
   }

@@ -103,9 +103,9 @@ async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
 
 /** What the link of the owner writes, and what counts transactions of the server. */
 const otherwise = [
-  ...['users', 'staff_invitations', 'mail_tokens'],
+  ...['users', 'customer_figures', 'staff_invitations', 'mail_tokens'],
   ...['office_changes', 'catalog_changes', 'report_changes', 'report_person_changes', 'report_product_changes'],
-  ...['product_stock_changes', 'alert_cursor', 'search_feeds'],
+  ...['product_stock_changes', 'alert_cursor', 'search_feeds', 'staff_event_reader'],
 ]
 const sequences = `select sequencename, last_value::text from pg_sequences where schemaname = 'public' order by 1`
 

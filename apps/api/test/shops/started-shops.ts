@@ -100,7 +100,7 @@ async function addThird(tenants: string): Promise<void> {
   await writeFile(file, lines)
 }
 
-async function untilReady(child: ChildProcess, asks: Ask[]): Promise<void> {
+export async function untilReady(child: ChildProcess, asks: Ask[]): Promise<void> {
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
@@ -114,7 +114,7 @@ async function untilReady(child: ChildProcess, asks: Ask[]): Promise<void> {
   throw new Error(`the shops are not ready:\n${output}`)
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { requestCode } from './fresh.ts'
 import { givePasskey } from './passkey.ts'
 import { currentPrefs } from './prefs.ts'
+import { isSavedList, saveAnswer, savedAnswer } from './worker/saved-answers.ts'
 
 // Calls of the API. The access token lives here and nowhere else; the refresh token is a cookie that no script reads.
 
@@ -64,6 +65,8 @@ type Given<R extends Route> =
  * where the second factor is wanted again.
  */
 export async function call<R extends Route>(route: R, ...[args]: Given<R>): Promise<Answer<R>> {
+  const { params } = (args ?? {}) as Call
+  if (route.method === 'GET' && isSavedList(pathOf(route, { params }))) return readList(route, args)
   const attempt = async () => take<Answer<R>>(await signedIn(route, args))
   if (route.method !== 'GET') ownChange = Date.now()
   try {
@@ -71,6 +74,21 @@ export async function call<R extends Route>(route: R, ...[args]: Given<R>): Prom
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'proof_required' || !(await requestCode())) throw error
     return attempt()
+  }
+}
+
+/** Reads a list, and without a network what it was when it was read last. */
+async function readList<R extends Route>(route: R, args: Call = {}): Promise<Answer<R>> {
+  const path = pathOf(route, { params: args.params })
+  const search = searchIn(args).toString()
+  try {
+    const body = await take<Answer<R>>(await signedIn(route, args))
+    void saveAnswer(path, search, body)
+    return body
+  } catch (error) {
+    const saved = error instanceof Unreachable ? await savedAnswer(path, search) : undefined
+    if (!saved) throw error
+    return saved.body as Answer<R>
   }
 }
 
@@ -103,13 +121,15 @@ type Call = {
   byCookie?: boolean
 }
 
-async function send(
-  method: Route['method'],
-  path: string,
-  { query = {}, body, signal, version, etag, byCookie }: Call,
-): Promise<Response> {
+function searchIn({ query = {} }: Call): URLSearchParams {
   const search = query instanceof URLSearchParams ? new URLSearchParams(query) : searchOf(query)
   search.set('locale', currentPrefs().lang)
+  return search
+}
+
+async function send(method: Route['method'], path: string, args: Call): Promise<Response> {
+  const { body, signal, version, etag, byCookie } = args
+  const search = searchIn(args)
   try {
     return await fetch(`${path}?${search}`, {
       method,

@@ -6,12 +6,17 @@ import { currentPrefs, type Lang, subscribePrefs } from './prefs.ts'
 export type { KeysUnder } from '@delguur/i18n/office-keys'
 export type Translate = OfficeTranslate
 
-// The texts of a language are a file of their own: a screen loads those that it shows, the palette the others too.
+// The texts of a language are two files: those of the first screen, and those that later screens need besides. The palette loads
+// the other languages too.
 
-const files: Record<Lang, () => Promise<{ messages: Messages }>> = {
-  mn: () => import('@delguur/i18n/office/mn'),
-  en: () => import('@delguur/i18n/office/en'),
+type File = () => Promise<{ messages: Messages }>
+const files: Record<Lang, { first: File; later: File }> = {
+  mn: { first: () => import('@delguur/i18n/office/mn'), later: () => import('@delguur/i18n/office/mn-later') },
+  en: { first: () => import('@delguur/i18n/office/en'), later: () => import('@delguur/i18n/office/en-later') },
 }
+/** Whether a screen was opened that is not the first. */
+let isLater = false
+const complete = new Set<Lang>()
 let loaded: Partial<Record<Lang, Translate>> = {}
 let shown: Translate | undefined
 const listeners = new Set<() => void>()
@@ -23,10 +28,21 @@ function show(): void {
 
 /** Loads the texts of a language, once. Rejects where they are out of reach. */
 export async function loadTexts(lang: Lang): Promise<void> {
-  if (loaded[lang]) return
-  const { messages } = await files[lang]()
+  if (complete.has(lang) || (loaded[lang] && !isLater)) return
+  const withLater = isLater
+  const parts = await Promise.all([files[lang].first(), ...(withLater ? [files[lang].later()] : [])])
+  const messages = Object.assign({}, ...parts.map((part) => part.messages)) as Messages
+  // what was loaded meanwhile may hold more
+  if (complete.has(lang)) return
+  if (withLater) complete.add(lang)
   loaded = { ...loaded, [lang]: createOfficeTranslator(lang, messages) }
   show()
+}
+
+/** Loads what screens other than the first need besides, once. Rejects where it is out of reach. */
+export function loadLaterTexts(): Promise<void> {
+  isLater = true
+  return loadTexts(currentPrefs().lang)
 }
 
 /** Loads every language; one that is out of reach is left out. */
@@ -36,7 +52,7 @@ export const loadAllTexts = async (): Promise<void> =>
 // Until the texts of a language that was just chosen are here, those before it stay.
 function follow(): void {
   const { lang } = currentPrefs()
-  if (loaded[lang]) show()
+  if (loaded[lang] && (complete.has(lang) || !isLater)) show()
   else loadTexts(lang).catch(() => undefined)
 }
 subscribePrefs(follow)

@@ -9,12 +9,13 @@ let waiting: Partial<Prefs> = {}
 let timer: ReturnType<typeof setTimeout> | undefined
 const sendMs = 400
 
-const shown = ({ language, theme, density, single_keys, columns }: Preferences): Partial<Prefs> => ({
+const shown = ({ language, theme, density, single_keys, columns, pins }: Preferences): Partial<Prefs> => ({
   ...(language && { lang: language }),
   ...(theme && { theme }),
   ...(density && { density }),
   ...(single_keys !== undefined && { singleKeys: single_keys }),
   ...(columns && { columns }),
+  ...(pins && { pins }),
 })
 const stored = ({ lang, singleKeys, ...same }: Partial<Prefs>): Preferences => ({
   ...same,

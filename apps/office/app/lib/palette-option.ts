@@ -4,7 +4,10 @@ import type { Picture } from '@delguur/contract/schemas'
 import type { IconNode } from 'lucide'
 import type { KeysUnder } from './i18n.ts'
 
-export const groupKeys = ['people', 'orders', 'products', 'drafts', 'dispatch', 'actions', 'screens'] as const
+export const groupKeys = [
+  ...(['best', 'people', 'orders', 'products', 'drafts', 'dispatch', 'actions', 'screens'] as const),
+  ...(['settings', 'help'] as const),
+] as const
 export type GroupKey = (typeof groupKeys)[number]
 
 /** One line of the palette: it opens a place of the office, an address of the shop, or does something. */

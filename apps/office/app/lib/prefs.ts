@@ -8,10 +8,17 @@ export type Lang = 'mn' | 'en'
 export type Theme = 'system' | 'light' | 'dark'
 export type Density = 'normal' | 'compact'
 export type Columns = Partial<Record<OfficeList, ListColumns>>
-export type Prefs = { lang: Lang; theme: Theme; density: Density; singleKeys: boolean; columns: Columns }
+export type Prefs = {
+  lang: Lang
+  theme: Theme
+  density: Density
+  singleKeys: boolean
+  columns: Columns
+  pins: string[]
+}
 
 const name = 'office'
-export const usual: Prefs = { lang: 'mn', theme: 'system', density: 'normal', singleKeys: true, columns: {} }
+export const usual: Prefs = { lang: 'mn', theme: 'system', density: 'normal', singleKeys: true, columns: {}, pins: [] }
 
 function read(): Prefs {
   try {
@@ -29,7 +36,9 @@ export function showPrefs(): void {
   const { documentElement: page } = document
   page.lang = prefs.lang
   page.dataset.density = prefs.density
-  if (prefs.theme === 'system') delete page.dataset.theme
+  const dark = prefs.theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : prefs.theme === 'dark'
+  if (dark) page.dataset.theme = 'dark'
+  else if (prefs.theme === 'system') delete page.dataset.theme
   else page.dataset.theme = prefs.theme
 }
 

@@ -10,7 +10,7 @@ const most = 8
 export const recentOptions = (): Option[] => recent
 
 export function noteRecent(option: Option): void {
-  if (option.group === 'actions' || option.group === 'screens') return
+  if (['best', 'actions', 'screens', 'settings', 'help'].includes(option.group)) return
   recent = [option, ...recent.filter(({ key }) => key !== option.key)].slice(0, most)
 }
 

@@ -5,6 +5,7 @@ import { ApiError, call, isPassing, renew, signOut, whenSignedOut } from './api.
 import { acceptForms, dropFormsOf, dropOldForms } from './form/kept-forms.ts'
 import { bringPrefs, leavePrefs } from './own-prefs.ts'
 import { forgetViews } from './views.ts'
+import { dropAnswers, savedPerson, savePerson } from './worker/saved-answers.ts'
 
 // Who is signed in. Nothing of the shop is read before the second factor was given.
 
@@ -23,7 +24,10 @@ function set(next: Session): void {
   for (const each of listeners) each()
 }
 
-whenSignedOut(() => session.phase === 'in' && set({ phase: 'out', ended: true }))
+whenSignedOut(() => {
+  void dropAnswers()
+  if (session.phase === 'in') set({ phase: 'out', ended: true })
+})
 
 /** Looks whether this browser is signed in. */
 export async function startSession(): Promise<void> {
@@ -31,10 +35,33 @@ export async function startSession(): Promise<void> {
   void dropOldForms()
   try {
     if (await renew()) await enter()
-    else set({ phase: 'out', ended: false })
+    else signedOut()
   } catch (error) {
     if (!isPassing(error)) throw error
-    set({ phase: 'away' })
+    await enterOffline()
+  }
+}
+
+function signedOut(): void {
+  void dropAnswers()
+  set({ phase: 'out', ended: false })
+}
+
+/** Without a network the person who was signed in reads their last lists and picks; the sign-in is looked at again once there is one. */
+async function enterOffline(): Promise<void> {
+  const me = await savedPerson()
+  if (!me) return set({ phase: 'away' })
+  set({ phase: 'in', me })
+  addEventListener('online', () => void enterAgain(), { once: true })
+}
+
+async function enterAgain(): Promise<void> {
+  try {
+    if (await renew()) await enter()
+    else signedOut()
+  } catch (error) {
+    if (!isPassing(error)) throw error
+    addEventListener('online', () => void enterAgain(), { once: true })
   }
 }
 
@@ -43,6 +70,7 @@ export async function enter(): Promise<void> {
   try {
     const me = await call(staff.me)
     acceptForms()
+    await savePerson(me)
     bringPrefs(me.preferences)
     forgetViews()
     set({ phase: 'in', me })
@@ -61,7 +89,8 @@ export async function refreshMe(): Promise<void> {
 
 export async function leave(): Promise<void> {
   if (session.phase === 'in') await dropFormsOf(session.me.id)
-  await leavePrefs()
+  const endPush = import('./worker/push.ts').then((push) => push.endPush()).catch(() => undefined)
+  await Promise.all([leavePrefs(), endPush, dropAnswers()])
   await signOut()
   set({ phase: 'out', ended: false })
 }

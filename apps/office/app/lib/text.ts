@@ -33,6 +33,12 @@ export function day(t: Translate, at: string | Date, now: Date): string {
 
 export const dayAndClock = (t: Translate, at: string | Date, now: Date): string => `${day(t, at, now)} ${clock(at)}`
 
+/** A date and time that is read on another day: on paper. */
+export function dateAndClock(t: Translate, at: string | Date): string {
+  const { month, day: of, year } = localTime(new Date(at))
+  return `${t('dates.dayOfYear', { year: String(year), month, day: of })} ${clock(at)}`
+}
+
 /** As `dayAndClock`, in the middle of a sentence. */
 export function dayInSentence(t: Translate, at: string | Date, now: Date): string {
   const text = dayAndClock(t, at, now)

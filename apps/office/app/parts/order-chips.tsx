@@ -18,6 +18,7 @@ import {
 } from 'lucide'
 import { useT } from '../lib/i18n.ts'
 import { clock, day, span, sum } from '../lib/text.ts'
+import { Thumb } from './product/thumb.tsx'
 
 type ChipStyle = { icon: typeof Circle; tone: '' | 'ok' | 'warn' | 'bad' | 'info' | 'plan' }
 const styles: Record<string, ChipStyle> = {
@@ -113,18 +114,7 @@ export function Promised({
 export const Thumbs = ({ pictures }: { pictures: OrderRow['pictures'] }) => (
   <span className="thumbs">
     {pictures.slice(0, 2).map((picture) => (
-      <picture key={picture.base}>
-        <source type="image/avif" srcSet={`${picture.base}-360.avif`} />
-        <img
-          className="thumb"
-          src={`${picture.base}-360.jpg`}
-          alt=""
-          width={32}
-          height={40}
-          loading="lazy"
-          style={{ backgroundColor: picture.color }}
-        />
-      </picture>
+      <Thumb key={picture.base} base={picture.base} color={picture.color} />
     ))}
   </span>
 )

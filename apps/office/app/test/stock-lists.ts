@@ -36,6 +36,12 @@ export const stockLists = {
     nothing: mn('stockTransfers.nothing'),
     filtered: '/transfers?state=sent',
   },
+  locations: {
+    path: '/locations',
+    load: () => import('../features/locations/locations.tsx'),
+    nothing: mn('locations.nothing'),
+    filtered: '/locations?q=9999',
+  },
   counts: {
     path: '/counts',
     load: () => import('../features/counting/counts.tsx'),

@@ -33,3 +33,15 @@ export function unpack<T>(packed: Packed<T>): T {
 
 /** The value again, the same one as long as the text is the same. */
 export const useUnpacked = <T>(packed: Packed<T>): T => useMemo(() => unpack(packed), [packed])
+
+/**
+ * What a document has as HTML: the server draws from the value itself, the data of a page alone has it packed, and a document
+ * sends nothing of it (`texts-aside.server.ts`).
+ */
+export type Drawn<T> = T | Packed<T> | Record<string, never>
+
+export const useDrawn = <T extends object>(drawn: Drawn<T>): T | undefined =>
+  useMemo(() => {
+    if (typeof drawn === 'string') return unpack(drawn)
+    return Object.keys(drawn).length > 0 ? (drawn as T) : undefined
+  }, [drawn])

@@ -1,6 +1,7 @@
 import type { EntryContext } from 'react-router'
 import { expect, it } from 'vitest'
 import { startOf } from './start.server.ts'
+import { newAside } from './texts-aside.server.ts'
 
 const paths = { home: undefined, brands: 'brands', brand: 'brands/:code', missing: '*' }
 const ids = Object.keys(paths)
@@ -24,7 +25,7 @@ function entryOf(id: keyof typeof paths, pathname: string): EntryContext {
 
 /** The routes that a page knows when it starts. */
 async function routesOf(id: keyof typeof paths, pathname: string): Promise<string[]> {
-  const html = await startOf(entryOf(id, pathname), { key: 'key', texts: [] })
+  const html = (await startOf(entryOf(id, pathname), newAside('key'))).join('')
   const start = /id="start">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   return Object.keys(JSON.parse(start).manifest.routes).sort()
 }

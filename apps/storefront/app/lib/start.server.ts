@@ -1,5 +1,6 @@
 import { type EntryContext, matchRoutes, type RouteObject } from 'react-router'
 import { boot } from './boot.ts'
+import type { Piece } from './pieces.server.ts'
 import { restorePosition } from './restore-position.ts'
 import type { TextsAside } from './texts-aside.server.ts'
 
@@ -13,29 +14,40 @@ export const bootScript = `(${boot})();(${restorePosition})()`.replaceAll(/\/\*.
  * their modules, and the page's data. With `now` they do not wait until the page is at rest. The router's own `Scripts` would
  * load everything beside the page's first picture.
  */
-export async function startOf(entry: EntryContext, aside: TextsAside, now?: { nonce: string }): Promise<string> {
+export async function startOf(entry: EntryContext, aside: TextsAside, now?: { nonce: string }): Promise<Piece[]> {
   const data = entry.serverHandoffStream
-  if (!data) return ''
+  if (!data) return []
   const start = describedOnce(entry)
-  const text = dataOf(await new Response(data).text(), aside)
-  return `${start.json}${text}${now ? `<script type="module" nonce="${now.nonce}">${start.imports}</script>` : ''}`
+  const pieces = [start.json, ...dataOf(await textOf(data), aside)]
+  if (now) pieces.push(`<script type="module" nonce="${now.nonce}">${start.imports}</script>`)
+  return pieces
 }
 
-const script = (id: string, text: string): string => `<script type="application/json" id="${id}">${text}</script>`
-
 /** A `<` could end the script it stands in; in JSON it only stands in texts. */
-const json = (id: string, text: string): string => script(id, text.replaceAll('<', '\\u003c'))
+const json = (id: string, text: string): string =>
+  `<script type="application/json" id="${id}">${text.replaceAll('<', '\\u003c')}</script>`
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
 
 /** The router's data, with a tab, which JSON never has, for each text that stands for itself behind it. */
-function dataOf(data: string, { key, texts }: TextsAside): string {
+function dataOf(data: string, { key, texts }: TextsAside): Piece[] {
   const [first = '', ...others] = data.split(`"${key} `)
-  let [rest, apart] = [first, '']
+  const apart: Piece[] = []
+  let rest = first
   for (const [place, other] of others.entries()) {
     const end = other.indexOf('"')
     rest += `\t${other.slice(end + 1)}`
-    apart += script(`text-${place}`, texts[Number(other.slice(0, end))] ?? '')
+    apart.push(
+      `<script type="application/json" id="text-${place}">`,
+      texts[Number(other.slice(0, end))] ?? '',
+      '</script>',
+    )
   }
-  return `${json('data', rest)}${apart}`
+  return [json('data', rest), ...apart]
 }
 
 type Start = { json: string; imports: string }

@@ -1,10 +1,17 @@
 import { createContext, type EntryContext, type ServerBuild } from 'react-router'
+import { pack } from './packed.ts'
 
 type Routes = ServerBuild['routes']
 type LoaderData = EntryContext['staticHandlerContext']['loaderData']
 
-/** Long texts of a document's data; `key` and a number stand for each. Nobody can know the key of a page before it is made. */
-export type TextsAside = { key: string; texts: string[] }
+/**
+ * What of a document's data is not sent as the router sends it. Long texts: `key` and a number stand for each; nobody can know
+ * the key of a page before it is made. And what the browser needs only for a page that it draws itself: `whole` has it by what
+ * is sent in its place.
+ */
+export type TextsAside = { key: string; texts: string[]; whole: Map<unknown, unknown> }
+
+export const newAside = (key: string): TextsAside => ({ key, texts: [], whole: new Map() })
 
 /** `null` where the router's data is all that is requested. */
 export const textsAside = createContext<TextsAside | null>(null)
@@ -30,17 +37,27 @@ export const withTextsAside = (routes: Routes): Routes =>
   )
 
 function putLongAside(data: unknown, aside: TextsAside | null): unknown {
-  if (!aside || !isPlain(data)) return data
-  return mapValues(data, (value) => {
-    if (typeof value !== 'string' || value.length < long || notForHtml.test(value)) return value
-    return `${aside.key} ${aside.texts.push(value) - 1}`
+  if (!isPlain(data)) return data
+  if (!aside) return 'drawn' in data ? { ...data, drawn: pack(data.drawn) } : data
+  return mapValues(data, (value, name) => {
+    const sent = name === 'drawn' ? {} : name === 'seo' ? withoutStructured(value) : value
+    if (sent !== value) aside.whole.set(sent, value)
+    if (typeof sent !== 'string' || sent.length < long || notForHtml.test(sent)) return sent
+    return `${aside.key} ${aside.texts.push(sent) - 1}`
   })
 }
 
+/** Search engines read structured data in documents alone. */
+function withoutStructured(seo: unknown): unknown {
+  if (!isPlain(seo) || !('json_ld' in seo)) return seo
+  const { json_ld, ...sent } = seo
+  return sent
+}
+
 /** The data as the loaders gave it. */
-export const withTexts = (loaderData: LoaderData, { key, texts }: TextsAside): LoaderData =>
+export const withTexts = (loaderData: LoaderData, { key, texts, whole }: TextsAside): LoaderData =>
   mapValues(loaderData, (data) =>
-    isPlain(data) ? mapValues(data, (value) => textOf(value, `${key} `, texts) ?? value) : data,
+    isPlain(data) ? mapValues(data, (value) => textOf(value, `${key} `, texts) ?? whole.get(value) ?? value) : data,
   )
 
 const textOf = (value: unknown, mark: string, texts: string[]): string | undefined =>
@@ -49,5 +66,7 @@ const textOf = (value: unknown, mark: string, texts: string[]): string | undefin
 const isPlain = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype
 
-const mapValues = (data: Record<string, unknown>, change: (value: unknown) => unknown): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(data).map(([key, value]) => [key, change(value)]))
+const mapValues = (
+  data: Record<string, unknown>,
+  change: (value: unknown, key: string) => unknown,
+): Record<string, unknown> => Object.fromEntries(Object.entries(data).map(([key, value]) => [key, change(value, key)]))

@@ -1,7 +1,8 @@
 import { show } from '@delguur/ui/test/render'
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ProductCard } from './product-card.tsx'
+import { watchCardViews } from './watch-card-views.ts'
 import { WishHeart } from './wish-heart.tsx'
 
 const coat = {
@@ -14,6 +15,12 @@ const coat = {
   rating: 4.8,
   total_reviews: 126,
 }
+
+let stop: () => void
+beforeEach(() => {
+  stop = watchCardViews()
+})
+afterEach(() => stop())
 
 it('is one link with the heart beside it', () => {
   show(<ProductCard {...coat} wish={<WishHeart wished={false} name={coat.name} />} />)
@@ -49,7 +56,7 @@ it('asks for the further pictures only when somebody reaches for it', () => {
   const { container } = show(<ProductCard {...coat} />)
   expect(container.querySelectorAll('.view')).toHaveLength(3)
   expect(container.querySelectorAll('img')).toHaveLength(1)
-  fireEvent.pointerEnter(container.querySelector('.views') as Element, { pointerType: 'mouse' })
+  fireEvent.pointerOver(container.querySelector('.views') as Element, { pointerType: 'mouse' })
   expect(container.querySelectorAll('img')).toHaveLength(3)
 })
 
@@ -57,7 +64,7 @@ it('loads the further pictures on a touch screen for a finger alone: a mouse can
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const { container } = show(<ProductCard {...coat} />)
   const pictures = container.querySelector('.views') as Element
-  fireEvent.pointerEnter(pictures, { pointerType: 'mouse' })
+  fireEvent.pointerOver(pictures, { pointerType: 'mouse' })
   expect(container.querySelectorAll('img')).toHaveLength(1)
   expect(pictures.getAttribute('tabindex')).toBe('-1')
   fireEvent.pointerDown(pictures, { pointerType: 'touch' })
@@ -65,4 +72,15 @@ it('loads the further pictures on a touch screen for a finger alone: a mouse can
   // what a finger scrolls to, a keyboard reaches too
   expect(pictures.getAttribute('tabindex')).toBe('0')
   vi.unstubAllGlobals()
+})
+
+it('requests the pictures that a card shows anew, when others of it were requested before', () => {
+  const { container, rerender } = show(<ProductCard {...coat} />)
+  const reach = () => fireEvent.pointerOver(container.querySelector('.views') as Element, { pointerType: 'mouse' })
+  const sources = () => [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+  reach()
+  const [front = '', back = '', detail = ''] = coat.pictures
+  rerender(<ProductCard {...coat} pictures={[back, front, detail]} />)
+  reach()
+  expect(sources()).toEqual([back, front, detail].map((base) => `${base}-540.jpg`))
 })

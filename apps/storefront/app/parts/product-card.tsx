@@ -7,6 +7,8 @@ import { LeaseLine, Price, percentOff } from './price.tsx'
 import { Rating } from './stars.tsx'
 
 export type ProductCardProps = {
+  /** For what acts on a card that the server wrote. */
+  ids?: { product: number; variant: number } | undefined
   href: string
   name: string
   brand?: string | null | undefined
@@ -35,6 +37,8 @@ export type ProductCardProps = {
   first?: boolean | undefined
   /** How wide the picture is; the grid's unless said. */
   pictureSizes?: string
+  /** The widest rendition that is offered. */
+  pictureUpTo?: 540 | 720
   sold_out?: boolean | undefined
   /** Until when the price holds, in words. */
   until?: string | undefined
@@ -49,10 +53,15 @@ export function ProductCard(props: ProductCardProps) {
   const { colors = [], rating, first, alt = name, pictureSizes = gridSizes, headingLevel = 3 } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className={props.sold_out ? 'card card-out' : 'card'} aria-label={props.name}>
+    <article
+      className={props.sold_out ? 'card card-out' : 'card'}
+      aria-label={props.name}
+      data-product={props.ids?.product}
+      data-variant={props.ids?.variant}
+    >
       <Link className="card-link" href={href} prefetch>
         <div className="pic" style={tint ? { backgroundColor: tint } : undefined}>
-          <CardViews pictures={pictures} alt={alt} first={first} sizes={pictureSizes} />
+          <CardViews pictures={pictures} alt={alt} first={first} sizes={pictureSizes} upTo={props.pictureUpTo} />
           <Badges {...badges} percent={percentOff(price, old_price)} />
           {props.note}
         </div>

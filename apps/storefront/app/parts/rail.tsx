@@ -1,12 +1,14 @@
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { ArrowRight } from 'lucide'
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Children, type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
 
 type RailProps = {
   /** What the row holds, for screen readers. */
   label: string
-  children: ReactNode
+  children?: ReactNode
+  /** Instead of children: the items, each in its `li`. */
+  items?: HTMLAttributes<HTMLUListElement>
   /** Small steps between chips. */
   tight?: boolean
   /** Bleeds this far at the sides; the page's gutter unless said. */
@@ -14,7 +16,7 @@ type RailProps = {
 }
 
 /** A row that scrolls sideways: by finger, by wheel, by arrow keys, and by two arrow buttons where there is a mouse. */
-export function Rail({ label, children, tight, inset }: RailProps) {
+export function Rail({ label, children, items, tight, inset }: RailProps) {
   const t = useT()
   const track = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ back: true, on: true })
@@ -24,7 +26,7 @@ export function Rail({ label, children, tight, inset }: RailProps) {
     setEnds((was) => (was.back === next.back && was.on === next.on ? was : next))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the row's content changes
-  useEffect(measure, [children])
+  useEffect(measure, [children, items])
   const move = (direction: 1 | -1) =>
     track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8, behavior: 'smooth' })
 
@@ -40,11 +42,8 @@ export function Rail({ label, children, tight, inset }: RailProps) {
           measure()
         }}
         tabIndex={ends.back && ends.on ? -1 : 0}
-      >
-        {Children.map(children, (child) => (
-          <li>{child}</li>
-        ))}
-      </ul>
+        {...(items ?? { children: Children.map(children, (child) => <li>{child}</li>) })}
+      />
       {!(ends.back && ends.on) && !tight && (
         <div className="desk needs-scripts">
           <button

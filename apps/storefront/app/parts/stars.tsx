@@ -1,11 +1,10 @@
 import { classNames } from '@delguur/ui/class-names'
 import { useT } from '@delguur/ui/i18n'
 
-const outline = 'M12 1.8l3.1 6.6 7.1.9-5.2 5 1.3 7.1L12 17.9 5.7 21.4 7 14.3 1.8 9.3l7.1-.9z'
-
+/** Its outline stands once in the document (`document.server.ts`): a list has dozens of them. */
 export const Star = ({ off }: { off?: boolean }) => (
-  <svg className={classNames('star', off && 'star-off')} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={outline} />
+  <svg className={classNames('star', off && 'star-off')} aria-hidden="true">
+    <use href="#star" />
   </svg>
 )
 

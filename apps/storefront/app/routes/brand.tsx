@@ -2,17 +2,17 @@ import '../features/brands/brands.css'
 import '../parts/card.css'
 import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
-import { Suspense } from 'react'
+import AlertLink from '../features/alerts/alert-link.tsx'
 import { wordmarkStyle } from '../features/brands/brand-tile.tsx'
 import { ChipRow, MakerPage } from '../features/brands/maker-page.tsx'
 import { makerProducts } from '../features/brands/maker-products.server.ts'
+import type { Card } from '../features/catalog/card.ts'
 import { found } from '../features/catalog/found.server.ts'
 import { CardGrid } from '../features/product/card-grid.tsx'
 import { api } from '../lib/api.server.ts'
-import { extra } from '../lib/extra.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
-import { pack, useUnpacked } from '../lib/packed.ts'
+import { type Drawn, pack, useDrawn, useUnpacked } from '../lib/packed.ts'
 import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
 import { breadcrumbData, missingTitle, pageTitle, seoMeta } from '../lib/seo.ts'
@@ -20,11 +20,9 @@ import { serverContext } from '../lib/server-context.server.ts'
 import type { Tint } from '../parts/ger-tile.tsx'
 import type { Route } from './+types/brand'
 
-const AlertLink = extra(() => import('../features/alerts/alert-link.tsx'))
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const { messages, t } = words(locale, ['brands', 'listing', 'watch'])
+  const { messages, t } = words(locale, ['brands', 'watch'])
   const common = words(locale, ['common'])
   const client = api(context, locale)
   const brand = await found(client.flatCatalog.brand({ params: { id: params.code }, query: { locale } }))
@@ -61,7 +59,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const more = others.brands
     .filter(({ code, products_count }) => code !== brand.code && products_count > 0)
     .map(({ code, name }) => ({ code, name }))
-  return { page: pack({ brand, listing, more }), messages, seo }
+  const { products, ...facts } = listing
+  const drawn: Drawn<{ products: Card[] }> = { products }
+  return { page: pack({ brand, listing: facts, count: products.length, more }), drawn, messages, seo }
 }
 
 export const headers = publicHeaders
@@ -71,7 +71,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] })
 export default function Brand({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
-  const { brand, listing, more } = useUnpacked(loaderData.page)
+  const { brand, listing, count, more } = useUnpacked(loaderData.page)
+  const drawn = useDrawn(loaderData.drawn)
   return (
     <MakerPage
       maker={brand}
@@ -80,7 +81,12 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
       nameStyle={wordmarkStyle(brand.wordmark)}
       listing={listing}
       products={
-        <CardGrid title={t('brands.goods_title')} cards={listing.products} more={`/products?brand=${brand.code}`} />
+        <CardGrid
+          title={t('brands.goods_title')}
+          cards={drawn?.products}
+          count={count}
+          more={`/products?brand=${brand.code}`}
+        />
       }
       filter={`brand=${brand.code}`}
       emptyText={t('brands.no_goods_text')}
@@ -99,9 +105,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
     >
       {brand.description && <p className="maker-lead">{brand.description}</p>}
       {brand.story && <p className="maker-story">{brand.story}</p>}
-      <Suspense>
-        <AlertLink kind="brand" of={brand.code} className="btn btn-line" />
-      </Suspense>
+      <AlertLink kind="brand" of={brand.code} className="btn btn-line" />
     </MakerPage>
   )
 }

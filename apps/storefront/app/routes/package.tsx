@@ -15,7 +15,7 @@ import type { Route } from './+types/package'
 /** The package itself is kept in the browser. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const { messages, t } = words(locale, ['lists', 'listing'])
+  const { messages, t } = words(locale, ['lists'], ['listing.facet.'])
   const { origin, shop } = context.get(serverContext)
   const title = pageTitle(t('lists.package.title'), shop)
   return {

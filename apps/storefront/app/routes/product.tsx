@@ -3,6 +3,7 @@ import '../parts/rail.css'
 import '../features/product/product.css'
 import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
 import { type Locale, localePath } from '@delguur/kit/locale'
+import { shopTextHtml } from '@delguur/kit/text/shop-text'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
 import { useEffect } from 'react'
@@ -22,7 +23,7 @@ import { sawProduct } from '../features/visitor/store.ts'
 import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
-import { pack, useUnpacked } from '../lib/packed.ts'
+import { type Drawn, pack, useDrawn, useUnpacked } from '../lib/packed.ts'
 import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
 import { breadcrumbData, pageTitle, seoMeta } from '../lib/seo.ts'
@@ -31,7 +32,8 @@ import { Badges } from '../parts/badge.tsx'
 import { Gallery } from '../parts/gallery.tsx'
 import type { Route } from './+types/product'
 
-const similarLimit = 12
+/** More than a wide screen shows at once. */
+const onRail = 8
 const questionLimit = 2
 
 type Context = Route.LoaderArgs['context']
@@ -61,9 +63,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw redirect(`${path}${new URL(request.url).search}`, 301)
   }
   const cards = {
-    goes_with: rails.goes_with.map(cardOf),
-    same_series: rails.same_series.map(cardOf),
-    related: rails.related.slice(0, similarLimit).map(cardOf),
+    goes_with: rails.goes_with.slice(0, onRail).map(cardOf),
+    same_series: rails.same_series.slice(0, onRail).map(cardOf),
+    related: rails.related.slice(0, onRail).map(cardOf),
   }
   return pageOf(context, locale, { product, rails: cards, answered })
 }
@@ -107,13 +109,30 @@ async function pageOf(context: Context, locale: Locale, { product, rails, answer
     ...(spirit ? (['spirit'] as const) : []),
     ...(warm ? (['warmth'] as const) : []),
   ]
-  const { messages } = words(locale, ['product', 'listing', 'watch', ...more])
+  const { messages } = words(
+    locale,
+    ['product', 'watch', ...more],
+    ['listing.age.', 'listing.gender.', 'listing.warm_to.'],
+  )
   return {
-    page: pack({ product, answered, rails, shops, warm }),
+    page: pack({
+      product: { ...product, description: shopTextHtml(product.description) },
+      answered,
+      shops,
+      warm,
+      counts: countsOf(rails),
+    }),
+    drawn: rails as Drawn<Rails>,
     messages,
     seo,
   }
 }
+
+const countsOf = ({ goes_with, same_series, related }: Rails): Record<keyof Rails, number> => ({
+  goes_with: goes_with.length,
+  same_series: same_series.length,
+  related: related.length,
+})
 
 /** The first questions that were answered. */
 async function answersOf(context: Context, locale: Locale, slug: string): Promise<Answered> {
@@ -149,7 +168,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
   const [search] = useSearchParams()
-  const { product, answered, rails, shops, warm } = useUnpacked(loaderData.page)
+  const { product, answered, shops, warm, counts } = useUnpacked(loaderData.page)
+  const rails = useDrawn(loaderData.drawn)
   const { id } = product
   useEffect(() => sawProduct(id), [id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product, however often its data come anew
@@ -174,7 +194,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         </Gallery>
         <BuyBox product={product} choice={choice} shops={shops} warm={warm} />
       </div>
-      <Below product={product} answered={answered} rails={rails} pictures={pictures} crumbs={crumbs} />
+      <Below product={product} answered={answered} rails={rails} counts={counts} pictures={pictures} crumbs={crumbs} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { loadListing } from '../features/listing/listing.server.ts'
 import { ProductListing } from '../features/listing/product-listing.tsx'
 import { topCategories } from '../features/listing/top-categories.server.ts'
 import { drawMissing } from '../features/product/draw-missing.tsx'
-import { drawCard } from '../features/product/shop-card.tsx'
+import { drawCards } from '../features/product/shop-card.tsx'
 import { ErrorView } from '../features/shell/error-view.tsx'
 import { ofAddress } from '../features/shell/not-taken.ts'
 import { api } from '../lib/api.server.ts'
@@ -76,7 +76,7 @@ function List({ page }: { page: PageData }) {
   return (
     <>
       <ProductListing
-        drawCard={drawCard}
+        drawCards={drawCards}
         listing={listing}
         title={title}
         popular={popular}

@@ -12,7 +12,7 @@ import { listSeo } from '../features/listing/list-seo.ts'
 import { loadListing } from '../features/listing/listing.server.ts'
 import { ProductListing } from '../features/listing/product-listing.tsx'
 import { drawMissing } from '../features/product/draw-missing.tsx'
-import { drawCard } from '../features/product/shop-card.tsx'
+import { drawCards } from '../features/product/shop-card.tsx'
 import { ErrorView } from '../features/shell/error-view.tsx'
 import { ofAddress } from '../features/shell/not-taken.ts'
 import { localeOf } from '../lib/locale.ts'
@@ -73,7 +73,7 @@ function List({ page }: { page: PageData }) {
   ]
   return (
     <ProductListing
-      drawCard={drawCard}
+      drawCards={drawCards}
       listing={listing}
       title={listing.taxon?.name ?? ''}
       text={listing.taxon?.description ?? ''}

@@ -7,12 +7,13 @@ import { useT } from '@delguur/ui/i18n'
 import { ChipRow, MakerPage } from '../features/brands/maker-page.tsx'
 import { makerProducts } from '../features/brands/maker-products.server.ts'
 import { VendorReviews } from '../features/brands/vendor-reviews.tsx'
+import type { Card } from '../features/catalog/card.ts'
 import { found, foundOrNull } from '../features/catalog/found.server.ts'
 import { CardGrid } from '../features/product/card-grid.tsx'
 import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
-import { pack, useUnpacked } from '../lib/packed.ts'
+import { type Drawn, pack, useDrawn, useUnpacked } from '../lib/packed.ts'
 import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
 import { breadcrumbData, missingTitle, pageTitle, seoMeta } from '../lib/seo.ts'
@@ -21,7 +22,7 @@ import type { Route } from './+types/vendor'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const { messages, t } = words(locale, ['brands', 'listing', 'product'])
+  const { messages, t } = words(locale, ['brands', 'product'])
   const home = words(locale, ['common']).t('common.home')
   const call = { params: { id: params.slug }, query: { locale } }
   const vendor = await found(api(context, locale).flatCatalog.vendor(call))
@@ -65,7 +66,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       },
     ],
   }
-  return { page: pack({ vendor, listing, reviews }), messages, seo }
+  const { products, ...facts } = listing
+  const drawn: Drawn<{ products: Card[] }> = { products }
+  return { page: pack({ vendor, listing: facts, count: products.length, reviews }), drawn, messages, seo }
 }
 
 export const headers = publicHeaders
@@ -75,7 +78,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] })
 export default function Vendor({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
-  const { vendor, listing, reviews } = useUnpacked(loaderData.page)
+  const { vendor, listing, count, reviews } = useUnpacked(loaderData.page)
+  const drawn = useDrawn(loaderData.drawn)
   return (
     <MakerPage
       maker={vendor}
@@ -83,7 +87,12 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
       tint="sun"
       listing={listing}
       products={
-        <CardGrid title={t('brands.goods_title')} cards={listing.products} more={`/products?vendor=${vendor.slug}`} />
+        <CardGrid
+          title={t('brands.goods_title')}
+          cards={drawn?.products}
+          count={count}
+          more={`/products?vendor=${vendor.slug}`}
+        />
       }
       filter={`vendor=${vendor.slug}`}
       emptyText={t('brands.vendors.no_goods_text')}

@@ -34,6 +34,8 @@ export const Preferences = z
     density: z.enum(['normal', 'compact']),
     /** Whether keys without Ctrl or ⌘ do anything. */
     single_keys: z.boolean(),
+    /** Screens at the head of the menu, by their keys, in their order. */
+    pins: z.array(z.string().regex(/^[a-zA-Z]{1,40}$/)).max(20),
     columns: z.partialRecord(z.enum(officeLists), ListColumns),
   })
   .partial()

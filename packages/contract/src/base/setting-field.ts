@@ -5,9 +5,20 @@ export type Bilingual = { mn: string; en: string }
 export const settingUnits = ['h', 'd', 'mo', '₮', 'pcs', 'people', 'times', '%', '%/mo'] as const
 export type SettingUnit = (typeof settingUnits)[number]
 
-type Common = { key: string; section: string; label: Bilingual; help: Bilingual }
-/** Whether a text has the form that its reader wants, and one that has. */
-type Form = { accepts?: (value: string) => boolean; example?: string }
+type Common = {
+  key: string
+  section: string
+  label: Bilingual
+  help: Bilingual
+  /** Keys of flags in the same group: of any use only where one of them is on. */
+  used_with?: readonly string[]
+  /** How else shopkeepers call it, with commas: the search of the office finds it by them. */
+  words?: Bilingual
+  /** The label alone is a word of goods: it is found together with its section. */
+  named_by_section?: true
+}
+/** Whether a text has the form that its reader wants, and one that has; `parse` gives it as it is stored. */
+type Form = { accepts?: (value: string) => boolean; parse?: (value: string) => string | undefined; example?: string }
 type Bounds = { min: number; max: number; unit: SettingUnit }
 
 /** One setting. Its key is its place in the tenant's file, or what comes before it for what the file has not. */

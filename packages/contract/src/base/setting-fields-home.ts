@@ -11,7 +11,7 @@ const categories = (key: string, section: string, most: number, label: [string, 
     help: bilingual(...help),
   }) satisfies SettingField
 
-const place = (key: string, label: [string, string]) =>
+const place = (key: string, label: [string, string], words: [string, string]) =>
   ({
     key,
     section: 'home',
@@ -21,6 +21,7 @@ const place = (key: string, label: [string, string]) =>
     pattern: /^\/(?!\/)[\w\-/.?=&%,:+]*$/,
     example: '/products',
     label: bilingual(...label),
+    words: bilingual(...words),
     help: bilingual(
       'Дэлгүүрийн доторх хаяг, жишээ нь /products эсвэл /t/gutal.',
       'An address within the shop, for example /products or /t/shoes.',
@@ -39,8 +40,16 @@ export const homeFields: readonly SettingField[] = [
       'In this order; the search suggests them too.',
     ],
   ),
-  place('home.hero', ['Том зургийн холбоос', 'Where the large picture leads']),
-  place('home.story', ['Хоёр дахь зургийн холбоос', 'Where the second picture leads']),
+  place(
+    'home.hero',
+    ['Том зургийн холбоос', 'Where the large picture leads'],
+    ['нүүр хуудасны том зураг', 'link of the hero picture'],
+  ),
+  place(
+    'home.story',
+    ['Хоёр дахь зургийн холбоос', 'Where the second picture leads'],
+    ['нүүр хуудасны хоёр дахь зураг', 'link of the second picture'],
+  ),
   {
     key: 'goes_with',
     section: 'pairs',
@@ -60,17 +69,21 @@ export const homeFields: readonly SettingField[] = [
       ['mittens', 'Бээлий', 'Mittens'],
       ['boots', 'Гутал', 'Boots'],
     ] as const
-  ).map(([slot, mn, en]) =>
-    categories(
-      `outfit.${slot}`,
-      'outfits',
-      20,
-      [mn, en],
-      [
-        '«Өдрийн хувцас»-д эдгээр ангиллаас, доод ангилалтай нь хамт сонгоно.',
-        'The outfit of the day is chosen from these and all categories below them.',
-      ],
-    ),
+  ).map(
+    ([slot, mn, en]) =>
+      ({
+        named_by_section: true,
+        ...categories(
+          `outfit.${slot}`,
+          'outfits',
+          20,
+          [mn, en],
+          [
+            '«Өдрийн хувцас»-д эдгээр ангиллаас, доод ангилалтай нь хамт сонгоно.',
+            'The outfit of the day is chosen from these and all categories below them.',
+          ],
+        ),
+      }) satisfies SettingField,
   ),
   {
     key: 'size_option_keys',

@@ -1,11 +1,13 @@
-import { type Bilingual, bilingual, type SettingField, type SettingUnit } from './setting-field.ts'
+import { bilingual, type SettingField, type SettingUnit } from './setting-field.ts'
 
 // Rates and sums that a shop sets by itself; what was promised before a change is kept (decision 0095).
 
-type Words = { label: readonly [string, string]; help: readonly [string, string] }
-const worded = ({ label, help }: Words): { label: Bilingual; help: Bilingual } => ({
+type Pair = readonly [mn: string, en: string]
+type Words = { label: Pair; help: Pair; words?: Pair }
+const worded = ({ label, help, words }: Words): Pick<SettingField, 'label' | 'help' | 'words'> => ({
   label: bilingual(...label),
   help: bilingual(...help),
+  ...(words && { words: bilingual(...words) }),
 })
 const bounds = (min: number, max: number, unit: SettingUnit) => ({ min, max, unit })
 const money = (key: string, section: string, most: number, words: Words): SettingField => ({
@@ -68,6 +70,7 @@ export const returnFields: readonly SettingField[] = [
 
 export const walletFields: readonly SettingField[] = [
   share('wallet.bonus_share', 'wallet', 0, 100, {
+    words: ['бонус хувь, бонус ашиглах хувь, оноогоор төлөх', 'bonus share, pay with points'],
     label: ['Бонусоор төлөх дээд хувь', 'Most paid by bonus'],
     help: [
       'Захиалгын дүнгээс. Өмнө өгсөн захиалга хэвээр үлдэнэ.',
@@ -75,6 +78,7 @@ export const walletFields: readonly SettingField[] = [
     ],
   }),
   share('wallet.cashback', 'wallet', 0, 50, {
+    words: ['кэшбэк, бонус олгох хувь, буцаан олголтын хувь', 'cashback, bonus percent'],
     label: ['Буцаан олголт', 'Cashback'],
     help: [
       'Бодит мөнгөөр төлсөн дүнгээс. Захиалга дуусахад хэтэвчинд бонус болж орно.',
@@ -88,6 +92,7 @@ export const walletFields: readonly SettingField[] = [
     most: 10,
     ...bounds(0, 50, '%'),
     ...worded({
+      words: ['онооны хувь, картын түвшин, гишүүнчлэл', 'loyalty points, loyalty levels, points percent, membership'],
       label: ['Картын түвшин, онооны хувь', 'Levels of the card and their points'],
       help: [
         'Доод түвшнээс эхэлнэ. Түвшний нэр нь картын системийн өгдөг нэр. Онооны хувийг бодит мөнгөөр төлсөн дүнгээс бодно.',
@@ -103,6 +108,7 @@ export const leaseFields: readonly SettingField[] = [
     help: ['Захиалгын дүн ийм болон түүнээс их бол санал болгоно.', 'They are offered for orders of so much or more.'],
   }),
   share('lease.term', 'leasing', 0, 90, {
+    words: ['лизингийн урьдчилгаа', 'down payment'],
     label: ['Урьдчилгаа', 'First payment'],
     help: ['Лизингийн дүнгээс. Захиалгатай хамт төлнө.', 'Of the leased sum; paid with the order.'],
   }),
@@ -112,6 +118,7 @@ export const leaseFields: readonly SettingField[] = [
     kind: 'decimal',
     ...bounds(0, 10, '%/mo'),
     ...worded({
+      words: ['лизингийн хүү, хүүгийн хувь', 'interest rate, interest of instalments'],
       label: ['Сарын хүү', 'Interest a month'],
       help: [
         'Үлдсэн өрөөс бодно. Өмнө байгуулсан гэрээнд үйлчлэхгүй.',

@@ -15,6 +15,7 @@ export const lookFields: readonly SettingField[] = [
   {
     key: 'look.logo',
     section: 'logo',
+    words: bilingual('лого солих, лого оруулах, тэмдэг, дэлгүүрийн лого', 'change logo, upload logo, shop logo'),
     kind: 'picture',
     optional: true,
     label: bilingual('Лого', 'Logo'),
@@ -46,6 +47,7 @@ export const domainFields: readonly SettingField[] = [
   {
     key: 'domain.name',
     section: 'domain',
+    words: bilingual('домэйн нэр, вэб хаяг, сайтын хаяг', 'domain name, web address, site address, url'),
     kind: 'text',
     max: 253,
     pattern: /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
@@ -64,6 +66,7 @@ export const mailFields: readonly SettingField[] = [
   {
     key: 'mail.from',
     section: 'mail',
+    named_by_section: true,
     kind: 'email',
     optional: true,
     label: bilingual('Илгээгчийн имэйл', 'Sender'),
@@ -72,6 +75,7 @@ export const mailFields: readonly SettingField[] = [
   {
     key: 'mail.host',
     section: 'mail',
+    words: bilingual('мэйл сервер, имэйл сервер, имэйл явахгүй байна', 'mail server, smtp, emails do not arrive'),
     kind: 'text',
     max: 253,
     pattern: /^([a-z0-9-]+\.)+[a-z]{2,63}$/,
@@ -83,6 +87,7 @@ export const mailFields: readonly SettingField[] = [
   {
     key: 'mail.port',
     section: 'mail',
+    named_by_section: true,
     kind: 'choice',
     options: [
       { value: '465', label: bilingual('465 (TLS)', '465 (TLS)') },
@@ -94,6 +99,7 @@ export const mailFields: readonly SettingField[] = [
   {
     key: 'mail.user',
     section: 'mail',
+    named_by_section: true,
     kind: 'text',
     max: 200,
     optional: true,
@@ -103,10 +109,28 @@ export const mailFields: readonly SettingField[] = [
   {
     key: 'mail.password',
     section: 'mail',
+    named_by_section: true,
     kind: 'secret',
     max: 500,
     optional: true,
     label: bilingual('Нууц үг', 'Password'),
     help: bilingual('Хадгалсны дараа дахин харагдахгүй.', 'Once saved it is never shown again.'),
+  },
+]
+
+/** By whom staff are told of things while the office is closed. */
+export const noticeFields: readonly SettingField[] = [
+  {
+    key: 'notices.telegram_token',
+    section: 'telegram',
+    kind: 'secret',
+    max: 100,
+    optional: true,
+    accepts: (value) => /^\d{6,12}:[\w-]{30,60}$/.test(value),
+    label: bilingual('Telegram ботын токен', 'Token of the Telegram bot'),
+    help: bilingual(
+      'Telegram-ын @BotFather-т /newbot гэж бичээд авна. Ажилтан бүр «Мэдэгдэл» хуудаснаас ботоо холбоно.',
+      'Write /newbot to @BotFather in Telegram. Each member of staff then links the bot under “Notices”.',
+    ),
   },
 ]

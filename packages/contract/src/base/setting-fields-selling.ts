@@ -1,29 +1,14 @@
-import { bilingual, type SettingField, type SettingUnit } from './setting-field.ts'
+import { bilingual, type SettingField } from './setting-field.ts'
 import { holdShareFields, leaseFields, returnFields, walletFields } from './setting-fields-money.ts'
-
-type Words = { label: readonly [string, string]; help: readonly [string, string] }
-
-const integer = (
-  key: string,
-  section: string,
-  min: number,
-  max: number,
-  unit: SettingUnit,
-  words: Words,
-): SettingField => ({
-  key,
-  section,
-  kind: 'whole',
-  min,
-  max,
-  unit,
-  label: bilingual(...words.label),
-  help: bilingual(...words.help),
-})
+import { integer } from './setting-integer.ts'
 
 /** How orders are held, limited and taken back. */
 export const checkoutFields: readonly SettingField[] = [
   integer('hold_hours', 'holds', 1, 168, 'h', {
+    words: [
+      'захиалга хэдэн цаг хүлээх, төлбөр хүлээх хугацаа, төлөөгүй захиалга цуцлагдах хугацаа',
+      'how long an order waits for payment, payment deadline, unpaid orders',
+    ],
     label: ['Төлөх хугацаа', 'Time to pay'],
     help: ['Төлөгдөөгүй захиалгын барааг ийм хугацаанд хадгална.', 'So long the goods of an unpaid order are held.'],
   }),
@@ -53,6 +38,7 @@ export const checkoutFields: readonly SettingField[] = [
   {
     key: 'auto_confirm',
     section: 'orders',
+    words: bilingual('захиалга автоматаар баталгаажуулах', 'confirm orders automatically, auto confirm'),
     kind: 'flag',
     label: bilingual('Төлөгдсөн захиалгыг шууд баталгаажуулах', 'Confirm paid orders at once'),
     help: bilingual('Идэвхгүй үед ажилтан баталгаажуулна.', 'Off: staff confirm each.'),
@@ -62,6 +48,7 @@ export const checkoutFields: readonly SettingField[] = [
     help: ['Сагсанд үүнээс олныг нэмж болохгүй.', 'A cart takes no more of it.'],
   }),
   integer('low_stock_at', 'orders', 0, 1000, 'pcs', {
+    words: ['цөөн үлдсэн, дуусаж байгаа бараа', 'few left, low stock'],
     label: ['«Цөөн үлдсэн» гэж харуулах тоо', 'Shown as “few left” from'],
     help: ['Үлдэгдэл ийм болон түүнээс бага бол харуулна.', 'So many or fewer are left of it.'],
   }),
@@ -84,6 +71,7 @@ export const checkoutFields: readonly SettingField[] = [
     ],
   }),
   integer('promises.leaves.hours', 'orders', 1, 72, 'h', {
+    words: ['хэдэн цагт гаргах, хүргэлтийн хугацаа', 'dispatch time, handling time'],
     label: ['Хүргэлтэд гаргах хугацаа', 'Time until an order leaves'],
     help: [
       'Баталгаажсанаас хойш. Худалдан авагчид ийм хугацаа амлана.',
@@ -91,6 +79,7 @@ export const checkoutFields: readonly SettingField[] = [
     ],
   }),
   integer('promises.leaves.before_hour', 'orders', 1, 23, 'h', {
+    words: ['тухайн өдөр хүргэх, захиалга авах сүүлийн цаг', 'same day delivery, cut-off hour'],
     label: ['Тухайн өдөр гаргах захиалгын сүүлчийн цаг', 'Hour before which orders leave the same day'],
     help: ['Өдрийн цаг: 14 бол 14:00.', 'Hour of the day: 14 is 14:00.'],
   }),
@@ -103,11 +92,16 @@ export const checkoutFields: readonly SettingField[] = [
     help: ['Доод хоногоос багагүй байна.', 'Not less than the least.'],
   }),
   integer('return_hours.default', 'returns', 1, 2160, 'h', {
+    words: [
+      'буцаалтын хугацаа, хэд хоногт буцаах, солих хугацаа',
+      'return period, return window, return policy, days to return',
+    ],
     label: ['Буцаах хугацаа', 'Time to return'],
     help: ['Хүлээн авснаас хойш.', 'From delivery on.'],
   }),
   ...returnFields,
   integer('refund_days', 'returns', 1, 30, 'd', {
+    words: ['мөнгө хэд хоногт буцаах', 'refund period, days until a refund'],
     label: ['Мөнгө буцаах хугацаа', 'Time until money is back'],
     help: ['Худалдан авагчид ийм хугацаа амлана.', 'What shoppers are promised.'],
   }),
@@ -120,6 +114,7 @@ export const checkoutFields: readonly SettingField[] = [
     ],
   }),
   integer('wallet.recharge_min', 'wallet', 1, 10_000_000, '₮', {
+    words: ['хэтэвч цэнэглэх доод дүн', 'least recharge'],
     label: ['Цэнэглэх доод дүн', 'Least put into the wallet'],
     help: ['Нэг удаагийн цэнэглэлт.', 'At one time.'],
   }),
@@ -128,6 +123,7 @@ export const checkoutFields: readonly SettingField[] = [
     help: ['Нэг удаагийн цэнэглэлт.', 'At one time.'],
   }),
   integer('wallet.gift_card_days', 'wallet', 1, 3_650, 'd', {
+    words: ['бэлгийн картын хугацаа', 'gift card expiry'],
     label: ['Бэлгийн картын хүчинтэй хугацаа', 'Life of a gift card'],
     help: [
       'Худалдаж авснаас хойш. Өмнө зарсан картад үйлчлэхгүй.',
@@ -155,6 +151,7 @@ export const checkoutFields: readonly SettingField[] = [
 /** What of delivery is the same everywhere; prices stand on the screen of delivery. */
 export const deliveryFields: readonly SettingField[] = [
   integer('free_shipping_from', 'delivery', 0, 100_000_000, '₮', {
+    words: ['үнэгүй хүргэлт, хүргэлт үнэгүй болох дүн', 'free shipping, free delivery'],
     label: ['Үнэгүй хүргэлт эхлэх дүн', 'Free delivery from'],
     help: [
       'Хуудсанд ийм дүн бичигдэнэ. Бүсийн үнийг «Хүргэлт» хэсэгт тохируулна.',
@@ -164,105 +161,9 @@ export const deliveryFields: readonly SettingField[] = [
   {
     key: 'flags.delivery',
     section: 'delivery',
+    words: bilingual('хүргэлт асаах, хүргэлт унтраах, зөвхөн дэлгүүрээс авах', 'switch delivery off, pick-up only'),
     kind: 'flag',
     label: bilingual('Хүргэж өгнө', 'Products are delivered'),
     help: bilingual('Идэвхгүй үед бүх барааг дэлгүүрээс авна.', 'Off: everything is fetched from a shop.'),
-  },
-]
-
-const digits = (key: string, pattern: RegExp, example: string, words: Words): SettingField => ({
-  key: `receipt.${key}`,
-  section: 'receipt',
-  kind: 'text',
-  max: 20,
-  pattern,
-  example,
-  label: bilingual(...words.label),
-  help: bilingual(...words.help),
-})
-
-/** Who sells, as the VAT receipt says it. */
-export const receiptFields: readonly SettingField[] = [
-  digits('merchant_tin', /^\d{11,14}$/, '37900846788', {
-    label: ['ТИН дугаар', 'Taxpayer number'],
-    help: ['11–14 оронтой, ebarimt.mn дээрх.', '11 to 14 digits, as ebarimt.mn has it.'],
-  }),
-  digits('branch_no', /^\d{3}$/, '001', {
-    label: ['Салбарын дугаар', 'Number of the branch'],
-    help: ['3 орон.', '3 digits.'],
-  }),
-  digits('pos_no', /^.{1,20}$/, '10001', {
-    label: ['Кассын дугаар', 'Number of the till'],
-    help: [
-      'И-баримтад бүртгүүлсэн дугаар, 20 хүртэл тэмдэгт.',
-      'As it is registered for ebarimt; up to 20 characters.',
-    ],
-  }),
-  digits('district_code', /^\d{4}$/, '2501', {
-    label: ['Дүүрэг, хорооны код', 'Code of district and khoroo'],
-    help: ['4 орон.', '4 digits.'],
-  }),
-  {
-    key: 'receipt.at',
-    section: 'receipt',
-    kind: 'choice',
-    options: [
-      { value: 'paid', label: bilingual('Төлмөгц', 'When it is paid') },
-      { value: 'delivered', label: bilingual('Хүлээлгэн өгмөгц', 'When it is delivered') },
-    ],
-    label: bilingual('Баримт гаргах үе', 'When the receipt is made'),
-    help: bilingual(
-      'Хүлээлгэн өгмөгц гаргавал цуцалсан захиалгын баримтыг засах шаардлагагүй.',
-      'At delivery: an order that is canceled before needs no correction of its receipt.',
-    ),
-  },
-  integer('receipt.days', 'receipt', 1, 60, 'd', {
-    label: ['Баримт илгээх хугацаа', 'Time until it is mailed'],
-    help: [
-      'Хүргэснээс хойш ийм хугацаанд илгээнэ гэж худалдан авагчид амлана.',
-      'What shoppers are promised, counted from delivery.',
-    ],
-  }),
-  {
-    key: 'receipt.vat_payer',
-    section: 'receipt',
-    kind: 'flag',
-    label: bilingual('НӨАТ төлөгч', 'Pays VAT'),
-    help: bilingual(
-      'Идэвхтэй үед баримтад 10 хувийн татварыг ялгаж бичнэ.',
-      'On: receipts name the ten percent apart.',
-    ),
-  },
-  {
-    key: 'receipt.city_tax_payer',
-    section: 'receipt',
-    kind: 'flag',
-    label: bilingual('Нийслэл хотын албан татвар төлөгч', 'Pays the tax of the capital'),
-    help: bilingual(
-      'Идэвхтэй үед баримтад нийслэлийн татварыг ялгаж бичнэ.',
-      'On: receipts name the tax of Ulaanbaatar apart.',
-    ),
-  },
-  digits('classification_code', /^\d{7}$/, '6511100', {
-    label: ['Барааны ангиллын код', 'Class of goods'],
-    help: ['Өөрийн кодгүй бараанд. 7 орон.', 'Of products without one of their own. 7 digits.'],
-  }),
-  digits('delivery_classification_code', /^\d{7}$/, '6511100', {
-    label: ['Хүргэлтийн ангиллын код', 'Class of delivery'],
-    help: [
-      'Баримтад хүргэлтийн төлбөр ийм кодтой бичигдэнэ. 7 орон.',
-      'Delivery stands on the receipt with it. 7 digits.',
-    ],
-  }),
-  {
-    key: 'receipt.measure_unit',
-    section: 'receipt',
-    kind: 'text',
-    max: 20,
-    label: bilingual('Хэмжих нэгж', 'Unit of measure'),
-    help: bilingual(
-      'Баримтад барааны тооны ард бичигдэнэ, жишээ нь ш.',
-      'Stands on the receipt after the number of products.',
-    ),
   },
 ]

@@ -1,3 +1,5 @@
+import { parsePhone } from '@delguur/kit/numbers/phone'
+import { parseRegisterNumber } from '@delguur/kit/numbers/register-number'
 import type { Flags } from '../flags.ts'
 import { type Bilingual, bilingual, type SettingField } from './setting-field.ts'
 import { homeFields } from './setting-fields-home.ts'
@@ -125,7 +127,7 @@ const flagFields = Object.entries(flagNames).map(
 )
 
 const link = /^(https:\/\/[^\s"<>]+)?$/
-const social = (key: string, label: string): SettingField => ({
+const social = (key: string, label: string, words: string): SettingField => ({
   key: `social.${key}`,
   section: 'social',
   kind: 'text',
@@ -134,6 +136,7 @@ const social = (key: string, label: string): SettingField => ({
   example: 'https://example.mn/delguur',
   optional: true,
   label: bilingual(label, label),
+  words: bilingual(words, words),
   help: bilingual('https://-ээр эхэлсэн хаяг. Хоосон бол харагдахгүй.', 'An address with https://. Empty: not shown.'),
 })
 
@@ -142,6 +145,10 @@ export const shopFields: readonly SettingField[] = [
   {
     key: 'opening.open',
     section: 'opening',
+    words: bilingual(
+      'дэлгүүр нээх, дэлгүүр хаах, дэлгүүр түр хаах, захиалга түр зогсоох',
+      'open the shop, close the shop, pause orders, launch',
+    ),
     kind: 'flag',
     label: bilingual('Дэлгүүр нээлттэй', 'The shop is open'),
     help: bilingual(
@@ -163,6 +170,7 @@ export const shopFields: readonly SettingField[] = [
   {
     key: 'titles',
     section: 'name',
+    words: bilingual('дэлгүүрийн нэр солих, нэр өөрчлөх', 'shop name, store name, rename the shop'),
     kind: 'texts',
     max: 60,
     label: bilingual('Дэлгүүрийн нэр', 'Name of the shop'),
@@ -171,6 +179,7 @@ export const shopFields: readonly SettingField[] = [
   {
     key: 'address',
     section: 'name',
+    words: bilingual('хаяг солих, дэлгүүрийн хаяг, байршил', 'change address, store address, location of the shop'),
     kind: 'texts',
     max: 300,
     optional: true,
@@ -180,9 +189,13 @@ export const shopFields: readonly SettingField[] = [
   {
     key: 'support.phone',
     section: 'name',
+    words: bilingual(
+      'утасны дугаар, дэлгүүрийн утас солих, холбоо барих утас',
+      'phone number of the shop, shop phone, contact number',
+    ),
     kind: 'text',
     max: 20,
-    pattern: /^\+?[\d ]{6,19}$/,
+    parse: parsePhone,
     example: '7700 1234',
     label: bilingual('Лавлах утас', 'Telephone'),
     help: bilingual('8 оронтой дугаар.', 'Eight digits.'),
@@ -190,6 +203,10 @@ export const shopFields: readonly SettingField[] = [
   {
     key: 'support.email',
     section: 'name',
+    words: bilingual(
+      'холбоо барих имэйл, дэлгүүрийн имэйл, мэйл хаяг',
+      'contact email, email of the shop, email address',
+    ),
     kind: 'email',
     label: bilingual('Лавлах имэйл', 'Mail address'),
     help: bilingual('Худалдан авагчдын асуулт энд ирнэ.', 'Questions of shoppers arrive here.'),
@@ -197,14 +214,40 @@ export const shopFields: readonly SettingField[] = [
   {
     key: 'locales',
     section: 'name',
+    words: bilingual('дэлгүүрийн хэл, хэл нэмэх, орчуулга', 'languages of the shop, add a language, translation'),
     kind: 'choices',
     options: languages,
     label: bilingual('Хэл', 'Languages'),
     help: bilingual('Монгол хэл үргэлж байна.', 'Mongolian is always there.'),
   },
-  social('facebook', 'Facebook'),
-  social('instagram', 'Instagram'),
-  social('twitter', 'X'),
+  {
+    key: 'company.name',
+    section: 'company',
+    kind: 'text',
+    max: 120,
+    optional: true,
+    label: bilingual('Байгууллага, эзэн', 'Company or owner'),
+    words: bilingual('компанийн нэр, байгууллагын нэр', 'company name'),
+    help: bilingual(
+      'Улсын бүртгэлийн нэр, жишээ нь «Номин ХХК». Хуудасны доод хэсэгт бичигдэнэ.',
+      'As the state register has it; at the foot of each page.',
+    ),
+  },
+  {
+    key: 'company.register',
+    section: 'company',
+    kind: 'text',
+    max: 20,
+    parse: parseRegisterNumber,
+    example: '2011226',
+    optional: true,
+    label: bilingual('Регистрийн дугаар', 'Register number'),
+    words: bilingual('компанийн регистр, байгууллагын регистр', 'company number'),
+    help: bilingual('Байгууллагын 7 орон. Иргэн бол хоосон үлдээнэ.', 'Seven digits; empty where a person sells.'),
+  },
+  social('facebook', 'Facebook', 'фэйсбүүк, фейсбүүк, фб'),
+  social('instagram', 'Instagram', 'инстаграм, инста'),
+  social('twitter', 'X', 'твиттер, twitter'),
   ...flagFields,
   ...homeFields,
 ]

@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { Instructions } from '../money/payments.ts'
 import { route } from '../route.ts'
 import { at, count, localeCode } from '../schemas.ts'
+import { ChecklistItem } from './opening.ts'
 import { type SettingField, settingKinds } from './setting-field.ts'
-import { domainFields, lookFields, mailFields } from './setting-fields-outside.ts'
-import { checkoutFields, deliveryFields, receiptFields } from './setting-fields-selling.ts'
+import { domainFields, lookFields, mailFields, noticeFields } from './setting-fields-outside.ts'
+import { receiptFields } from './setting-fields-receipt.ts'
+import { checkoutFields, deliveryFields } from './setting-fields-selling.ts'
 import { shopFields } from './setting-fields-shop.ts'
 
 // The settings of the shop that the back office changes, above those of the tenant's file; flat.
 
-export const settingGroups = ['shop', 'look', 'checkout', 'delivery', 'payments', 'receipt', 'mail', 'domain'] as const
+export const settingGroups = [
+  ...(['shop', 'look', 'checkout', 'delivery', 'payments', 'receipt', 'mail', 'notices', 'domain'] as const),
+] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 /** The settings of each group; those of payments are what the providers ask for. */
@@ -20,6 +24,7 @@ export const settingFields: Record<Exclude<SettingGroup, 'payments'>, readonly S
   delivery: deliveryFields,
   receipt: receiptFields,
   mail: mailFields,
+  notices: noticeFields,
   domain: domainFields,
 }
 
@@ -35,6 +40,8 @@ export const SettingAnswer = z.object({
   unit: z.string().nullable(),
   optional: z.boolean(),
   min: z.number().nullable(),
+  /** Flags of this group, one of which has to be on for this setting to be of use; empty where it always is. */
+  used_with: z.array(z.string()),
   /** Of a number the largest, of a text its length. */
   max: z.number().nullable(),
   /** Of a list, how many it holds at most. */
@@ -61,16 +68,6 @@ export const SettingsAnswer = z.object({
   values: z.record(z.string(), z.unknown()),
 })
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>
-
-export const ChecklistItem = z.object({
-  key: z.enum(['look', 'delivery', 'payments', 'products', 'pages', 'domain', 'mail', 'receipt']),
-  done: z.boolean(),
-  /** What is missing, in the caller's language; empty when nothing is. */
-  missing: z.array(z.string()),
-  /** Where it is mended: an address of the office. */
-  to: z.string(),
-})
-export type ChecklistItem = z.infer<typeof ChecklistItem>
 
 export const PaymentTest = z.object({
   id: z.int(),
@@ -191,7 +188,7 @@ export const settings = {
     versioned: true,
     secret: true,
     summary:
-      'Staff: changes settings, by key or as `values`; null takes the default back. A colour that nobody could read is refused with the nearest one. Keys of payments want a fresh second factor',
+      'Staff: changes settings, by key or as `values`; null takes the default back. A colour that nobody could read is refused with the nearest one. Keys of payments and of the bot want a fresh second factor',
     params: group,
     body: z.looseObject({ values: z.record(z.string(), z.unknown()).optional(), locale }),
     response: SettingsAnswer,
@@ -215,7 +212,7 @@ export const settings = {
     response: z.object({
       open: z.boolean(),
       opens_on: z.string().nullable(),
-      /** It was open before, or took orders: the list is not for it any more. */
+      /** It is open and took an order: the list is not for it any more. */
       finished: z.boolean(),
       items: z.array(ChecklistItem),
       /** The closed shop as it will be, for whoever has the address. */

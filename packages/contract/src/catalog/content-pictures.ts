@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 // Pictures that staff give to the shop's pages; flat.
 
 /** What a picture is for decides the shapes that it is drawn in. */
-export const pictureUses = ['look', 'banner', 'article'] as const
+export const pictureUses = ['look', 'banner', 'article', 'place'] as const
 export type PictureUse = (typeof pictureUses)[number]
 
 /** Width and height of each shape, and the widths of its files: `/media/<key>-<shape>-<width>.<avif|webp|jpg>`. */
@@ -21,6 +21,10 @@ export const pictureShapes = {
     wide: { width: 1400, height: 1050, widths: [600, 900, 1400] },
     tall: { width: 780, height: 1000, widths: [390, 585, 780] },
   },
+  place: {
+    wide: { width: 1400, height: 1050, widths: [600, 900, 1400] },
+    tall: { width: 780, height: 1000, widths: [390, 585, 780] },
+  },
 } as const satisfies Record<PictureUse, Record<'wide' | 'tall', { width: number; height: number; widths: number[] }>>
 
 /** A key that an upload was answered with, or one of the drawings that come with the shop. */
@@ -34,7 +38,7 @@ export const contentPictures = {
     method: 'POST',
     path: '/backoffice/pictures',
     access: 'staff',
-    permission: 'content.edit',
+    permission: ['content.edit', 'locations.edit'],
     audit: 'pictures.add',
     status: 201,
     secret: true,

@@ -6,7 +6,15 @@ import { line } from '../text-fields.ts'
 
 export const productStatuses = ['draft', 'live', 'hidden', 'archived'] as const
 /** What a product lacks; each is a view of the list. */
-export const productProblems = ['picture', 'price', 'category', 'receipt_class', 'translation', 'alt'] as const
+export const productProblems = [
+  'picture',
+  'price',
+  'category',
+  'receipt_class',
+  'translation',
+  'alt',
+  'pictures_waiting',
+] as const
 export type ProductProblem = (typeof productProblems)[number]
 
 const text = z.string().max(20_000).nullable().optional()

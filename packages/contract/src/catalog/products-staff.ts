@@ -195,7 +195,7 @@ export const staffProducts = {
     path: '/backoffice/products/{id}/variants/generate',
     audit: 'products.edit',
     may_match: true,
-    summary: `Variants for every combination of option values, at most ${mostVariants}; those that are there stay. A dry run only says which`,
+    summary: `Variants for every combination of option values, at most ${mostVariants}; those that are there stay. Sizes and colours of the presets are created where the shop has none of them. A dry run only says which`,
     params: byId,
     body: z.object({
       options: z

@@ -1,3 +1,5 @@
+import { locationErrorStatus } from '../delivery/location-errors.ts'
+
 /** Errors of stock, categories, menus, redirects, and of what staff do to many things; see errors.ts. */
 export const stockErrorStatus = {
   bulk_drifted: 409,
@@ -10,4 +12,5 @@ export const stockErrorStatus = {
   stock_short: 422,
   count_closed: 409,
   nothing_to_recount: 422,
+  ...locationErrorStatus,
 } as const

@@ -11,7 +11,7 @@ export type LookupKind = (typeof lookupKinds)[number]
 const locale = localeCode.optional()
 
 export const FoundPerson = z.object({
-  /** Null for who has no account. */
+  /** Null for who ordered a moment ago and is no customer yet. */
   id: z.int().nullable(),
   name: personName,
   phone: personPhone.nullable(),

@@ -21,6 +21,7 @@ export const pulseTopics = {
   promotions: 'promotions.view',
   roles: 'any',
   products: 'products.view',
+  notices: 'any',
 } as const
 export type PulseTopic = keyof typeof pulseTopics
 

@@ -1,6 +1,7 @@
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { Preferences } from '../account/preferences.ts'
+import { Flags } from '../flags.ts'
 import { route } from '../route.ts'
 import { localeCode } from '../schemas.ts'
 
@@ -15,6 +16,8 @@ export const StaffMember = z.object({
   shop: z.string(),
   /** The languages that the shop speaks, Mongolian first. */
   locales: z.array(z.enum(locales)),
+  /** What the shop has switched on: screens of what is off are left out of the menu. */
+  flags: Flags,
   role: z.enum(['staff', 'admin']),
   /** A built-in role of staff or one of the shop’s own; null for the owner. */
   staff_role: z.string().nullable(),

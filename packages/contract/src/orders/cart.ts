@@ -123,6 +123,7 @@ export const cart = {
     method: 'POST',
     path: '/storefront/cart',
     access: 'none',
+    reserved: true,
     summary: 'Opens a cart, or gives the open one the tokens name',
     status: 201,
     body: z.object({ ...metadataFields, currency: anything, gift: flag.optional() }),

@@ -15,6 +15,8 @@ const name = z.string().trim().max(50)
 export const DraftPerson = z.object({
   /** Null for who has no account. */
   id: z.int().nullable(),
+  /** The customer who is known by the number, with an account or without one. */
+  customer_id: z.int().nullable(),
   firstname: z.string(),
   lastname: surname,
   phone: personPhone,

@@ -122,6 +122,7 @@ export const orders = {
     method: 'POST',
     path: '/orders/{number}/line_items',
     access: 'none',
+    reserved: true,
     summary: 'Puts a variant into the cart; number 0 opens one and answers with its token',
     status: 201,
     params: number,
@@ -140,6 +141,7 @@ export const orders = {
     method: 'POST',
     path: '/compatibility_build/add',
     access: 'none',
+    reserved: true,
     status: 201,
     summary: 'Puts a package of products into the cart, all or nothing; opens a cart when there is none',
     body: z.object({
@@ -244,6 +246,7 @@ export const orders = {
     method: 'GET',
     path: '/checkouts/payment_methods',
     access: 'none',
+    reserved: true,
     summary: 'How this cart can be paid',
     query: z.object({ order: z.string().optional(), ...tokens }),
     response: z.object({

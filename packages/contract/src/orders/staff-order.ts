@@ -154,10 +154,12 @@ export const StaffOrder = OrderRow.extend({
   ),
   /** The return that its goods are given for; null for any other order. */
   exchange_of: z.object({ return_number: z.string(), order_number: z.string() }).nullable(),
-  /** Null for a guest, and for who may not see people. */
+  /** Null for a guest of a moment ago, and for who may not see people. */
   customer: z
     .object({
       id: z.int(),
+      /** Without one the customer is known by the phone of the order. */
+      has_account: z.boolean(),
       name: personName,
       since: z.iso.datetime(),
       orders: z.int(),

@@ -21,7 +21,8 @@ export const ShopPromises = z.object({
   return_hours: z.int(),
   category_return_hours: z.array(z.object({ name: z.string(), hours: z.int() })),
   refund: z.object({ app_hours: z.int(), account_days: z.object({ from: z.int(), to: z.int() }) }),
-  receipt_days: z.int(),
+  /** Absent in a shop that gives no VAT receipts. */
+  receipt_days: z.int().optional(),
   /** Absent in a shop without a wallet. */
   wallet: z
     .object({

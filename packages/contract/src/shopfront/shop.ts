@@ -1,6 +1,7 @@
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { HomeBanners } from '../catalog/banners.ts'
+import { stores } from '../delivery/stores.ts'
 import { Flags } from '../flags.ts'
 import { route } from '../route.ts'
 import { at, commaList, count, decimal, integer, localeCode } from '../schemas.ts'
@@ -22,6 +23,17 @@ import {
 } from './shop-schemas.ts'
 
 export const DivisionName = z.object({ id: z.string(), level: z.string(), name: z.string() })
+
+/** Who sells, and where: what stands at the foot of each page. What the shop does not say is empty. */
+const ShopContact = z.object({
+  company: z.string(),
+  register: z.string(),
+  address: z.string(),
+  places: z.array(z.object({ name: z.string(), address: z.string(), hours: z.string() })),
+  /** Ways to pay that are offered, in their order. */
+  payments: z.array(z.object({ type: z.string(), name: z.string() })),
+  social: z.array(z.object({ name: z.string(), url: z.string() })),
+})
 
 const ThirdParty = z.object({ id: z.string(), script: z.string() })
 
@@ -139,6 +151,7 @@ export const shop = {
       header: z.array(MenuLink),
       footer: z.array(MenuLink),
       notices: z.array(z.object({ id: z.int(), title: z.string(), url: z.string().nullable() })),
+      contact: ShopContact,
       tenant: z.object({
         name: z.string(),
         title: z.string(),
@@ -146,6 +159,10 @@ export const shop = {
         /** Languages that the shop is offered in. */
         locales: z.array(z.enum(locales)),
         flags: Flags,
+        /** Buyers get VAT receipts, and prices hold a tax. */
+        receipts: z.boolean(),
+        /** Slugs of pages that other pages lead to, as far as the shop shows them. */
+        pages: z.array(z.string()),
         free_shipping_from: z.int(),
         lease_from: z.int(),
         lease_to: z.int(),
@@ -161,6 +178,7 @@ export const shop = {
     }),
     cache: 'catalog',
   }),
+  stores,
   promises: route({
     method: 'GET',
     path: '/shop/promises',

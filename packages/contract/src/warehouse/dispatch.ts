@@ -114,7 +114,7 @@ export const WaveScan = z.object({
 })
 export type WaveScan = z.infer<typeof WaveScan>
 
-const Qr = z.object({ size: z.int(), path: z.string() })
+export const Qr = z.object({ size: z.int(), path: z.string() })
 /** A parcel on paper: its label, and the slip that lies in it. */
 export const ParcelPaper = z.object({
   number: z.string(),
@@ -191,8 +191,12 @@ export const dispatch = {
     audit: 'waves.make',
     status: 201,
     summary: 'Staff: a wave of confirmed orders that are in no other',
-    body: z.object({ numbers: z.array(z.string().max(40)).min(1).max(largestWave) }),
-    response: Wave,
+    body: z.object({
+      numbers: z.array(z.string().max(40)).min(1).max(largestWave),
+      /** Leaves out what cannot join, and names it; without it one such order refuses the wave. */
+      leave_out: z.boolean().default(false),
+    }),
+    response: Wave.extend({ left_out: z.array(z.object({ number: z.string(), error: z.string() })) }),
   }),
   claim: route({
     ...edit,

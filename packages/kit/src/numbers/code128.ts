@@ -35,15 +35,21 @@ export function code128Bars(text: string): number[] {
 /** Empty modules that a scanner wants on either side. */
 const quiet = 10
 
-/** A text as a Code 128 barcode: an SVG that scales, black on white whatever is around it. Printable ASCII only. */
-export function barcodeSvg(text: string, height = 60): string {
+/** Bars and spaces in turn, a bar first, as the path of an SVG with the quiet zone on either side. */
+export function barsPath(bars: readonly number[], height: number): { path: string; width: number } {
   let x = quiet
   let path = ''
-  for (const [n, width] of code128Bars(text).entries()) {
+  for (const [n, width] of bars.entries()) {
     if (n % 2 === 0) path += `M${x} 0h${width}v${height}h-${width}z`
     x += width
   }
+  return { path, width: x + quiet }
+}
+
+/** A text as a Code 128 barcode: an SVG that scales, black on white whatever is around it. Printable ASCII only. */
+export function barcodeSvg(text: string, height = 60): string {
+  const { path, width } = barsPath(code128Bars(text), height)
   const label = text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  const size = `viewBox="0 0 ${x + quiet} ${height}" preserveAspectRatio="none" shape-rendering="crispEdges"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-label="${label}"><path fill="#fff" d="M0 0h${x + quiet}v${height}H0z"/><path d="${path}"/></svg>`
+  const size = `viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" shape-rendering="crispEdges"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-label="${label}"><path fill="#fff" d="M0 0h${width}v${height}H0z"/><path d="${path}"/></svg>`
 }

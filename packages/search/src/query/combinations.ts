@@ -13,8 +13,9 @@ export const isVariantField = (field: string): boolean =>
 /** The values of some fields, in the order of the fields' names. */
 export type FieldValues = readonly (readonly [field: string, values: readonly string[]])[]
 
-const keyOf = (pairs: readonly (readonly [string, string])[]): string =>
-  JSON.stringify([...pairs].sort(([a], [b]) => (a < b ? -1 : 1)))
+const byField = ([a]: readonly [string, ...unknown[]], [b]: readonly [string, ...unknown[]]): number => (a < b ? -1 : 1)
+
+const keyOf = (pairs: readonly (readonly [string, string])[]): string => JSON.stringify([...pairs].sort(byField))
 
 /** The combinations of two or more values of one variant; `facts` is its value by field. */
 export function combinationsOf(facts: ReadonlyMap<string, string>): string[] {
@@ -28,10 +29,12 @@ export function combinationsOf(facts: ReadonlyMap<string, string>): string[] {
  * What a product has, it has every part of: with `isKnown` a part that no product has is followed no further.
  */
 export function combinedTerms(chosen: FieldValues, isKnown: (term: string) => boolean = () => true): string[] {
-  let all: (readonly [string, string])[][] = [[]]
-  for (const [field, values] of chosen)
-    all = all
-      .flatMap((some) => values.map((value) => [...some, [field, value] as const]))
-      .filter((pairs) => pairs.length < 2 || isKnown(keyOf(pairs)))
-  return chosen.length > 1 ? all.map(keyOf) : []
+  if (chosen.length < 2) return []
+  let all = ['']
+  for (const [place, [field, values]] of [...chosen].sort(byField).entries()) {
+    const pairs = values.map((value) => JSON.stringify([field, value]))
+    if (place === 0) all = pairs
+    else all = all.flatMap((some) => pairs.map((pair) => `${some},${pair}`)).filter((pairs) => isKnown(`[${pairs}]`))
+  }
+  return all.map((pairs) => `[${pairs}]`)
 }

@@ -9,7 +9,6 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
-import aws4 from 'aws4'
 import type { FileStore, StoredFile } from '../../platform/files/file-store.ts'
 
 export type S3Options = {
@@ -65,7 +64,7 @@ const nothing: Body = { open: () => undefined, length: 0, sha256: hashOf('') }
 function senderOf({ url, region, key_id, secret }: S3Options) {
   const base = new URL(url)
   const ask = base.protocol === 'https:' ? request : plainRequest
-  const once = (
+  const once = async (
     method: string,
     path: string,
     { open, length, sha256 }: Body,
@@ -76,6 +75,7 @@ function senderOf({ url, region, key_id, secret }: S3Options) {
       ...(method === 'PUT' && { 'Content-Length': length }),
       ...(type && { 'Content-Type': type }),
     }
+    const { default: aws4 } = await import('aws4')
     const signed = aws4.sign(
       { service: 's3', region, method, host: base.host, path, headers },
       { accessKeyId: key_id, secretAccessKey: secret },

@@ -1,5 +1,8 @@
-import { DOMParser } from '@xmldom/xmldom'
-import { SignedXml } from 'xml-crypto'
+import { createRequire } from 'node:module'
+import type * as XmlDom from '@xmldom/xmldom'
+import type * as XmlCrypto from 'xml-crypto'
+
+const require = createRequire(import.meta.url)
 
 const dsig = 'http://www.w3.org/2000/09/xmldsig#'
 
@@ -15,6 +18,8 @@ export function signedFields(xml: string, key: string): Map<string, string> | un
     const signatures = root ? childrenOf(root).filter(({ namespaceURI }) => namespaceURI === dsig) : []
     const [signature] = signatures
     if (!root || !signature || signatures.length !== 1) return undefined
+    // few shops are paid through who signs so
+    const { SignedXml }: typeof XmlCrypto = require('xml-crypto')
     // The key that a document brings along proves nothing.
     const check = new SignedXml({ publicCert: key, getCertFromKeyInfo: () => null })
     check.loadSignature(signature.toString())
@@ -32,6 +37,7 @@ function parsed(xml: string): Element | undefined {
     throw new SyntaxError(problem)
   }
   const errorHandler = { warning: refuse, error: refuse, fatalError: refuse }
+  const { DOMParser }: typeof XmlDom = require('@xmldom/xmldom')
   return new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml').documentElement ?? undefined
 }
 

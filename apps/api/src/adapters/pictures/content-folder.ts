@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { ContentPictures } from '../../modules/catalog/content/index.ts'
 import type { Ids } from '../../platform/ids.ts'
-import { makeRenditions, PictureError } from './renditions.ts'
 
 /** Pictures of the shop's pages in the media folder of this machine, each under a name of its own. */
 export function contentFolder(mediaDir: string, ids: Pick<Ids, 'token'>): ContentPictures {
   return {
     draw: async (shapes, { wide, tall = wide }) => {
+      const { makeRenditions, PictureError } = await import('./renditions.ts')
       const name = ids
         .token()
         .toLowerCase()

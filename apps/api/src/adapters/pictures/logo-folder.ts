@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { Logos } from '../../modules/base/settings/index.ts'
 import type { Ids } from '../../platform/ids.ts'
 
@@ -11,6 +10,7 @@ const [width, height, pixels] = [480, 160, 40_000_000]
 export function logoFolder(mediaDir: string, ids: Pick<Ids, 'token'>): Logos {
   return {
     draw: async (file) => {
+      const { default: sharp } = await import('sharp')
       try {
         const { format } = await sharp(file, { limitInputPixels: pixels }).metadata()
         if (!format || !readable.has(format)) return undefined

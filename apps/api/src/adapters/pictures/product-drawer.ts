@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pictureWidths } from '@delguur/contract/schemas'
+import { thumbnailOf } from '@delguur/kit/thumbnail'
 import type { PictureDrawer } from '../../modules/catalog/pictures/index.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { fairQueue } from './fair-queue.ts'
@@ -84,6 +85,7 @@ export function productDrawer(store: FileStore): PictureDrawer & { stop: () => v
     preview: (picture) => asWebp(picture, { side: 900, quality: 72 }),
     remove: async (key) => {
       for (const { file } of filesOf(key)) await store.remove(file)
+      await store.remove(thumbnailOf(key))
     },
     stop: lane.stop,
   }

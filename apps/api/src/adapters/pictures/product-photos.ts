@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { pictureWidths } from '@delguur/contract/schemas'
 import type { Ports } from '../../platform/context.ts'
 import type { Ids } from '../../platform/ids.ts'
-import { makeRenditions, PictureError } from './renditions.ts'
 
 /** The shape of all pictures of products. */
 const shape = { width: 1080, height: 1350 }
@@ -11,6 +10,7 @@ const shape = { width: 1080, height: 1350 }
 export const productPhotos =
   (mediaDir: string, ids: Pick<Ids, 'token'>): NonNullable<Ports['product_photos']> =>
   async (files) => {
+    const { makeRenditions, PictureError } = await import('./renditions.ts')
     const outDir = join(mediaDir, 'pieces')
     try {
       return await Promise.all(

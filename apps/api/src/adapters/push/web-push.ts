@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import webPush, { type RequestDetails } from 'web-push'
+import { createECDH, createHash } from 'node:crypto'
+import type { RequestDetails } from 'web-push'
 import { PushError, type PushPort } from '../../modules/messages/notify/index.ts'
 import { mayCall, PublicRequestError, requestPublic } from '../../platform/public-request.ts'
 
@@ -14,8 +14,12 @@ export type WebPushOptions = VapidKeys & {
 }
 
 export function makeVapidKeys(): VapidKeys {
-  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-  return { public_key: publicKey, private_key: privateKey }
+  const curve = createECDH('prime256v1')
+  const public_key = curve.generateKeys('base64url')
+  // a number with zeros in front is given without them
+  const number = curve.getPrivateKey()
+  const private_key = Buffer.concat([Buffer.alloc(32 - number.length), number]).toString('base64url')
+  return { public_key, private_key }
 }
 
 /** The subscription is unknown, over, or another sender's: it will never take a message of this shop. */
@@ -39,6 +43,7 @@ export function webPushPort({ public_key, private_key, subject, sandbox, timeout
     async send({ endpoint, p256dh, auth }, message) {
       if (!mayCall(endpoint, allows)) throw new PushError('push refused: not a public address')
       const topic = createHash('sha256').update(message.tag).digest('base64url').slice(0, 32)
+      const { default: webPush } = await import('web-push')
       const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
         vapidDetails: { subject, publicKey: public_key, privateKey: private_key },
         TTL: lifetimeSeconds,

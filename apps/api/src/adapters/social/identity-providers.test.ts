@@ -5,7 +5,8 @@ import { aSandbox } from '../../../test/sandbox.ts'
 import { socialSuite } from '../../../test/suites/social.ts'
 import { sandboxKeys } from '../../entry/services/social-keys.ts'
 import type { SocialPort } from '../../modules/base/identity/index.ts'
-import { type SocialKeys, socialProviders } from './identity-providers.ts'
+import type { SocialKeys } from './social-keys.ts'
+import { socialProviders } from './social-providers.ts'
 
 const portOf = (keys: SocialKeys): SocialPort => {
   const port = socialProviders(keys)

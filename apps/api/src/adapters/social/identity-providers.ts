@@ -1,25 +1,22 @@
 import type { Provider } from '@delguur/contract/base/identity'
 import { AuthorizationResponseError, randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { SocialError, type SocialFlow, type SocialPort } from '../../modules/base/identity/index.ts'
-import { type FacebookKeys, facebookProvider } from './facebook.ts'
-import { type GoogleKeys, googleProvider } from './google.ts'
+import { facebookProvider } from './facebook.ts'
+import { googleProvider } from './google.ts'
 import type { IdentityProvider } from './identity-provider.ts'
+import type { SocialKeys } from './social-keys.ts'
 
-export type SocialKeys = { google?: GoogleKeys | undefined; facebook?: FacebookKeys | undefined }
-
-/** Sign-in at the providers that there are keys for; undefined without any. */
-export function socialProviders({ google, facebook }: SocialKeys): SocialPort | undefined {
+/** Sign-in at the providers that there are keys for. */
+export function identityProviders({ google, facebook }: SocialKeys): Omit<SocialPort, 'providers'> {
   const providers = new Map<Provider, IdentityProvider>()
   if (google) providers.set('google', googleProvider(google))
   if (facebook) providers.set('facebook', facebookProvider(facebook))
-  if (providers.size === 0) return undefined
   const at = (provider: Provider): IdentityProvider => {
     const found = providers.get(provider)
     if (!found) throw new SocialError('failed', 'no keys for it')
     return found
   }
   return {
-    providers: [...providers.keys()],
     start: (provider, redirect_uri) =>
       faults(async () => {
         const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }

@@ -21,7 +21,7 @@ import {
 } from '../../modules/orders/index.ts'
 import type { Ctx, CurrentUser, Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { jobQueue } from '../../platform/jobs/job-queue.ts'
+import { jobQueue, toAdd } from '../../platform/jobs/job-queue.ts'
 import { rightsOf } from '../../platform/staff/staff-roles.ts'
 
 const ip = '127.0.0.1'
@@ -69,9 +69,12 @@ const stepsTo = (until: DemoOrderStep): LaterStep[] =>
 /** The queue without messages to people. */
 export const untold: Services['jobs'] = {
   ...jobQueue,
-  add: async (tx, job, payload, options) => {
-    if (!job.name.startsWith('notify.')) await jobQueue.add(tx, job, payload, options)
-  },
+  add: (tx, job, payload, options) => untold.addAll(tx, [toAdd(job, payload, options)]),
+  addAll: (tx, jobs) =>
+    jobQueue.addAll(
+      tx,
+      jobs.filter(({ name }) => !name.startsWith('notify.')),
+    ),
 }
 
 /** Somebody of the demo, as they would be signed in. */

@@ -1,9 +1,11 @@
 import { makeVapidKeys, type VapidKeys, webPushPort } from '../../adapters/push/web-push.ts'
 import { httpSms } from '../../adapters/sms/http.ts'
+import { isBotToken, telegramBot } from '../../adapters/telegram/bot.ts'
 import type { PushPort, SmsPort } from '../../modules/messages/notify/index.ts'
+import type { TelegramPort } from '../../modules/office/staff-notices/index.ts'
 import { ensureFile, ownFile } from '../ensure-file.ts'
 import type { Env } from '../env.ts'
-import { sandboxSms } from './sandbox.ts'
+import { sandboxSms, sandboxTelegram } from './sandbox.ts'
 
 type SmsEnv = Pick<Env, 'SMS_URL' | 'SMS_KEY' | 'SMS_FROM' | 'tenant'>
 type PushEnv = Pick<Env, 'VAPID_PUBLIC' | 'VAPID_PRIVATE' | 'VAPID_SUBJECT'>
@@ -40,4 +42,11 @@ type Sender = { vapid?: VapidKeys | undefined; sandbox_url?: string | undefined;
 export function pushOf({ VAPID_SUBJECT }: PushEnv, { vapid, sandbox_url, support }: Sender): PushPort | undefined {
   const subject = VAPID_SUBJECT ?? `mailto:${support}`
   return vapid && webPushPort({ ...vapid, subject, sandbox: sandbox_url })
+}
+
+/** The bot of a token of the settings; none without one. */
+export function telegramOf(token: string | undefined, sandbox_url?: string): TelegramPort | undefined {
+  if (!token || !isBotToken(token)) return undefined
+  const sandbox = sandbox_url ? sandboxTelegram(sandbox_url) : undefined
+  return telegramBot(sandbox?.token === token ? sandbox : { token })
 }

@@ -72,7 +72,14 @@ const typeOf = ({ prefix }: Offer): string => prefix.toLowerCase()
 /** Every provider that a shop may have keys for. */
 export const providerKeys: readonly ProviderKeys[] = offers.map((each) => ({ type: typeOf(each), fields: each.fields }))
 
-type Place = { env: Env; tenant: string; sandbox_url: string | undefined; log: ProviderLog }
+type Place = {
+  env: Env
+  tenant: string
+  sandbox_url: string | undefined
+  /** Whether a provider without keys is answered by its stand-in unasked. */
+  stand_ins?: boolean
+  log: ProviderLog
+}
 
 /** The keys that the back office gave to a provider, and whether it is to be answered by its stand-in. */
 function storedOf(settings: OutsideSettings, type: string) {
@@ -85,10 +92,10 @@ function storedOf(settings: OutsideSettings, type: string) {
   return { stand_in: stand_in === 'true', keys }
 }
 
-const isStandIn = (offer: Offer, { env, sandbox_url }: Place, settings: OutsideSettings): boolean => {
+const isStandIn = (offer: Offer, { env, sandbox_url, stand_ins = true }: Place, settings: OutsideSettings): boolean => {
   const { stand_in, keys } = storedOf(settings, typeOf(offer))
   const isOwn = Object.keys(keys).length > 0 || Object.keys(givenOf(env.source, offer.prefix)).length > 0
-  return sandbox_url !== undefined && (stand_in || !isOwn)
+  return sandbox_url !== undefined && (stand_in || (stand_ins && !isOwn))
 }
 
 /**

@@ -39,6 +39,13 @@ export const sandboxErp = (inbox_url: string): { url: string; key: string } => (
 /** Where a sandbox answers as a weather service does. */
 export const sandboxWeather = (inbox_url: string): { url: string } => ({ url: `${inbox_url}/weather/v1/forecast` })
 
+/** The bot of a sandbox: with its token the shop speaks to the sandbox, with any other to Telegram. */
+export const sandboxTelegram = (inbox_url: string) => ({
+  url: `${inbox_url}/telegram`,
+  link: `${inbox_url}/telegram/t.me`,
+  token: '100000001:SANDBOX-bot-of-the-shops-of-this-machine',
+})
+
 const Ports = z.object({ inbox_port: z.int(), smtp_port: z.int(), csrf_token: z.string() })
 const timeout = 60_000
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { EsIndex } from '@delguur/search/engine/documents/es-index'
 import { memorySearch } from '../../adapters/search-memory/search-memory.ts'
 import { airportIndex, zipcodeIndex } from '../../modules/delivery/places/index.ts'
@@ -20,7 +21,7 @@ export type Searching = { search: Search; engine: SearchPort; indices: readonly 
 
 /** Searches on the cluster that SEARCH_URL names, else in this process. */
 export function openSearch(env: Env, services: Services, stops: Stop[]): Promise<Searching> {
-  return env.SEARCH_URL ? onCluster(env, env.SEARCH_URL, services, stops) : inProcess(services, stops)
+  return env.SEARCH_URL ? onCluster(env, env.SEARCH_URL, services, stops) : inProcess(env, services, stops)
 }
 
 /** How long a client of the search service waits for an index that nobody requested before. */
@@ -30,8 +31,8 @@ const timeoutMs = 5_000
  * The indices of the search service are read when a client first asks for them, since a shop whose pages alone are visited
  * needs none; from then on the products' follows the catalogue.
  */
-async function inProcess(services: Services, stops: Stop[]): Promise<Searching> {
-  const search = await startSearch(services)
+async function inProcess(env: Env, services: Services, stops: Stop[]): Promise<Searching> {
+  const search = await startSearch(services, { file: join(env.data_dir, 'tenants', env.tenant, 'products.index') })
   const products = esProducts(services, search, { forms: false })
   const indices = [products.index, zipcodeIndex(services.db), airportIndex()]
   const engine = memorySearch(indices, {
@@ -66,9 +67,11 @@ async function onCluster(env: Env, url: string, services: Services, stops: Stop[
     return { products, indices, cluster }
   }
   let parts: ReturnType<typeof at> | undefined
-  const search = await startSearch(services, ({ cards, ...shop }) => {
-    parts = at(shop)
-    return clusterFinder({ services, engine: parts.cluster, words: shop.words, cards })
+  const search = await startSearch(services, {
+    elsewhere: ({ cards, ...shop }) => {
+      parts = at(shop)
+      return clusterFinder({ services, engine: parts.cluster, words: shop.words, cards })
+    },
   })
   if (!parts) throw new Error('the search was started without its cluster')
   const { products, indices, cluster } = parts

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { httpCalendars } from '../../adapters/calendars/http.ts'
 import { httpErp } from '../../adapters/erp/http.ts'
 import type { VapidKeys } from '../../adapters/push/web-push.ts'
-import { socialProviders } from '../../adapters/social/identity-providers.ts'
+import { socialProviders } from '../../adapters/social/social-providers.ts'
 import { openMeteo } from '../../adapters/weather/open-meteo.ts'
 import { httpWebhooks } from '../../adapters/webhooks/http.ts'
 import { restingSocial, type SocialPort } from '../../modules/base/identity/index.ts'
@@ -13,7 +13,8 @@ import { providerLog } from '../../modules/money/payments/index.ts'
 import type { LoyaltyPort } from '../../modules/money/wallet/index.ts'
 import type { WeatherPort } from '../../modules/shopfront/warmth/index.ts'
 import type { Limits, Services } from '../../platform/context.ts'
-import { createDb } from '../../platform/database/db.ts'
+import { createReservedDb } from '../../platform/database/db.ts'
+import { Writes } from '../../platform/database/writes.ts'
 import { randomIds } from '../../platform/ids.ts'
 import { jobQueue } from '../../platform/jobs/job-queue.ts'
 import { createLog } from '../../platform/log.ts'
@@ -84,17 +85,22 @@ export async function createServices(env: Env, place: Place): Promise<{ services
   const log = createLog(env.LOG_LEVEL).child({ tenant: tenant.name })
   const onAway = (isAway: boolean): void =>
     log[isAway ? 'error' : 'warn']({ area: 'database' }, isAway ? 'the database does not answer' : 'it answers again')
-  const { db, pool } = createDb(place.database_url, { max: env.DB_CONNECTIONS, onAway })
+  const reserved = Math.floor(env.DB_CONNECTIONS / 2)
+  const max = env.DB_CONNECTIONS - reserved
+  const { db, pool, reserved: front } = createReservedDb(place.database_url, { max, reserved, onAway })
   const clock = () => new Date()
   const secrets = secretsFrom(place.secret)
   const journal = { db, secrets, clock, log }
+  const stand_in_url = tenant.stand_ins ? place.sandbox_url : undefined
   const sms = smsOf(env, place.sandbox_url)
   const services: Services = {
     db,
+    reserved: front,
     tenant,
     texts: readTenantTexts(join(env.tenants_dir, env.tenant)),
     ids: randomIds,
     jobs: jobQueue,
+    writes: new Writes(),
     log,
     clock,
     catalog: createCatalogVersion(),
@@ -103,8 +109,8 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       sms: sms && recordedSms(journal, sms),
       push: pushOf(env, { ...place, support: tenant.support.email }),
       receipts: receiptsOf(env, tenant, place.sandbox_url),
-      social: socialOf(env, place.sandbox_url),
-      loyalty: booksOf(env, place.sandbox_url),
+      social: socialOf(env, stand_in_url),
+      loyalty: booksOf(env, stand_in_url),
       calendars: httpCalendars(),
       weather: weatherOf(env, place.sandbox_url),
       webhooks: httpWebhooks(),
@@ -112,13 +118,14 @@ export async function createServices(env: Env, place: Place): Promise<{ services
         env,
         tenant: tenant.name,
         sandbox_url: place.sandbox_url,
+        stand_ins: tenant.stand_ins,
         log: providerLog(db, log),
       }),
       provider_keys: providerKeys,
       theme_colors: themeColors(readTokens(join(env.tenants_dir, env.tenant))),
       ...filesOf(env, tenant.name),
-      ...thirdPartiesOf(env, place.sandbox_url),
-      statements: statementSources(env, place.sandbox_url, providerLog(db, log)),
+      ...thirdPartiesOf(env, stand_in_url),
+      statements: statementSources(env, stand_in_url, providerLog(db, log)),
     },
     secrets,
     limits: limitsOf(env),

@@ -1,4 +1,4 @@
-import type { SocialKeys } from '../../adapters/social/identity-providers.ts'
+import type { SocialKeys } from '../../adapters/social/social-keys.ts'
 import type { Env } from '../env.ts'
 
 /** What the stand-ins take from everybody; see apps/sandbox. */

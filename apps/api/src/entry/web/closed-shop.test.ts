@@ -23,7 +23,8 @@ beforeAll(async () => {
 const ask = (opening: Tenant['opening'], url: string, cookie?: string) => {
   const shop = { tenant: { ...tenant, title: 'A<b>', titles: {}, opening }, secrets, clock: () => now }
   const request = { url, headers: { ...(cookie && { cookie }) } } as FastifyRequest
-  return closedShop(shop, theme)(request, 'https://bambar.example', 'nonce')
+  const answer = closedShop(shop, theme)(request, 'https://bambar.example')
+  return answer?.page ? { ...answer, page: answer.page('nonce') } : answer
 }
 const closed = { open: false, opens_on: '2026-12-01' }
 

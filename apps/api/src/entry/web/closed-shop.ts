@@ -30,7 +30,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 
 /** One page for a shop that is closed, with its day and a field for news; who has the address of the preview sees the shop. */
 export function closedShop(shop: Shop, theme: Theme) {
-  return (request: FastifyRequest, origin: string, nonce: string): ClosedAnswer | undefined => {
+  return (request: FastifyRequest, origin: string): ClosedAnswer | undefined => {
     if (shop.tenant.opening.open) return undefined
     const url = new URL(`http://shop${request.url.replace(/^\/{2,}/, '/')}`)
     const key = url.searchParams.get('preview')
@@ -43,7 +43,7 @@ export function closedShop(shop: Shop, theme: Theme) {
     if (hasCookie(shop, request.headers.cookie)) return { preview: true }
     if (isOpenPath(url.pathname)) return undefined
     const { locale } = splitLocale(url.pathname)
-    return { page: closedPage(shop, theme, locale, nonce), retry_after: retryAfter(shop) }
+    return { page: (nonce) => closedPage(shop, theme, locale, nonce), retry_after: retryAfter(shop) }
   }
 }
 

@@ -12,8 +12,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Оффис</title>')
   await writeFile(join(folder, 'assets/index-1.js'), 'export {}')
+  await writeFile(join(folder, 'sw.js'), 'self')
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  expect(await serveOffice(app, folder)).toBe(true)
+  expect(await serveOffice(app, folder, { title: 'Бамбар' })).toBe(true)
 })
 afterAll(async () => {
   await app.close()
@@ -44,8 +45,25 @@ it('serves its files for a year, and no page where a file is missing', async () 
   expect((await get('/office/assets/..%2findex.html')).body).not.toContain('<title>')
 })
 
+it('can be installed: a worker that every visit looks for anew, and the name and icons of the shop', async () => {
+  const worker = await get('/office/sw.js')
+  expect([worker.body, worker.headers]).toMatchObject([
+    'self',
+    {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    },
+  ])
+  const manifest = await get('/office/manifest.webmanifest')
+  expect(manifest.headers['content-type']).toContain('application/manifest+json')
+  expect(manifest.json()).toMatchObject({ short_name: 'Бамбар', start_url: '/office/', scope: '/office/' })
+  expect((await get('/office/')).headers['content-security-policy']).toContain("worker-src 'self'")
+})
+
 it('is not there where it has not been built', async () => {
   const bare = Fastify()
-  expect(await serveOffice(bare, join(folder, 'nothing'))).toBe(false)
+  expect(await serveOffice(bare, join(folder, 'nothing'), { title: 'Бамбар' })).toBe(false)
   await bare.close()
 })

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defaultLocale, locales } from '@delguur/kit/locale'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { fileFolder } from '../../adapters/files/file-folder.ts'
 import type { PictureFiles } from '../../adapters/pictures/picture-files.ts'
+import { sourceOf, type Thumbnails, thumbnails } from '../../adapters/pictures/thumbnails.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { PageHandler } from '../../platform/pages/pages.ts'
 
@@ -27,9 +30,14 @@ export async function serveFiles(
 ): Promise<void> {
   const options = { immutable: true, maxAge: year, index: false as const, setHeaders: setFileHeaders }
   if (store) serveStored(app, store)
+  const small = smallPictures(app, fileFolder(mediaDir))
   await app.register(async (media) => {
     media.addHook('onRequest', async ({ url, ip, raw }) => {
-      await pictures?.ensure(url.replace(/^\/media\//, '').replace(/\?.*$/, ''), ip, () => raw.socket.destroyed)
+      const file = url.replace(/^\/media\//, '').replace(/\?.*$/, '')
+      const source = sourceOf(file)
+      if (source && existsSync(join(mediaDir, file))) return
+      await pictures?.ensure(source ?? file, ip, () => raw.socket.destroyed)
+      if (source) await small.make(file, ip)
     })
     await media.register(fastifyStatic, { ...options, root: mediaDir, prefix: '/media/', decorateReply: false })
   })
@@ -42,13 +50,26 @@ export async function serveFiles(
   })
 }
 
+function smallPictures(app: FastifyInstance, store: FileStore): Thumbnails {
+  const small = thumbnails(store)
+  app.addHook('onClose', async () => small.stop())
+  return small
+}
+
 const stored: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** Pictures of a store of files, at the addresses that those of the folder have. */
 function serveStored(app: FastifyInstance, store: FileStore): void {
-  app.get<{ Params: { file: string } }>('/media/goods/:file', async ({ params }, reply) => {
+  const small = smallPictures(app, store)
+  const open = async (file: string, ip: string) => {
+    const found = await store.open(file)
+    if (found || !sourceOf(file)) return found
+    await small.make(file, ip)
+    return store.open(file)
+  }
+  app.get<{ Params: { file: string } }>('/media/goods/:file', async ({ params, ip }, reply) => {
     const [, ending = ''] = /^[0-9a-f]{40}-\d{1,3}x\d{1,3}-\d{2,4}\.(avif|webp|jpg)$/.exec(params.file) ?? []
-    const picture = ending ? await store.open(`goods/${params.file}`) : undefined
+    const picture = ending ? await open(`goods/${params.file}`, ip) : undefined
     if (!picture) return reply.code(404).send()
     const cacheHeaders = { 'cache-control': `public, max-age=${year / 1000}, immutable` }
     return reply

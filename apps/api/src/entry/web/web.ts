@@ -24,9 +24,10 @@ import { allowSources } from '../../platform/pages/page-sources.ts'
 import { servePages } from '../../platform/pages/pages.ts'
 import { assembleApi } from '../api.ts'
 import { elsewhere, openBrandSite } from '../brand/brand-site.ts'
-import { collectGarbage } from '../collect.ts'
+import { collectGarbage, growAsUsual } from '../collect.ts'
+import { readDocumentation } from '../documentation/documentation.ts'
 import type { Env } from '../env.ts'
-import { machineOf, version } from '../machine.ts'
+import { machineOf } from '../machine.ts'
 import type { Stop } from '../run.ts'
 import { openEsApi } from '../services/es-api.ts'
 import { demoPictures } from '../services/pictures.ts'
@@ -59,12 +60,15 @@ export type FrontEnds = {
   pages: () => Promise<Pages | undefined>
   /** The folder of the built office, where the shop serves it. */
   office?: string
+  /** The folder of the built description of the API; without one it is made when it is first asked for. */
+  documentation?: string
 }
 
 const builtFrontEnds = (root: string): FrontEnds => ({
   client: join(root, 'apps/storefront/build/client'),
   pages: () => loadPages(join(root, 'apps/storefront/build/server/index.js')),
   office: join(root, 'apps/office/build'),
+  documentation: join(root, 'apps/api/build/documentation'),
 })
 
 /** API, search service, documentation, pictures and pages of one shop. */
@@ -107,6 +111,7 @@ export async function startServers(env: Env, webs: readonly Web[], stops: Stop[]
   const brand = await openBrandSite(webs, stops)
   const sites = [...webs.map(({ site }) => site), ...(brand ? [brand] : [])]
   stops.push(await startHostRouter(sites, { ...env, port: env.PORT }))
+  growAsUsual()
   const built = webs.map((web) => web.built)
   void Promise.all(built).then(() => setTimeout(collectGarbage, 1_000).unref())
   return brand?.address
@@ -140,9 +145,9 @@ async function mount(
       behindProxy: env.PUBLIC_URL !== undefined || env.TRUST_PROXY !== 'off',
     })
   measureShop(api.services)
-  serveDocumentation(app, api, version)
+  serveDocumentation(app, () => readDocumentation(frontEnds.documentation))
   app.all('/api/*', refuseUnknownPath(api))
-  if (frontEnds.office) await serveOffice(app, frontEnds.office)
+  if (frontEnds.office) await serveOffice(app, frontEnds.office, api.services.tenant)
   const pages = await frontEnds.pages()
   if (!pages) throw new Error('the storefront is not built: npm run build -w @delguur/storefront')
   await mkdir(join(frontEnds.client, 'assets'), { recursive: true })

@@ -1,4 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -63,5 +66,29 @@ it('guarantee 72: takes answers that a busy process reads late for answers', asy
   )
   await busy(3_000, 140)
   expect(changes).toEqual([])
+  await watched.end()
+})
+
+// each statement held its request, with all that was read for it, until the database was away
+it('holds nothing of those that have had a connection', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const own = new pg.Pool({ connectionString: await freshDatabase('held'), max: 2 })
+  const watched = watchDatabase(own, () => undefined)
+  const requests = new AsyncLocalStorage<object>()
+  const useOne = async (): Promise<WeakRef<object>> => {
+    const request = { read: 'much' }
+    await requests.run(request, async () => (await watched.connect()).release())
+    return new WeakRef(request)
+  }
+  const used: WeakRef<object>[] = []
+  for (let i = 0; i < 20; i++) used.push(await useOne())
+  const held = async (): Promise<number> => {
+    await nextTurn()
+    collect()
+    return used.filter((request) => request.deref()).length
+  }
+  // the driver may still know the last one
+  await expect.poll(held, soon).toBeLessThan(3)
   await watched.end()
 })

@@ -13,6 +13,9 @@ const busyShare = 0.5
 
 const away = (): Error => new Error('Connection terminated: the database does not answer')
 
+/** A pool under watch; `beside` puts another one of the same database under it, which ends with it. */
+type Watched = PostgresPool & { beside: (other: pg.Pool) => PostgresPool }
+
 let serving = false
 /**
  * From now on somebody waits for answers of this process. Before, a start or a seed waits for a slow database as long as the driver
@@ -31,26 +34,23 @@ export function watchDatabase(
   pool: pg.Pool,
   onChange: (isAway: boolean) => void,
   isServing = (): boolean => serving,
-): PostgresPool {
+): Watched {
   const inUse = new Set<pg.PoolClient>()
-  pool.on('acquire', (client) => inUse.add(client))
-  pool.on('release', (_error, client) => inUse.delete(client))
+  const others: pg.Pool[] = []
   const question = new Question(pool.options)
   let isAway = false
-  let lost = Promise.withResolvers<never>()
-  lost.promise.catch(() => undefined)
+  // each by itself: what waits for a promise that all share is held by it for as long as the database answers
+  const waiting = new Set<(reason: Error) => void>()
   const stopping = new AbortController()
 
   const goAway = (): void => {
     isAway = true
-    lost.reject(away())
+    for (const reject of waiting) reject(away())
     for (const client of inUse) if (client instanceof pg.Client) void client.end().catch(() => undefined)
     onChange(true)
   }
   const comeBack = (): void => {
     isAway = false
-    lost = Promise.withResolvers<never>()
-    lost.promise.catch(() => undefined)
     onChange(false)
   }
   const watch = async (): Promise<void> => {
@@ -63,11 +63,13 @@ export function watchDatabase(
   }
   void watch()
 
-  const connect = async (): Promise<pg.PoolClient> => {
+  const connectTo = async (from: pg.Pool): Promise<pg.PoolClient> => {
     if (isAway) throw away()
-    const client = pool.connect()
+    const { promise: lost, reject } = Promise.withResolvers<never>()
+    waiting.add(reject)
+    const client = from.connect()
     try {
-      return await Promise.race([client, lost.promise])
+      return await Promise.race([client, lost])
     } catch (error) {
       // what comes too late goes back
       client.then(
@@ -75,14 +77,25 @@ export function watchDatabase(
         () => undefined,
       )
       throw error
+    } finally {
+      waiting.delete(reject)
     }
   }
   const end = async (): Promise<void> => {
     stopping.abort()
     question.drop()
-    await pool.end()
+    await Promise.all([pool, ...others].map((each) => each.end()))
   }
-  return { connect, end, options: pool.options }
+  const guard = (each: pg.Pool, endEach: () => Promise<void>): PostgresPool => {
+    each.on('acquire', (client) => inUse.add(client))
+    each.on('release', (_error, client) => inUse.delete(client))
+    return { connect: () => connectTo(each), end: endEach, options: each.options }
+  }
+  const beside = (other: pg.Pool): PostgresPool => {
+    others.push(other)
+    return guard(other, async () => undefined)
+  }
+  return { ...guard(pool, end), beside }
 }
 
 type Heard = 'answered' | 'broken' | 'silent'

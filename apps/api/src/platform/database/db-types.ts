@@ -522,6 +522,7 @@ export interface CatalogChanges {
   created_at: Generated<Timestamp>
   kind: string
   product_id: number | null
+  tag: string | null
   xid: Generated<string>
 }
 
@@ -592,6 +593,7 @@ export interface Consents {
 export interface ContactForms {
   assigned_to: number | null
   created_at: Timestamp
+  customer_id: number | null
   digest: Buffer
   email: string | null
   first_answered_at: Timestamp | null
@@ -689,6 +691,28 @@ export interface CreditCards {
   masked_number: string
   payment_method_id: number
   token: Buffer
+  user_id: number
+}
+
+export interface CustomerContacts {
+  created_at: Timestamp
+  id: Generated<number>
+  kind: string
+  user_id: number
+  value: string
+}
+
+export interface CustomerFigures {
+  first_order_at: Timestamp | null
+  last_order_at: Timestamp | null
+  orders: Generated<number>
+  returned: Generated<number>
+  spent: Generated<number>
+  user_id: number
+}
+
+export interface CustomerJoins {
+  created_at: Generated<Timestamp>
   user_id: number
 }
 
@@ -1069,6 +1093,17 @@ export interface StockCounts {
   stock_location_id: number
 }
 
+export interface TelegramBots {
+  id: number
+  next_update: number
+}
+
+export interface TelegramCodes {
+  code: Buffer
+  expires_at: Timestamp
+  user_id: number
+}
+
 export interface TourDepartures {
   booked: Generated<number>
   closed: Generated<boolean>
@@ -1198,6 +1233,7 @@ export interface TravelBookings {
   children: Generated<number>
   contact: Json
   created_at: Timestamp
+  customer_id: number | null
   departure_id: number | null
   deposit: number
   held_until: Timestamp | null
@@ -1263,6 +1299,12 @@ export interface ImportMappings {
   source: string
 }
 
+export interface ImportMade {
+  import_id: number
+  kind: string
+  made_id: number
+}
+
 export interface ImportPictures {
   alt: Generated<Json>
   column_name: string
@@ -1277,6 +1319,7 @@ export interface ImportPictures {
   source: string
   state: Generated<string>
   tries: Generated<number>
+  why: string | null
 }
 
 export interface ImportRelations {
@@ -1499,6 +1542,37 @@ export interface LoyaltyCards {
   user_id: number
 }
 
+export interface StaffDevices {
+  auth: string
+  created_at: Timestamp
+  endpoint: string
+  id: Generated<number>
+  p256dh: string
+  session_id: number
+  user_agent: Generated<string>
+  user_id: number
+}
+
+export interface StaffEventReader {
+  next_id: number
+  next_xmax: string
+  only_one: Generated<boolean>
+  read_id: number
+}
+
+export interface StaffEvents {
+  act: string | null
+  caused_by: number | null
+  created_at: Timestamp
+  happened_at: Timestamp
+  id: Generated<number>
+  kind: string
+  locations: Generated<number[]>
+  order_number: string | null
+  source: string
+  total: number | null
+}
+
 export interface StaffInvitations {
   created_at: Timestamp
   expires_at: Timestamp
@@ -1587,6 +1661,38 @@ export interface StaffRoles {
   name: string | null
   permissions: string[] | null
   version: Generated<number>
+}
+
+export interface StaffLowItems {
+  stock_item_id: number
+}
+
+export interface StaffMessages {
+  created_at: Timestamp
+  digest: Generated<boolean>
+  fault: string | null
+  id: Generated<number>
+  instead_of: Generated<string[]>
+  sent_at: Timestamp | null
+  state: Generated<string>
+  tries: Generated<number>
+  user_id: number
+  way: string
+}
+
+export interface StaffNoticeChoices {
+  kind: string
+  stock_location_id: number | null
+  user_id: number
+  ways: Generated<string[]>
+}
+
+export interface StaffNoticeSettings {
+  locale: Generated<string>
+  quiet_from: number | null
+  quiet_to: number | null
+  sound: Generated<boolean>
+  user_id: number
 }
 
 export interface StaffPreferences {
@@ -1862,14 +1968,12 @@ export interface OrderStandings {
 
 export interface Orders {
   accepted_due: Generated<number>
-  assigned_to: number | null
-  channel: Generated<string>
-  draft_owner_id: number | null
-  drafted_by: number | null
   adjustment_total: Generated<number>
+  assigned_to: number | null
   bill_address_id: number | null
   cancel_reason: string | null
   canceled_at: Timestamp | null
+  channel: Generated<string>
   checkout_step: Generated<string>
   completed_at: Timestamp | null
   contact_key: Generated<string | null>
@@ -1877,9 +1981,12 @@ export interface Orders {
   contact_phone: string | null
   created_at: Generated<Timestamp>
   currency: Generated<string>
+  customer_id: number | null
   delivered_at: Timestamp | null
   delivery_kind: string | null
   district_id: string | null
+  draft_owner_id: number | null
+  drafted_by: number | null
   email: string | null
   gift: Generated<boolean>
   id: Generated<number>
@@ -2032,6 +2139,13 @@ export interface PriceSuggestions {
 export interface ProductBadges {
   badge_id: number
   product_id: number
+}
+
+export interface ProductIndexFiles {
+  first_missing: string
+  id: string
+  place: string
+  used_at: Generated<Timestamp>
 }
 
 export interface ProductOptionTypes {
@@ -2900,6 +3014,26 @@ export interface SocialIdentities {
   user_id: number
 }
 
+export interface StaffMessageEvents {
+  event_id: number
+  message_id: number
+  user_id: number
+  way: string
+}
+
+export interface StaffWays {
+  chat: Buffer | null
+  chat_mac: Buffer | null
+  chat_name: string | null
+  endpoint_id: number | null
+  last_at: Timestamp | null
+  off_at: Timestamp | null
+  off_reason: string | null
+  seen_id: number
+  user_id: number
+  way: string
+}
+
 export interface StatementReadings {
   account: string
   read_at: Timestamp
@@ -2919,6 +3053,7 @@ export interface StockItems {
   count_on_hand: number
   id: Generated<number>
   low_level: number | null
+  offered: Generated<boolean>
   opening: number | null
   shelf: string | null
   stock_location_id: number
@@ -2932,16 +3067,26 @@ export interface StockLocations {
   active: Generated<boolean>
   address: Translated
   alcohol_license: string | null
+  archived_at: Timestamp | null
   code: string
   division_id: string | null
+  hours: Json | null
+  hours_note: Translated | null
   id: Generated<number>
+  is_default: Generated<boolean>
   is_pick_up: Generated<boolean>
+  kind: Generated<string>
   latitude: number | null
   longitude: number | null
   name: Translated
-  opening_hours: Translated
+  opening_hours: Generated<Translated>
   phone: string
+  picture_key: string | null
   position: number
+  sells_on_till: Generated<boolean>
+  ships: Generated<boolean>
+  special_days: Generated<Json>
+  version: Generated<number>
 }
 
 export interface StockMovements {
@@ -3028,6 +3173,7 @@ export interface Users {
   email_confirmed_at: Timestamp | null
   first_name: Generated<string>
   gender: string | null
+  has_account: Generated<boolean>
   id: Generated<number>
   last_name: Generated<string>
   merged_into: number | null
@@ -3043,9 +3189,10 @@ export interface Users {
   role: Generated<string>
   salutation: string | null
   selected_locale: string | null
+  ship_address_id: number | null
   staff_role: Generated<string>
   suspended_role: string | null
-  ship_address_id: number | null
+  tags: Generated<string[]>
   totp_confirmed_at: Timestamp | null
   totp_last_step: number | null
   totp_pending_secret: Buffer | null
@@ -3523,6 +3670,9 @@ export interface DB {
   coupons: Coupons
   couriers: Couriers
   credit_cards: CreditCards
+  customer_contacts: CustomerContacts
+  customer_figures: CustomerFigures
+  customer_joins: CustomerJoins
   database_owner: DatabaseOwner
   delivery_attempts: DeliveryAttempts
   delivery_wishes: DeliveryWishes
@@ -3564,6 +3714,8 @@ export interface DB {
   setting_groups: SettingGroups
   settings: Settings
   stock_counts: StockCounts
+  telegram_bots: TelegramBots
+  telegram_codes: TelegramCodes
   tour_departures: TourDepartures
   tour_waits: TourWaits
   tours: Tours
@@ -3578,6 +3730,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   images: Images
   import_mappings: ImportMappings
+  import_made: ImportMade
   import_pictures: ImportPictures
   import_relations: ImportRelations
   import_rows: ImportRows
@@ -3632,6 +3785,7 @@ export interface DB {
   presets: Presets
   price_suggestions: PriceSuggestions
   product_badges: ProductBadges
+  product_index_files: ProductIndexFiles
   product_option_types: ProductOptionTypes
   product_properties: ProductProperties
   product_previews: ProductPreviews
@@ -3721,13 +3875,22 @@ export interface DB {
   page_drafts: PageDrafts
   page_versions: PageVersions
   outbox_messages: OutboxMessages
+  staff_devices: StaffDevices
+  staff_event_reader: StaffEventReader
+  staff_events: StaffEvents
   staff_invitations: StaffInvitations
   staff_job_parts: StaffJobParts
   staff_job_rows: StaffJobRows
   staff_jobs: StaffJobs
   order_former_values: OrderFormerValues
+  staff_low_items: StaffLowItems
+  staff_messages: StaffMessages
+  staff_notice_choices: StaffNoticeChoices
+  staff_notice_settings: StaffNoticeSettings
   staff_preferences: StaffPreferences
   staff_roles: StaffRoles
+  staff_message_events: StaffMessageEvents
+  staff_ways: StaffWays
   statement_readings: StatementReadings
   states: States
   stock_items: StockItems

@@ -1,8 +1,9 @@
-import { type AccessMode, type IsolationLevel, Kysely, PostgresDialect, sql } from 'kysely'
+import { type AccessMode, type IsolationLevel, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import { watchDatabase } from './database-watch.ts'
 import type { DB } from './db-types.ts'
 import { prepareRepeated } from './prepared.ts'
+import { turnsOf } from './turns.ts'
 
 export type Db = Kysely<DB>
 /**
@@ -48,9 +49,57 @@ type Options = {
   /** Nobody waits for a database that is away, and this is told when it goes and comes; see database-watch.ts. */
   onAway?: (isAway: boolean) => void
 }
+/** A database and its pool. Close with `db.destroy()`. */
+type Opened = { db: Db; pool: pg.Pool }
 
-/** A pool and its query builder. Close with `db.destroy()`. */
-export function createDb(url: string, { max = 16, wait = 5_000, onAway }: Options = {}): { db: Db; pool: pg.Pool } {
+/** Connections for what goes before all else; who begins something there waits for a `turn` of it. */
+export type Reserved = { db: Db; turn: (longest: number) => Promise<boolean> }
+
+/** What has begun is not refused while there is a database: it waits for a reserved connection so long, in milliseconds. */
+const longestTurn = 30_000
+
+/** A pool and its query builder. */
+export function createDb(url: string, { max = 16, wait = 5_000, onAway }: Options = {}): Opened {
+  const pool = createPool(url, { max, wait })
+  return { db: dbOf(onAway ? watchDatabase(pool, onAway) : pool), pool }
+}
+
+/**
+ * The same with some connections reserved beside it, for a few statements that come again and again: each is planned once per
+ * connection and never for its values. Both are under one watch and end with `db`.
+ */
+export function createReservedDb(
+  url: string,
+  { max = 16, reserved, wait = 5_000, onAway }: Options & { reserved: number },
+): Opened & { reserved: Reserved } {
+  const pool = createPool(url, { max, wait })
+  const others = createPool(url, { max: reserved, wait: Math.max(wait, longestTurn) })
+  others.on('connect', (client) => {
+    void client.query('set plan_cache_mode = force_generic_plan').catch(() => undefined)
+  })
+  const watched = onAway ? watchDatabase(pool, onAway) : unwatched(pool)
+  return { db: dbOf(watched), pool, reserved: { db: dbOf(watched.beside(others)), turn: turnsOf(others) } }
+}
+
+function unwatched(pool: pg.Pool): ReturnType<typeof watchDatabase> {
+  const others: pg.Pool[] = []
+  const plain = (each: pg.Pool, end: () => Promise<void>): PostgresPool => ({
+    connect: () => each.connect(),
+    end,
+    options: each.options,
+  })
+  return {
+    ...plain(pool, async () => void (await Promise.all([pool, ...others].map((each) => each.end())))),
+    beside: (other) => {
+      others.push(other)
+      return plain(other, async () => undefined)
+    },
+  }
+}
+
+const dbOf = (pool: PostgresPool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+
+function createPool(url: string, { max, wait }: { max: number; wait: number }): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -64,8 +113,7 @@ export function createDb(url: string, { max = 16, wait = 5_000, onAway }: Option
   // A connection died: the query on it fails by itself, the next one opens another. Unheard, it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const watched = onAway ? watchDatabase(pool, onAway) : pool
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: watched }) }), pool }
+  return pool
 }
 
 type TransactionOptions = { level?: IsolationLevel; accessMode?: AccessMode }

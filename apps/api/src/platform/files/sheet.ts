@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { create } from 'qrcode'
 import { readFont } from './font-files.ts'
+import { qrModules } from './qr-code.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const weights = { plain: 400, strong: 600 } as const
@@ -79,7 +79,7 @@ export async function openSheet(title: string, author: string, [width, height]: 
   }
 }
 function drawQr(doc: PDFKit.PDFDocument, text: string, [x, y]: [number, number], side: number): void {
-  const { modules } = create(text, { errorCorrectionLevel: 'L' })
+  const modules = qrModules(text, 'L')
   const unit = side / modules.size
   for (let row = 0; row < modules.size; row += 1)
     for (let column = 0; column < modules.size; column += 1)

@@ -25,10 +25,14 @@ const apart = {
 /** Below this, another thread takes longer to wake than the work takes. */
 const inPlace = 16 * 1024
 
-/** `quick` is for an answer that nobody may ask for again (a sixth of the time, a fifth more bytes), `well` for one asked twice. */
+/**
+ * `quick` is for an answer that nobody may ask for again (a sixth of the time, a fifth more bytes), `beside` the same on
+ * another thread, `well` for one asked twice.
+ */
 const compressors = {
   br: {
-    quick: (body: Buffer) => zlib.brotliCompressSync(body, brotliAt(2, body.length)),
+    quick: (body: Buffer) => zlib.brotliCompressSync(body, brotliAt(1, body.length)),
+    beside: (body: Buffer) => apart.br(body, brotliAt(1, body.length)),
     well: (body: Buffer) => {
       const options = brotliAt(5, body.length)
       return body.length < inPlace ? zlib.brotliCompressSync(body, options) : apart.br(body, options)
@@ -36,7 +40,8 @@ const compressors = {
     undo: (body: Buffer) => zlib.brotliDecompressSync(body),
   },
   zstd: {
-    quick: (body: Buffer) => zlib.zstdCompressSync(body, zstdAt(3, body.length)),
+    quick: (body: Buffer) => zlib.zstdCompressSync(body, zstdAt(1, body.length)),
+    beside: (body: Buffer) => apart.zstd(body, zstdAt(1, body.length)),
     well: (body: Buffer) => {
       const options = zstdAt(7, body.length)
       return body.length < inPlace ? zlib.zstdCompressSync(body, options) : apart.zstd(body, options)
@@ -44,7 +49,8 @@ const compressors = {
     undo: (body: Buffer) => zlib.zstdDecompressSync(body),
   },
   gzip: {
-    quick: (body: Buffer) => zlib.gzipSync(body, { level: 2 }),
+    quick: (body: Buffer) => zlib.gzipSync(body, { level: 1 }),
+    beside: (body: Buffer) => apart.gzip(body, { level: 1 }),
     well: (body: Buffer) =>
       body.length < inPlace ? zlib.gzipSync(body, { level: 6 }) : apart.gzip(body, { level: 6 }),
     undo: (body: Buffer) => zlib.gunzipSync(body),
@@ -69,15 +75,24 @@ export type Answer = {
   requests: number
 }
 
-export const makeAnswer = (status: number, type: string, body: Buffer): Answer => ({
-  status,
-  type,
-  etag: `"${hash('sha1', body, 'base64url')}"`,
-  length: body.length,
-  held: { body },
-  well: new Map(),
-  requests: 0,
-})
+/** `compressed` are the forms of it that are there already. */
+export function makeAnswer(
+  status: number,
+  type: string,
+  body: Buffer,
+  compressed: Partial<Record<Encoding, Buffer>> = {},
+): Answer {
+  const well = new Map(Object.entries(compressed) as [Encoding, Buffer][])
+  return {
+    status,
+    type,
+    etag: `"${hash('sha1', body, 'base64url')}"`,
+    length: body.length,
+    held: { body },
+    well,
+    requests: well.size > 0 ? 1 : 0,
+  }
+}
 
 /** The first encoding of those that a client takes, or `undefined`. */
 export function pickEncoding(accept: string | undefined, order = smallestFirst): Encoding | undefined {
@@ -89,7 +104,7 @@ export function pickEncoding(accept: string | undefined, order = smallestFirst):
   return order.find((encoding) => taken.has(encoding))
 }
 
-const smallest = 1024
+export const smallest = 1024
 /** Below this, setting up zstd takes longer than all of brotli. */
 const small = 8 * 1024
 
@@ -109,6 +124,18 @@ export async function encode(answer: Answer, accept: string | undefined): Promis
   return answer.held
 }
 
+/** From here on the quick compression of an answer holds the loop for longer than another thread costs it. */
+const large = 64 * 1024
+
+/** An answer for one caller as they take it; undefined where that is plain. */
+export function encodeOnce(body: Buffer, accept: string | undefined): Form | Promise<Form> | undefined {
+  const encoding = pickEncoding(accept, body.length < small ? smallestFirst : quickestFirst)
+  if (!encoding) return undefined
+  const { quick, beside } = compressors[encoding]
+  if (body.length < large) return { body: quick(body), encoding }
+  return beside(body).then((compressed) => ({ body: compressed, encoding }))
+}
+
 const plainOf = ({ held }: Answer): Buffer => (held.encoding ? compressors[held.encoding].undo(held.body) : held.body)
 
 /** The compressors hand out the beginnings of larger blocks, which must not be kept for their sake. */
@@ -119,5 +146,12 @@ function withoutSlack(body: Buffer): Buffer {
   return exact
 }
 
-export const bytesOf = ({ held, well }: Answer): number =>
-  [...new Set([held.body, ...well.values()])].reduce((sum, { length }) => sum + length, 0)
+/** What an answer holds; requested of each that is sent from a cache. */
+export function bytesOf({ held, well }: Answer): number {
+  let [bytes, hasHeld] = [0, false]
+  for (const body of well.values()) {
+    bytes += body.length
+    hasHeld ||= body === held.body
+  }
+  return hasHeld ? bytes : bytes + held.body.length
+}

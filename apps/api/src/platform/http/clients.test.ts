@@ -42,6 +42,7 @@ const calls: [route: Route, args?: Parameters<Dispatch>[1]][] = [
   [shopRoutes.cards, { query: { ids: ['1', '2'] } }],
   [shopRoutes.suggest, { query: { q: 'gutal', limit: 8 } }],
   [shopRoutes.home],
+  [shopRoutes.stores, { query: { locale: 'ru' } }],
   [shopRoutes.promises, { query: { locale: 'it' } }],
   [shopRoutes.chrome, { query: { locale: 'cn' } }],
   [shopRoutes.page, { params: { slug: 'delivery' } }],

@@ -8,6 +8,12 @@ import { type FieldError, ShopError } from '../shop-error.ts'
 /** The two response formats; see the contract, part 1. */
 export type ResponseFormat = 'jsonapi' | 'flat'
 
+/** What the answers of a format are called. */
+export const mime: Record<ResponseFormat, string> = {
+  jsonapi: 'application/vnd.api+json',
+  flat: 'application/json; charset=utf-8',
+}
+
 /** Texts that clients of the API family compare letter by letter: the same in every locale. */
 const fixed: Partial<Record<ErrorCode, { text: string; formats: ResponseFormat[] }>> = {
   forbidden: { text: 'You are not authorized to access this page.', formats: ['jsonapi'] },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { Route } from '@delguur/contract/route'
 import { sameTag } from '@delguur/kit/entity-tags'
 import formbody from '@fastify/formbody'
 import Fastify, {
@@ -18,10 +19,12 @@ import { SingleFlight, TaggedCache } from '../pages/tagged-cache.ts'
 import { ShopError } from '../shop-error.ts'
 import { Requested } from '../staff/approvals.ts'
 import { type Answer, encode, makeAnswer } from './answer.ts'
+import { compressAnswers } from './compression.ts'
 import { deviceInCookie } from './device-cookie.ts'
-import { apiError, asShopError, type ResponseFormat } from './errors.ts'
+import { apiError, asShopError, mime, type ResponseFormat } from './errors.ts'
 import { fileOf, formOf, takesFile, takesForm } from './file-forms.ts'
-import { type Claim, claimKey, claimOf, keepsKeys, readKey, settleKey } from './idempotency.ts'
+import type { Claim } from './idempotency.ts'
+import { claimed, settleClaims } from './idempotent-calls.ts'
 import { acceptJson, takesBytes } from './json-body.ts'
 import { limiter } from './rate-limit.ts'
 import { requestUrl } from './request-url.ts'
@@ -35,11 +38,6 @@ import { watch } from './watch.ts'
 /** `trustProxy` as TRUST_PROXY says it, see trust-proxy.ts. */
 export type HttpOptions = { trustProxy: string; requestsPerMinute: number }
 
-const mime: Record<ResponseFormat, string> = {
-  jsonapi: 'application/vnd.api+json',
-  flat: 'application/json; charset=utf-8',
-}
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     format?: ResponseFormat
@@ -51,6 +49,8 @@ declare module 'fastify' {
     of_office?: boolean
     /** Its JSON may hold many rows. */
     many?: boolean
+    /** Its answer holds secrets. */
+    secret?: boolean
   }
   interface FastifyRequest {
     claim?: Claim
@@ -79,6 +79,8 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
   await app.register(formbody, { parser: (text) => qs.parse(text, { depth: 4, parameterLimit: 200 }) })
   measure(app, api.services.tenant.name)
   app.decorateRequest('claim', undefined)
+  settleClaims(app, api.services.db)
+  compressAnswers(app)
   const limit = limiter(options.requestsPerMinute)
   app.addHook('onRequest', async (request) => (request.routeOptions.config.ownLimit ? undefined : limit(request)))
   app.setErrorHandler((error, request, reply) => refuse(api, error, request, reply))
@@ -104,11 +106,18 @@ export const fastifyPath = (route: { path: string; root?: boolean }): string =>
 type Cache = { answers: TaggedCache; flights: SingleFlight<Answer> }
 
 function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Cache): void {
+  const { route } = operation
+  mountAt(app, api, operation, { url: fastifyPath(route), cache })
+  if (route.also) mountAt(app, api, operation, { url: fastifyPath({ ...route, path: route.also }), cache })
+}
+
+type At = { url: string; cache: Cache }
+function mountAt(app: FastifyInstance, api: Api, operation: Operation, { url, cache }: At): void {
   const { route, format } = operation
   app.route({
     method: route.method,
-    url: fastifyPath(route),
-    config: { format, many: route.many === true, of_office: isOfOffice(route) },
+    url,
+    config: { format, many: route.many === true, of_office: isOfOffice(route), secret: holdsSecrets(route) },
     // a large body is read of those who may send one
     ...(route.many && { onRequest: (request) => operation.admit(callOf(api, request, route.path)) }),
     handler: async (request, reply) => {
@@ -120,7 +129,7 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Cach
       if (file) call.file = () => fileOf(request, file)
       if (form) call.form = () => formOf(request, form)
       if (stream) call.stream = () => streamOf(request)
-      const replay = await claimed(api, operation, request, call)
+      const replay = await claimed(api.services, operation, request, call)
       if (replay) {
         // who may not do it any more is not told what it answered
         if (route.access === 'staff') await operation.admit(call)
@@ -143,17 +152,16 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Cach
       if (route.etag) return tagged(request, reply, output)
       return reply.send(output)
     },
-    onSend: async (request, reply, payload) => {
+    onSend: (request, reply, payload, done) => {
       reply.header('x-request-id', request.id)
-      if (request.claim) {
-        const type = String(reply.getHeader('content-type') ?? mime[format])
-        const answer = { status: reply.statusCode, content_type: type, body: String(payload ?? '') }
-        await settleKey(api.services.db, request.claim, answer)
-      }
-      return payload
+      done(null, payload)
     },
   })
 }
+
+/** Whether an answer holds secrets: it is not compressed, so that its length tells nothing of them. */
+export const holdsSecrets = ({ secret, sealed, path }: Route): boolean =>
+  secret === true || sealed === true || /^\/(?:oauth|mcs_auth)\//.test(path)
 
 /** An answer with its ETag, or 304 where it is the one that the caller has. */
 function tagged(request: FastifyRequest, reply: FastifyReply, output: unknown): FastifyReply {
@@ -208,12 +216,12 @@ async function cached(
     const body =
       route.response && !route.jsonapi ? Buffer.from(writerOf(route.response, reply)(output)) : jsonOf(output)
     const made = makeAnswer(200, mime[format], body)
-    answers.set(key, made, mark, cacheTags.exactTags())
+    answers.set(key, made, mark, cacheTags.exactTags(), cacheTags.validUntil)
     return made
   }
   const found = answers.get(key, now)
-  const { products } = answers.begin(now)
-  const answer = found?.state === 'fresh' ? found.answer : await flights.do(`${products} ${key}`, make)
+  const { sources } = answers.begin(now)
+  const answer = found?.state === 'fresh' ? found.answer : await flights.do(`${sources} ${key}`, make)
   reply.headers(publicHeaders).header('etag', answer.etag)
   if (sameTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
   const { body, encoding } = await encode(answer, request.headers['accept-encoding'])
@@ -252,22 +260,6 @@ function callOf({ services }: Api, request: FastifyRequest, path: string): Call 
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Readable)
-
-/** Honours `Idempotency-Key`; gives the stored answer of an equal earlier call. */
-async function claimed(api: Api, { route }: Operation, request: FastifyRequest, call: Call) {
-  const key = request.headers['idempotency-key']
-  if (key === undefined || !keepsKeys(route)) return undefined
-  const { body, query } = call
-  const named = body.order_token ?? query.order_token ?? body.access_token ?? query.access_token
-  const token = call.bearer ?? call.order_token ?? named
-  const request_of = `${request.method} ${request.url}`
-  const { db, secrets } = api.services
-  const caller = String(token ?? call.ip)
-  const claim = claimOf(secrets, readKey(key, !token), caller, request_of, JSON.stringify(body), route.sealed)
-  const stored = await claimKey(db, claim)
-  if (!stored) request.claim = claim
-  return stored
-}
 
 function refuse(api: Api, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asShopError(error)

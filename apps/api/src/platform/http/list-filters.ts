@@ -20,6 +20,9 @@ export function texts(value: unknown): string[] {
   return wanted.length > 50 || wanted.some((part) => part.length > 100) ? wrong() : wanted
 }
 
+/** Whether a filter asks for what is so; anything but yes is no. */
+export const yes = (value: unknown): boolean => value === '1' || value === 'true' || value === true
+
 /** Any of the values named; values that nothing can have are refused. */
 export const anyOf =
   (column: Column, values: readonly string[]) =>

@@ -116,7 +116,11 @@ export async function readList<Row extends { id: number }>(
 
 function filterOf<Row>({ filters }: ListSpec<Row>, name: string): (value: unknown) => Condition {
   const filter = Object.hasOwn(filters, name) ? filters[name] : undefined
-  if (!filter) throw new ShopError('unknown_filter', { params: { filter: name.slice(0, 60) } })
+  if (!filter)
+    throw new ShopError('unknown_filter', {
+      params: { filter: name.slice(0, 60) },
+      beside: { filters: Object.keys(filters) },
+    })
   return filter
 }
 

@@ -39,6 +39,8 @@ export const officeHeaders: Record<string, string> = {
     "media-src 'self'",
     "font-src 'self' data:",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

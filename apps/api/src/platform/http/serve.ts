@@ -3,7 +3,6 @@ import type { Route } from '@delguur/contract/route'
 import { defaultLocale, type Locale, parseLocale } from '@delguur/kit/locale'
 import type { z } from 'zod'
 import type { Ctx, Services } from '../context.ts'
-import { Writes } from '../database/writes.ts'
 import type { StartedJob } from '../jobs/started-job.ts'
 import { withWhatItIs } from '../openapi/what-it-is.ts'
 import type { CacheTags } from '../pages/cache-tags.ts'
@@ -146,7 +145,6 @@ export type Api = {
   registry: Map<string, Resource>
   operations: Map<string, Operation>
   watchers: Watcher[]
-  writes: Writes
 }
 
 export const createApi = (services: Services): Api => ({
@@ -154,7 +152,6 @@ export const createApi = (services: Services): Api => ({
   registry: new Map(),
   operations: new Map(),
   watchers: [],
-  writes: new Writes(),
 })
 
 /** Pages are bundled with their own copy of the contract, so a route is known by what it says. */
@@ -177,6 +174,8 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
     const call = typedCall(sent, route)
     const ctx = await contextOf(api.services, route, call)
     const seen = route.may_match && call.if_match ? readSeen(call.if_match) : undefined
+    if (route.reserved && !ctx.order_token && (await api.services.reserved?.turn(longestTurn)) === false)
+      throw new ShopError('unavailable')
     if (route.audit) ctx.act = { name: route.audit, ip: call.ip, seen }
     await checkAccess(api.services, route, format, call, ctx)
     // what is deleted has to be what was seen
@@ -207,7 +206,7 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
       ? document(output as List | Entity | Written, input, call.url, api.registry)
       : output
   }
-  const runFirst = (call: Call): Promise<unknown> => api.writes.during(() => run(call))
+  const runFirst = (call: Call): Promise<unknown> => api.services.writes.during(() => run(call))
   const admit = async (call: Call) =>
     checkAccess(api.services, route, format, call, await contextOf(api.services, route, call))
   api.operations.set(keyOf(route), { route, format, admit, run: route.method === 'GET' ? run : runFirst })
@@ -274,9 +273,16 @@ export function localeOf(tenant: Pick<Tenant, 'locales'>, call: Wanted, of_offic
 /** Routes that only the office calls. */
 export const isOfOffice = ({ access, path }: Route): boolean => access === 'staff' || path.startsWith('/oauth/office')
 
+/** What does not wait for connections that pages or staff have. */
+const isReserved = ({ access, reserved }: Route): boolean => access === 'order' || reserved === true
+
+/** Who has no token yet lets those with one go first, and waits no longer for them, in milliseconds. */
+const longestTurn = 20_000
+
 async function contextOf(services: Services, route: Route, call: Call): Promise<Ctx> {
   return {
     ...services,
+    ...(services.reserved && isReserved(route) && { db: services.reserved.db }),
     now: services.clock(),
     locale: localeOf(services.tenant, call, isOfOffice(route)),
     user: null,

@@ -10,6 +10,13 @@ export type AddOptions = {
   queue?: string
 }
 type Queued<P extends z.core.$ZodType> = { name: string; payload: P; retries: number }
+/** A job to be added, its payload checked. */
+export type ToAdd = { name: string; retries: number; payload: unknown; options: AddOptions }
+export const toAdd = <P extends z.core.$ZodType>(
+  { name, retries, payload: schema }: Queued<P>,
+  payload: z.input<P>,
+  options: AddOptions = {},
+): ToAdd => ({ name, retries, payload: z.parse(schema, payload), options })
 
 /**
  * SQL: the job failed as often as it may, and nobody runs it. A job that was added again while it ran has neither key nor
@@ -27,16 +34,23 @@ export type JobQueue = {
     payload: z.input<P>,
     options?: AddOptions,
   ) => Promise<void>
+  /** The same for some, in one statement; the workers are woken once. */
+  addAll: (tx: Kysely<DB>, jobs: readonly ToAdd[]) => Promise<void>
   /** Drops waiting jobs whose payload has one of these values under its name; what runs at this moment runs to its end. */
   drop: (tx: Kysely<DB>, naming: Readonly<Record<string, readonly (string | number)[]>>) => Promise<void>
 }
 
 export const jobQueue: JobQueue = {
-  async add(tx, job, payload, options = {}) {
-    const json = JSON.stringify(z.parse(job.payload, payload))
-    await sql`select graphile_worker.add_job(${job.name}, ${json}::json, run_at => ${options.run_at ?? null}::timestamptz,
-      max_attempts => ${job.retries}::int, job_key => ${options.key ?? null}::text,
-      queue_name => ${options.queue ?? null}::text)`.execute(tx)
+  add: (tx, job, payload, options) => jobQueue.addAll(tx, [toAdd(job, payload, options)]),
+  async addAll(tx, jobs) {
+    if (jobs.length === 0) return
+    const specs = jobs.map(({ name, retries, payload, options: { run_at = null, key = null, queue = null } }) => {
+      return { identifier: name, payload, run_at, max_attempts: retries, job_key: key, queue_name: queue }
+    })
+    await sql`select from graphile_worker.add_jobs(array(
+      select s from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) s))`.execute(
+      tx,
+    )
   },
   async drop(tx, naming) {
     // the queue's public view shows no payloads

@@ -35,6 +35,8 @@ export const job = <P extends z.core.$ZodType>(definition: Job<P>): Job<P> & Run
 export const migrateJobs = (connectionString: string): Promise<void> => runMigrations({ connectionString })
 
 const atOnce = 2
+/** A job lets calls that change something go first, and waits no longer for them, in milliseconds. */
+const longestPause = 50
 /** After a queue that ended by itself, until it is begun again. */
 const pauseMs = 2_000
 
@@ -47,8 +49,12 @@ export async function startWorker(
   services: Services,
   jobs: readonly Runnable[],
 ): Promise<{ stop: () => Promise<void> }> {
+  const workInTurn = async (each: Runnable, raw: unknown): Promise<void> => {
+    await services.writes.pause(longestPause)
+    await each.work(services, raw)
+  }
   const taskList: TaskList = Object.fromEntries(
-    jobs.map((each) => [each.name, (raw: unknown) => each.work(services, raw)]),
+    jobs.map((each) => [each.name, (raw: unknown) => workInTurn(each, raw)]),
   )
   const parsedCronItems = parseCronItems(
     jobs.flatMap((each) => (each.cron ? [{ task: each.name, match: each.cron, identifier: each.name }] : [])),

@@ -28,9 +28,11 @@ export async function describeApi(api: Pick<Api, 'operations' | 'registry'>, ver
   const parameters = new Parameters(schemas)
   const paths: Record<string, Record<string, Schema>> = {}
   for (const [index, { route, format }] of operations.entries()) {
-    const path = pathOf(route)
-    const operation = describeRoute(route, format, { schemas, parameters, answers: answers[index] })
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation }
+    const parts = { schemas, parameters, answers: answers[index] }
+    for (const path of [route.path, ...(route.also ? [route.also] : [])]) {
+      const at = pathOf({ ...route, path })
+      paths[at] = { ...paths[at], [route.method.toLowerCase()]: describeRoute({ ...route, path }, format, parts) }
+    }
   }
   return {
     openapi: '3.1.0',

@@ -14,8 +14,13 @@ let rendered: string[] = []
 const failing = new Set<string>()
 
 /** A page server as React Router is: no body for HEAD, its own page for what fails. */
-async function handle(incoming: Request, { origin }: PageContext): Promise<Response> {
+async function handle(incoming: Request, { origin, dispatch }: PageContext): Promise<Response> {
   const { pathname, search } = new URL(incoming.url)
+  if (pathname.startsWith('/for-all')) {
+    const who = ['cookie', 'authorization'].map((name) => incoming.headers.get(name))
+    if (pathname.endsWith('/asks')) dispatch({ bearer: 'of somebody' })
+    return new Response(JSON.stringify(who), { headers: { 'content-type': 'text/html', 'x-page-cache': 'catalog' } })
+  }
   rendered.push(`${pathname}${search}`)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'x-page-cache': 'catalog' }
   if (pathname.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 50))
@@ -30,7 +35,7 @@ async function handle(incoming: Request, { origin }: PageContext): Promise<Respo
 
 beforeAll(async () => {
   shop = await startDemoShop('kept_pages')
-  servePages(shop.app, shop.api, handle)
+  servePages(shop.app, shop.api, handle, { isPublic: (path) => path.startsWith('/for-all') })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   port = (shop.app.server.address() as AddressInfo).port
 })
@@ -108,6 +113,14 @@ it.each(['/throws', '/crashes', '/empty', '/other'])(
     expect([after.status, after.length > 20]).toEqual([200, true])
   },
 )
+
+it('guarantee 44: a page for everybody is not told who reads it, and is for one alone where it asks for a person', async () => {
+  const person = { cookie: 'session=x', authorization: 'Bearer x' }
+  const page = await ask('/for-all', person)
+  expect([page.body, page.headers['cache-control']]).toEqual(['[null,null]', expect.stringContaining('public')])
+  const asking = await ask('/for-all/asks', person)
+  expect([asking.headers['cache-control'], asking.headers['x-page-cache']]).toEqual(['private, no-store', undefined])
+})
 
 it('renders once for all campaigns, and shows nothing of one to another', async () => {
   rendered = []

@@ -3,6 +3,7 @@ import { sameTag } from '@delguur/kit/entity-tags'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, startDemoShop } from '../../../test/shops/demo-shop.ts'
 import { encode, makeAnswer, pickEncoding } from '../http/answer.ts'
+import { CacheTags } from './cache-tags.ts'
 import { createCatalogVersion, stockTag } from './catalog-version.ts'
 import { SingleFlight, TaggedCache } from './tagged-cache.ts'
 
@@ -96,6 +97,41 @@ describe('the cache of answers', () => {
     const held = (...keys: string[]) => keys.filter((key) => cache.get(key, now)).join(' ')
     return { catalog, clock, cache, put, state, held }
   }
+
+  it('sends nothing whose content changed, and leaves the rest', () => {
+    const { catalog, put, state } = stored()
+    put('a', 1, new Set(['article:1', 'article:2']))
+    put('b', 1, new Set(['article:3']))
+    catalog.contentChanged(['article:2'])
+    expect([state('a'), state('b')]).toEqual(['old', 'fresh'])
+    put('a', 1, new Set(['article:1', 'article:2']))
+    expect(state('a')).toBe('fresh')
+  })
+
+  it('sends nothing that was begun before its content changed, and joins no rendering that was', () => {
+    const { catalog, cache, put, state } = stored()
+    const mark = cache.begin(now)
+    catalog.contentChanged(['article:1'])
+    put('a', 1, new Set(['article:1']), mark)
+    put('b', 1, new Set(['article:2']), mark)
+    expect([state('a'), state('b')]).toEqual(['old', 'fresh'])
+    expect(cache.begin(now).sources).not.toBe(mark.sources)
+    // of another version, as all that was begun before it
+    catalog.bump()
+    put('c', 1, new Set(['article:2']), mark)
+    expect(state('c')).toBe('old')
+  })
+
+  it('sends nothing from the moment on that time alone changes it', () => {
+    const { cache } = stored()
+    cache.set('a', answer(1), cache.begin(now), none, now.getTime() + 1_000)
+    const at = (ms: number) => cache.get('a', new Date(now.getTime() + ms))?.state
+    expect([at(0), at(999), at(1_000), at(2_000)]).toEqual(['fresh', 'fresh', 'old', 'old'])
+    const [edge, later] = [new Date(now.getTime() + 5), new Date(now.getTime() + 9)]
+    const tags = new CacheTags().until(later).until(null)
+    tags.add(new CacheTags().until(edge).content('x'))
+    expect([tags.validUntil, new CacheTags().validUntil]).toEqual([edge.getTime(), Number.POSITIVE_INFINITY])
+  })
 
   it('knows what is old by the goods, and what is stale by its tags alone', () => {
     const { catalog, clock, cache, put, state } = stored()

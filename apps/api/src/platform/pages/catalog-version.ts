@@ -2,7 +2,8 @@
  * What kept answers and pages are valid by. All of them go with a change of the products; a change of stock takes those alone
  * that show what it changed, by their tags: `units:42` for the exact count of a product, `stock:42` for what shoppers are
  * shown of it, `list:...` for what stands in lists, `stock` for all stock. Where many products change again and again, as an
- * import does, pages that show one of them go at once and the others together, now and then.
+ * import does, pages that show one of them go at once and the others together, now and then. A change of other content takes
+ * what has its tag, which the module of that content names (`<kind>:42`), at once.
  */
 export type CatalogVersion = {
   /** Of everything. */
@@ -22,14 +23,21 @@ export type CatalogVersion = {
   settle: () => void
   /** Nothing but the stock of these products changed, and of what is shown that which has these tags. */
   stockChanged: (ids: readonly number[], tags: readonly string[]) => void
-  /** How often any stock changed. */
+  /** Content with these tags changed, and nothing else. */
+  contentChanged: (tags: readonly string[]) => void
+  /** How often any stock or content changed. */
   revision: () => number
-  /** Whether something with one of these tags changed after a revision. */
+  /** At which revision content changed last. */
+  contentRevision: () => number
+  /** Whether stock with one of these tags changed after a revision. */
   changedSince: (revision: number, tags: Iterable<string>) => boolean
-  /** Whether a product with one of these tags changed after a revision, while others wait for `settle`. */
-  soldOutSince: (revision: number, tags: Iterable<string>) => boolean
-  /** Calls back with the tags of each change of stock, and of each of products while others wait for `settle`. */
-  onStock: (listener: (tags: ReadonlySet<string>, isSoldOut: boolean) => void) => void
+  /** Whether content, or a product while others wait for `settle`, with one of these tags changed after a revision. */
+  outdatedSince: (revision: number, tags: Iterable<string>) => boolean
+  /**
+   * Calls back with the tags of each change of stock, and, as `isOutdated`, with those of content, and of products while others
+   * wait for `settle`.
+   */
+  onChange: (listener: (tags: ReadonlySet<string>, isOutdated: boolean) => void) => void
   /** The index tells when time opens or closes a sale or brings a product into the shop. */
   follow: (edges: (now: Date) => number) => void
 }
@@ -56,19 +64,21 @@ export function createCatalogVersion(time: () => number = () => performance.now(
   let isBehind = false
   const stockById = new Map<number, number>()
   const revisionOf = new Map<string, number>()
-  const soldOutAt = new Map<string, number>()
-  const listeners: ((tags: ReadonlySet<string>, isSoldOut: boolean) => void)[] = []
+  const productsAt = new Map<string, number>()
+  const contentAt = new Map<string, number>()
+  let content = 0
+  const listeners: ((tags: ReadonlySet<string>, isOutdated: boolean) => void)[] = []
   let edges: (now: Date) => number = () => 0
-  const tell = (tags: ReadonlySet<string>, isSoldOut: boolean): void => {
-    for (const tag of tags) (isSoldOut ? soldOutAt : revisionOf).set(tag, revision)
-    for (const listener of listeners) listener(tags, isSoldOut)
+  const tell = (tags: ReadonlySet<string>, at: Map<string, number>): void => {
+    for (const tag of tags) at.set(tag, revision)
+    for (const listener of listeners) listener(tags, at !== revisionOf)
   }
   const move = (): void => {
     pages += 1
     movedAt = time()
     isBehind = false
     // a page that was begun before is of another version
-    soldOutAt.clear()
+    productsAt.clear()
   }
   const since = (of: ReadonlyMap<string, number>, from: number, tags: Iterable<string>): boolean => {
     if (from === revision) return false
@@ -91,25 +101,31 @@ export function createCatalogVersion(time: () => number = () => performance.now(
       revision += 1
       isBehind = true
       changedAt = time()
-      tell(new Set(ids.map(stockTag)), true)
+      tell(new Set(ids.map(stockTag)), productsAt)
     },
     settle: () => {
       if (!isBehind || (time() - movedAt < mostBehind && time() - changedAt < quietFor)) return
       revision += 1
       movedAt = time()
       isBehind = false
-      tell(new Set([anyPage]), false)
+      tell(new Set([anyPage]), revisionOf)
     },
     stockChanged: (ids, tags) => {
       revision += 1
       if (tags.some((tag) => tag === listTag())) lists += 1
       for (const id of ids) stockById.set(id, (stockById.get(id) ?? 0) + 1)
-      tell(new Set([anyStock, ...ids.map(unitsTag), ...tags]), false)
+      tell(new Set([anyStock, ...ids.map(unitsTag), ...tags]), revisionOf)
+    },
+    contentChanged: (tags) => {
+      revision += 1
+      content = revision
+      tell(new Set(tags), contentAt)
     },
     revision: () => revision,
+    contentRevision: () => content,
     changedSince: (from, tags) => since(revisionOf, from, tags),
-    soldOutSince: (from, tags) => since(soldOutAt, from, tags),
-    onStock: (listener) => listeners.push(listener),
+    outdatedSince: (from, tags) => since(productsAt, from, tags) || since(contentAt, from, tags),
+    onChange: (listener) => listeners.push(listener),
     follow: (source) => {
       edges = source
       products += 1

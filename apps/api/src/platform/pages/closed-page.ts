@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pageHeaders } from '../http/security.ts'
+import { newNonce, pageHeaders } from '../http/security.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** What a closed shop answers: its one page, or a redirect; `preview` where somebody may see the shop nevertheless. */
 export type ClosedAnswer =
-  | { page: string; retry_after: number; redirect?: undefined; preview?: undefined }
+  | { page: (nonce: string) => string; retry_after: number; redirect?: undefined; preview?: undefined }
   | { redirect: { to: string; cookie?: string }; page?: undefined; preview?: undefined }
   | { preview: true; page?: undefined; redirect?: undefined }
 
 /** The page of a closed shop, which no search engine keeps; data of the router is refused. */
 export function sendClosed(
-  { page, retry_after }: Extract<ClosedAnswer, { page: string }>,
-  nonce: string,
+  { page, retry_after }: Extract<ClosedAnswer, { page: (nonce: string) => string }>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   if (/^[^?]*\.data(?:\?|$)/.test(request.url)) throw new ShopError('unavailable', { params: { retry_after } })
+  const nonce = newNonce()
   return reply
     .headers({
       ...pageHeaders(nonce),
@@ -25,5 +25,5 @@ export function sendClosed(
     })
     .code(503)
     .type('text/html; charset=utf-8')
-    .send(page)
+    .send(page(nonce))
 }

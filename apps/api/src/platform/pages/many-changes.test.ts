@@ -79,7 +79,7 @@ describe('while many products change', () => {
     put('a', [210], mark)
     put('b', [1], mark)
     expect(states('ab')).toBe('old fresh')
-    expect(pages.begin(now).products).not.toBe(mark.products)
+    expect(pages.begin(now).sources).not.toBe(mark.sources)
   })
 
   it('a change of few products, or of anything else, is followed by all at once', () => {

@@ -25,6 +25,8 @@ function isDecodable(text: string): boolean {
 
 /** The address of a page that was requested with slashes at its end; `undefined` where it is requested by its own. */
 export function withoutSlash(url: string): string | undefined {
+  const end = url.indexOf('?')
+  if (url.at(end < 0 ? -1 : end - 1) !== '/') return undefined
   const [, path, query = ''] = /^(\/[^/\\?#][^?#]*?)\/+(\?[^#]*)?$/.exec(url) ?? []
   return path && path + query
 }

@@ -5,7 +5,7 @@ import { type Answer, encode, makeAnswer } from '../http/answer.ts'
 import { pageHeaders } from '../http/security.ts'
 
 /** A page says so itself when it is the same for everybody; see the architecture, part 3. */
-const publicMark = 'x-page-cache'
+export const publicMark = 'x-page-cache'
 
 /** A page that is the same for everybody. */
 export type CachedPage = Answer & { headers: Record<string, string> }
@@ -32,9 +32,15 @@ export const isPublicPage = (response: Response): boolean => response.status ===
 /** Whether a page may be kept: nothing empty, nothing but what pages are made of. */
 export const isKeepable = (page: CachedPage): boolean => page.length > 0 && cachedType.test(page.type)
 
+/** The bytes of a response, which are not copied where it has them (`BytesResponse` of the storefront). */
+export async function bufferOf(response: Response): Promise<Buffer> {
+  const { buffer, byteOffset, byteLength } = await response.bytes()
+  return Buffer.from(buffer, byteOffset, byteLength)
+}
+
 /** A kept page can't carry a fresh nonce, so its inline scripts and styles are allowed by their hashes. */
 export async function toPage(response: Response, nonce: string, forAnybody: boolean): Promise<CachedPage> {
-  const html = Buffer.from(await response.arrayBuffer())
+  const html = await bufferOf(response)
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const page = makeAnswer(200, type, html)
   const headers: Record<string, string> = {

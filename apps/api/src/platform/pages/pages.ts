@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream'
 import { ApiError, type Dispatch } from '@delguur/contract/client'
-import { splitLocale, toBcp47 } from '@delguur/kit/locale'
+import { splitLocale } from '@delguur/kit/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encode, makeAnswer } from '../http/answer.ts'
-import { asShopError, errorText } from '../http/errors.ts'
+import { asShopError } from '../http/errors.ts'
 import { localDispatch } from '../http/local-client.ts'
 import { requestUrl } from '../http/request-url.ts'
-import { isForeign, newNonce, pageHeaders } from '../http/security.ts'
+import { isForeign, newNonce } from '../http/security.ts'
 import type { Api } from '../http/serve.ts'
 import { countPage } from '../metrics.ts'
 import { ShopError } from '../shop-error.ts'
@@ -14,9 +12,11 @@ import { type Tenant, titleIn } from '../tenant.ts'
 import { CacheTags } from './cache-tags.ts'
 import { type ClosedAnswer, sendClosed } from './closed-page.ts'
 import { withoutSlash } from './page-address.ts'
+import { type Redirect, sendBusy, sendPrivate, sendRedirect } from './page-answers.ts'
 import { type CachedPage, cacheAddress, isKeepable, isPublicPage, sendPublic, toPage } from './page-cache.ts'
 import { Busy, RenderLane } from './render-lane.ts'
 import { type Found, SingleFlight, TaggedCache } from './tagged-cache.ts'
+import { toWeb } from './web-request.ts'
 
 /** What the page server is given with a request. */
 export type PageContext = {
@@ -38,22 +38,19 @@ export type PageContext = {
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that the platform knows no module
 export interface PageExtras {}
 
-export type Redirect = { to: string; cookie?: string }
 /**
  * Redirects a request before its page is looked up, or passes it; `variant` is a part of the key of kept pages. Nothing for
  * who gets the page that everybody gets.
  */
-export type PageGate = (
-  request: FastifyRequest,
-  origin: string,
-) => { redirect: Redirect } | { redirect?: undefined; variant: string; context: PageExtras } | undefined
+export type PageGate = (request: FastifyRequest, origin: string) => { redirect: Redirect } | Passed | undefined
+type Passed = { redirect?: undefined; variant: string; context: PageExtras }
 
 /** The built storefront: a request in, a response out. */
 export type PageHandler = (request: Request, context: PageContext) => Promise<Response>
 
 type Serving = {
   /** Answers for a shop that is closed. */
-  closed?: (request: FastifyRequest, origin: string, nonce: string) => ClosedAnswer | undefined
+  closed?: (request: FastifyRequest, origin: string) => ClosedAnswer | undefined
   /** The origin of the shop, where it is not that of the request. */
   origin?: string | undefined
   gate?: PageGate | undefined
@@ -63,110 +60,151 @@ type Serving = {
   isPublic?: (path: string) => boolean
   /** Where public pages are rendered. */
   lane?: RenderLane
+  /** How often a page is rendered at most for changes of stock, in milliseconds. */
+  renderEvery?: number
+  /** What ages of pages are measured by, in milliseconds. */
+  time?: () => number
 }
 
 /** What became of a rendering: a page for everybody, or a response for the one who asked. */
 type Rendered = { page: CachedPage } | { page?: undefined; response: Response; nonce: string }
 
+type Cached = { cache: TaggedCache<CachedPage>; flights: SingleFlight<Rendered>; lane: RenderLane }
+
+/** A request for a page that is not cached as it is now. */
+type Wanted = {
+  request: FastifyRequest
+  reply: FastifyReply
+  origin: string
+  address: string
+  key: string
+  reading: boolean
+  passed: Passed | undefined
+  now: Date
+  found: Found<CachedPage> | undefined
+}
+
 /** Serves pages for every path nothing else took; public ones are rendered once for all, until what they show changes. */
 export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, serving: Serving = {}): void {
   const { services } = api
-  const cache = new TaggedCache<CachedPage>(services.catalog, { follows: 'pages' })
-  const flights = new SingleFlight<Rendered>()
-  const lane = serving.lane ?? new RenderLane({ writes: api.writes })
+  const { time } = serving
+  const cached: Cached = {
+    cache: new TaggedCache<CachedPage>(services.catalog, { follows: 'pages', ...(time && { time }) }),
+    flights: new SingleFlight<Rendered>(),
+    lane: serving.lane ?? new RenderLane({ writes: services.writes }),
+  }
   const unlisted = unlistedRequests(app)
-  app.addHook('onClose', () => lane.close())
+  const make = renderer(api, handle, serving, cached)
+  app.addHook('onClose', () => cached.lane.close())
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
     bodyLimit: 1024 * 1024,
+    // what a cached page needs comes first: most requests are for one
     handler: async (request, reply) => {
-      const shorter = request.method === 'GET' || request.method === 'HEAD' ? withoutSlash(request.url) : undefined
+      const reading = request.method === 'GET' || request.method === 'HEAD'
+      const shorter = reading ? withoutSlash(request.url) : undefined
       if (shorter) return reply.redirect(shorter, 301)
       const origin = serving.origin ?? `${request.protocol}://${request.host}`
-      const reading = request.method === 'GET' || request.method === 'HEAD'
-      const address = reading ? cacheAddress(request.url) : request.url
-      const url = requestUrl({ protocol: request.protocol, host: request.host, url: address }, origin)
+      if (!URL.canParse(origin)) throw new ShopError('bad_request')
       if (!reading && isForeign(request.headers, [request.host, new URL(origin).host])) throw new ShopError('forbidden')
-      const closedNonce = newNonce()
-      const closed = serving.closed?.(request, origin, closedNonce)
+      const closed = serving.closed?.(request, origin)
       if (closed?.redirect) return sendRedirect(closed.redirect, request, reply)
-      if (closed?.page) return sendClosed(closed, closedNonce, request, reply)
+      if (closed?.page) return sendClosed(closed, request, reply)
       if (closed?.preview) unlisted.add(request)
       const passed = serving.gate?.(request, origin)
       if (passed?.redirect) return sendRedirect(passed.redirect, request, reply)
+      const address = reading ? cacheAddress(request.url) : request.url
       const key = `${origin} ${passed?.variant ?? ''} ${address}`
       const now = services.clock()
-      const found = reading ? cache.get(key, now) : undefined
-      const count = (from: Parameters<typeof countPage>[1]): void => countPage(services.tenant.name, from)
-      if (found?.state === 'fresh') {
-        count('kept')
-        return sendPublic(found.answer, request, reply)
-      }
-
-      const webRequest = toWeb(request, url)
-      const context = contextOf(api, request, origin)
-      const render = async (): Promise<Rendered> => {
-        const mark = cache.begin(now)
-        const [nonce, cacheTags] = [newNonce(), new CacheTags()]
-        const calls = { failed: false }
-        const made = { ...context(cacheTags, calls), ...serving.context, ...passed?.context, nonce }
-        const response = await handle(webRequest, made)
-        if (response.status === 503) throw new ShopError('unavailable')
-        if (!reading || !isPublicPage(response)) return { response, nonce }
-        count('rendered')
-        const page = await toPage(response, nonce, passed === undefined)
-        // a page that lacks what could not be read is for nobody else
-        if (isKeepable(page) && !calls.failed) cache.set(key, page, mark, cacheTags.levelTags())
-        return { page }
-      }
-      // who renders what is not for everybody asks for themselves and waits for nobody
-      if (!reading || !serving.isPublic?.(url.pathname))
-        return render().then(
-          (rendered) => send(rendered, request, reply),
-          (error: unknown) => sendLater(error, found, request, reply),
-        )
-
-      const once = (timeout: number): Promise<Rendered> => {
-        const flight = `${cache.begin(now).products} ${key}`
-        if (!flights.isFlying(flight)) return flights.do(flight, () => lane.run(render, timeout))
-        // what turns out to be for one alone is not shared
-        return flights.do(flight, render).then((each) => (each.page ? each : lane.run(render, timeout)))
-      }
-      if (found?.state === 'stale' && found.stale < mostStale) {
-        once(timeoutWithoutPage).catch(() => undefined)
-        count('stale')
-        return sendPublic(found.answer, request, reply)
-      }
-      try {
-        return await send(await once(found ? timeoutWithPage : timeoutWithoutPage), request, reply)
-      } catch (error) {
-        count(found ? 'late' : 'refused')
-        return sendLater(error, found, request, reply)
-      }
+      const found = reading ? cached.cache.get(key, now) : undefined
+      if (found?.state !== 'fresh') return make({ request, reply, origin, address, key, reading, passed, now, found })
+      countPage(services.tenant.name, 'kept')
+      return sendPublic(found.answer, request, reply)
     },
   })
+}
+
+/** Answers what is not cached as it is now. */
+function renderer(api: Api, handle: PageHandler, serving: Serving, { cache, flights, lane }: Cached) {
+  const { renderEvery = usualInterval } = serving
+  const count = (from: Parameters<typeof countPage>[1]): void => countPage(api.services.tenant.name, from)
+  return async (wanted: Wanted): Promise<FastifyReply> => {
+    const { request, reply, origin, address, key, reading, passed, now, found } = wanted
+    const url = requestUrl({ protocol: request.protocol, host: request.host, url: address }, origin)
+    const isForAll = reading && serving.isPublic?.(url.pathname) === true
+    const webRequest = toWeb(request, url, isForAll)
+    const context = contextOf(api, request, origin)
+    const render = async (): Promise<Rendered> => {
+      const mark = cache.begin(now)
+      const [nonce, cacheTags] = [newNonce(), new CacheTags()]
+      const calls: Calls = { failed: false, personal: false }
+      const made = { ...context(cacheTags, calls), ...serving.context, ...passed?.context, nonce }
+      const response = await handle(webRequest, made)
+      if (response.status === 503) throw new ShopError('unavailable')
+      if (!reading || calls.personal || !isPublicPage(response)) return { response, nonce }
+      count('rendered')
+      const page = await toPage(response, nonce, passed === undefined)
+      // a page that lacks what could not be read is for nobody else
+      if (isKeepable(page) && !calls.failed) cache.set(key, page, mark, cacheTags.levelTags(), cacheTags.validUntil)
+      return { page }
+    }
+    // who renders what is not for everybody asks for themselves and waits for nobody
+    if (!isForAll)
+      return render().then(
+        (rendered) => send(rendered, request, reply),
+        (error: unknown) => sendLater(error, found, request, reply),
+      )
+
+    const once = (timeout: number): Promise<Rendered> => {
+      const flight = `${cache.begin(now).sources} ${key}`
+      if (!flights.isFlying(flight)) return flights.do(flight, () => lane.run(render, timeout))
+      // what turns out to be for one alone is not shared
+      return flights.do(flight, render).then((each) => (each.page ? each : lane.run(render, timeout)))
+    }
+    const stale = found?.state === 'stale' ? found : undefined
+    if (stale && stale.stale < mostStale) {
+      // each order changes its stock again: all changes of a second have one rendering
+      if (stale.age >= renderEvery) once(timeoutWithoutPage).catch(() => undefined)
+      count('stale')
+      return sendPublic(stale.answer, request, reply)
+    }
+    if (stale && lane.isBehind(timeoutWithPage)) {
+      once(longestInLane).catch(() => undefined)
+      count('late')
+      return sendPublic(stale.answer, request, reply, stale.age)
+    }
+    try {
+      return await send(await once(found ? timeoutWithPage : timeoutWithoutPage), request, reply)
+    } catch (error) {
+      count(found ? 'late' : 'refused')
+      return sendLater(error, found, request, reply)
+    }
+  }
 }
 
 /** Requests before the opening: what they are answered is for who sees it alone. */
 function unlistedRequests(app: FastifyInstance): WeakSet<FastifyRequest> {
   const unlisted = new WeakSet<FastifyRequest>()
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (unlisted.has(request)) reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+    done(null, payload)
   })
   return unlisted
 }
 
 /** A page whose stock has changed is shown so much longer while it is rendered anew. */
 const mostStale = 2_000
+/** All that changes a page within this time is one rendering. */
+const usualInterval = 1_000
+/** Beyond the bound a rendering nobody waits for keeps its turn so long. */
+const longestInLane = 10_000
 /** How long a visitor waits for a free rendering: with a page of before at hand, and without one. */
 const timeoutWithPage = 500
 const timeoutWithoutPage = 2_000
 
 const send = (rendered: Rendered, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-  rendered.page
-    ? sendPublic(rendered.page, request, reply)
-    : sendPrivate(rendered.response, rendered.nonce, request, reply)
+  rendered.page ? sendPublic(rendered.page, request, reply) : sendPrivate(rendered.response, rendered.nonce, reply)
 
 /**
  * More wait for pages than can be rendered, or the database is away: the page of before where there is one, else the
@@ -182,41 +220,16 @@ function sendLater(
   return found ? sendPublic(found.answer, request, reply, found.age) : sendBusy(request, reply)
 }
 
-function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { locale } = splitLocale(request.url.split('?', 1)[0] ?? '/')
-  const isForScripts = /^[^?]*\.data(?:\?|$)|^\/resources\//.test(request.url)
-  if (isForScripts && request.headers['sec-fetch-mode'] !== 'navigate')
-    throw new ShopError('unavailable', { params: { retry_after: 2 } })
-  const text = errorText('unavailable', locale)
-  return reply
-    .headers({ ...pageHeaders(newNonce()), 'cache-control': 'no-store', 'retry-after': '2' })
-    .code(503)
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="${toBcp47(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2"><title>${text}</title><p>${text}</p></html>`,
-    )
-}
+/** Of the calls of a page: whether one failed, and whether one was made in the name of a person or with an order's token. */
+type Calls = { failed: boolean; personal: boolean }
 
-/** Redirects a page by its location and the router's data by headers of its own; other data is refused. */
-function sendRedirect({ to, cookie }: Redirect, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers({ 'cache-control': 'private, no-store', ...(cookie && { 'set-cookie': cookie }) })
-  const [pathname = ''] = request.url.split('?', 1)
-  if (pathname.endsWith('.data'))
-    return reply
-      .headers({ 'x-remix-redirect': to, 'x-remix-status': '303', 'x-remix-reload-document': 'true' })
-      .code(204)
-      .send()
-  if (/^\/resources\//.test(pathname) && request.headers['sec-fetch-mode'] !== 'navigate')
-    throw new ShopError('forbidden')
-  return reply.redirect(to, 303)
-}
-
-/** What a page is given besides; its calls tell `cacheTags` what stock it will show. */
+/** What a page is given besides; its calls tell `cacheTags` what it will show. */
 function contextOf(api: Api, request: FastifyRequest, origin: string) {
   const { tenant, clock } = api.services
   const from = { ip: request.ip, request_id: request.id, user_agent: request.headers['user-agent'] ?? '' }
-  return (cacheTags: CacheTags, calls: { failed: boolean }): Omit<PageContext, keyof PageExtras | 'nonce'> => ({
+  return (cacheTags: CacheTags, calls: Calls): Omit<PageContext, keyof PageExtras | 'nonce'> => ({
     dispatch: (caller) => {
+      if (caller.bearer || caller.order_token || caller.device_token) calls.personal = true
       const call = localDispatch(api, { ...caller, ...from, cacheTags })
       return (route, args) =>
         call(route, args).catch((error: unknown) => {
@@ -232,49 +245,4 @@ function contextOf(api: Api, request: FastifyRequest, origin: string) {
     tenant: tenant.name,
     now: clock(),
   })
-}
-
-function toWeb(request: FastifyRequest, url: URL): Request {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  }
-  // the page of a HEAD is that of a GET: what is made for the one may be sent for the other
-  const init: RequestInit = { method: request.method === 'HEAD' ? 'GET' : request.method, headers }
-  if (init.method !== 'GET') init.body = bodyOf(request)
-  return new Request(url, init)
-}
-
-/** Forms arrive parsed; the page server reads them as forms again. */
-function bodyOf(request: FastifyRequest): string {
-  if (typeof request.body === 'string') return request.body
-  const type = request.headers['content-type'] ?? ''
-  if (type.includes('json')) return JSON.stringify(request.body ?? {})
-  const fields = new URLSearchParams()
-  for (const [name, value] of Object.entries((request.body ?? {}) as Record<string, unknown>)) {
-    for (const each of Array.isArray(value) ? value : [value]) fields.append(name, String(each))
-  }
-  return fields.toString()
-}
-
-async function sendPrivate(
-  response: Response,
-  nonce: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  reply.headers(pageHeaders(nonce))
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
-  const cookies = response.headers.getSetCookie()
-  if (cookies.length > 0) reply.header('set-cookie', cookies)
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
-  reply.code(response.status)
-  if (!response.body) return reply.send()
-  const type = response.headers.get('content-type') ?? ''
-  if (!/html|json|text|script/.test(type))
-    return reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]))
-  const answer = makeAnswer(response.status, type, Buffer.from(await response.arrayBuffer()))
-  const { body, encoding } = await encode(answer, request.headers['accept-encoding'])
-  if (encoding) reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
-  return reply.send(body)
 }

@@ -21,3 +21,15 @@ it('closes when what is being rendered is done, and refuses whoever waits or com
   await closing
   expect(closed).toBe(true)
 })
+
+it('is behind when those who wait will have it for longer than somebody would wait', async () => {
+  const lane = new RenderLane({ atOnce: 1 })
+  await lane.run(() => sleep(40), 1000)
+  expect(lane.isBehind(0)).toBe(false)
+  const rendering = Promise.withResolvers<void>()
+  const all = Array.from({ length: 10 }, () => lane.run(() => rendering.promise, 60_000))
+  expect([lane.isBehind(10), lane.isBehind(60_000)]).toEqual([true, false])
+  rendering.resolve()
+  await Promise.all(all)
+  expect(lane.isBehind(0)).toBe(false)
+})

@@ -10,6 +10,9 @@ type Options = { atOnce?: number; waiting?: number; writes?: Writes }
 /** A rendering holds the event loop for some milliseconds: it lets orders go first, but waits no longer for them. */
 const longestPause = 50
 
+/** Of so many renderings the time of one is told. */
+const averaged = 8
+
 /**
  * Renders so many pages at once, between the calls that change something, and lets so many wait; whoever would be one more,
  * or waits too long, is told so.
@@ -21,6 +24,8 @@ export class RenderLane {
   readonly #waiting: { begin: () => void; refuse: (why: Busy) => void }[] = []
   readonly #works = new Set<Promise<unknown>>()
   #running = 0
+  /** What a rendering took lately, in milliseconds; the last ones count most. */
+  #took = 0
   #closed = false
   constructor({ atOnce = 2, waiting = 100, writes }: Options = {}) {
     this.#atOnce = atOnce
@@ -35,14 +40,21 @@ export class RenderLane {
     else this.#running += 1
     const working = this.#work(work)
     this.#works.add(working)
+    const began = performance.now()
     try {
       return await working
     } finally {
+      this.#took += (performance.now() - began - this.#took) / averaged
       this.#works.delete(working)
       const next = this.#waiting.shift()
       if (next) next.begin()
       else this.#running -= 1
     }
+  }
+
+  /** Whether those who wait will have the lane for longer than so many milliseconds. */
+  isBehind(timeout: number): boolean {
+    return (this.#waiting.length * this.#took) / this.#atOnce > timeout
   }
 
   /** Refuses whoever waits or comes, and resolves when nothing is rendered any more: renderings need the database. */

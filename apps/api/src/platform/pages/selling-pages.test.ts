@@ -48,7 +48,7 @@ let [sold, other]: [Products, Products] = [
 beforeAll(async () => {
   shop = await startDemoShop('selling_pages')
   const isPublic = (path: string) => !path.startsWith('/own')
-  servePages(shop.app, shop.api, handle, { isPublic, lane })
+  servePages(shop.app, shop.api, handle, { isPublic, lane, renderEvery: 0 })
   // two products of branches that have nothing in common
   const { rows } = await shop.pool.query<Products & { root: string }>(
     `select distinct on (split_part(t.permalink, '/', 1)) p.id, p.slug, t.permalink as taxon, split_part(t.permalink, '/', 1) as root

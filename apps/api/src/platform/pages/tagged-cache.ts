@@ -5,8 +5,8 @@ import { anyPage, type CatalogVersion } from './catalog-version.ts'
 export type Mark = {
   /** What it is valid by. */
   version: string
-  /** What it is made of: of two that were begun at different ones neither may stand for the other. */
-  products: string
+  /** What products and content it is made of: of two that were begun at different ones neither may stand for the other. */
+  sources: string
   revision: number
 }
 
@@ -16,20 +16,22 @@ type Entry<T> = {
   mark: Mark
   tags: ReadonlySet<string>
   made: number
-  /** A product that it shows has changed. */
-  soldOut: boolean
+  /** From when on time alone makes it wrong, in milliseconds. */
+  until: number
+  /** Content or a product that it shows has changed. */
+  outdated: boolean
   /** Since when it shows stock that has changed, in milliseconds of the cache's time. */
   stale_since: number | undefined
 }
 
-/** `stale`: only stock that it shows has changed; `old`: the products have, or it was kept long. Both with milliseconds. */
+/** `stale`: only stock that it shows has changed; `old`: the rest has, or it was kept long. Both with milliseconds. */
 export type Found<T> = { answer: T; state: 'fresh' | 'stale' | 'old'; age: number; stale: number }
 
 /** Of the room, what answers that were requested again may take; the rest is for those that come new. */
 const protectedShare = 0.8
 /** An answer larger than this share of the room is not kept: it would push out many. */
 const largestShare = 1 / 8
-/** What is neither products nor stock (the day, ratings of a vendor) is at most so old. */
+/** What no tag and no moment announces (ratings of a vendor) is at most so old. */
 const longest = 300_000
 
 type Options = {
@@ -62,14 +64,14 @@ export class TaggedCache<T extends Answer = Answer> {
     this.#most = { entries, bytes }
     this.#time = time
     this.#isOfPages = follows === 'pages'
-    catalog.onStock((tags, isSoldOut) => this.#age(tags, isSoldOut))
+    catalog.onChange((tags, isOutdated) => this.#age(tags, isOutdated))
   }
 
   /** To be taken before anything is read that an answer is made of. */
   begin(now: Date): Mark {
     return {
       version: this.#version(now),
-      products: this.#catalog.ofProducts(now),
+      sources: `${this.#catalog.ofProducts(now)}.${this.#catalog.contentRevision()}`,
       revision: this.#catalog.revision(),
     }
   }
@@ -88,20 +90,24 @@ export class TaggedCache<T extends Answer = Answer> {
     const at = this.#time()
     const age = at - entry.made
     const found = { answer: entry.answer, age, stale: at - (entry.stale_since ?? at) }
-    if (entry.soldOut || entry.mark.version !== this.#version(now) || age > longest) return { ...found, state: 'old' }
+    const isOver = entry.outdated || now.getTime() >= entry.until || age > longest
+    if (isOver || entry.mark.version !== this.#version(now)) return { ...found, state: 'old' }
     return { ...found, state: entry.stale_since === undefined ? 'fresh' : 'stale' }
   }
 
-  /** Keeps an answer with what it shows; `stale` at once where that changed while it was made. */
-  set(key: string, answer: T, mark: Mark, visible: ReadonlySet<string>): void {
+  /** Keeps an answer with what it shows until a moment; not `fresh` at all where that changed while it was made. */
+  set(key: string, answer: T, mark: Mark, visible: ReadonlySet<string>, until = Number.POSITIVE_INFINITY): void {
+    const before = this.#probation.get(key) ?? this.#protected.get(key)
+    // what was begun later is cached already
+    if (before && before.mark.revision > mark.revision) return
     this.#take(key)
     const tags = this.#isOfPages ? new Set([anyPage, ...visible]) : visible
     const bytes = bytesOf(answer)
     if (bytes > this.#most.bytes * largestShare) return
     const made = this.#time()
     const stale_since = this.#catalog.changedSince(mark.revision, tags) ? made : undefined
-    const isSoldOut = this.#isOfPages && this.#catalog.soldOutSince(mark.revision, tags)
-    this.#probation.set(key, { answer, bytes, mark, tags, made, soldOut: isSoldOut, stale_since })
+    const outdated = this.#catalog.outdatedSince(mark.revision, tags)
+    this.#probation.set(key, { answer, bytes, mark, tags, made, until, outdated, stale_since })
     this.#bytes.probation += bytes
     for (const segment of [this.#probation, this.#protected])
       for (const oldest of segment.keys()) {
@@ -110,13 +116,12 @@ export class TaggedCache<T extends Answer = Answer> {
       }
   }
 
-  #age(changed: ReadonlySet<string>, isSoldOut: boolean): void {
-    if (isSoldOut && !this.#isOfPages) return
+  #age(changed: ReadonlySet<string>, isOutdated: boolean): void {
     const at = this.#time()
     for (const segment of [this.#probation, this.#protected])
       for (const entry of segment.values()) {
-        if (entry.soldOut || (!isSoldOut && entry.stale_since !== undefined) || !meet(changed, entry.tags)) continue
-        if (isSoldOut) entry.soldOut = true
+        if (entry.outdated || (!isOutdated && entry.stale_since !== undefined) || !meet(changed, entry.tags)) continue
+        if (isOutdated) entry.outdated = true
         else entry.stale_since = at
       }
   }

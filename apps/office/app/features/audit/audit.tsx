@@ -7,6 +7,7 @@ import { currentSession, may, useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { Change } from '../../parts/change.tsx'
+import { DateInput } from '../../parts/form/date-input.tsx'
 import { ExportButtons } from '../../parts/list/export-buttons.tsx'
 import { FilterSelect } from '../../parts/list/filter-fields.tsx'
 import { CursorPages } from '../../parts/list/pages.tsx'
@@ -179,7 +180,7 @@ function Filters({ staff }: { staff: StaffPerson[] }) {
         onChange={(value) => set('act', value)}
       />
       {(['from', 'to'] as const).map((each) => (
-        <input
+        <DateInput
           key={each}
           className="input"
           type="date"

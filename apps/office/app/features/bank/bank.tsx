@@ -11,9 +11,10 @@ import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { Changed } from '../../parts/list/changed.tsx'
 import { ExportButtons } from '../../parts/list/export-buttons.tsx'
-import { ListFilters, totalText } from '../../parts/list/list-filters.tsx'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { CursorPages } from '../../parts/list/pages.tsx'
 import { SavedViews } from '../../parts/list/saved-views.tsx'
+import { totalText } from '../../parts/list/total-text.ts'
 import { Beside } from '../../parts/side-panel.tsx'
 import { ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
@@ -55,7 +56,7 @@ export function Component() {
         <Changed topics={['bank']} />
         <ExportButtons list="bank" query={queryOf(search, status, 'status')} disabled={transactions.length === 0} />
         {mayEdit && (
-          <button type="button" className="btn" onClick={() => setImporting(true)}>
+          <button type="button" data-add className="btn" onClick={() => setImporting(true)}>
             <Icon icon={Upload} small />
             {t('bank.import')}
           </button>
@@ -64,12 +65,7 @@ export function Component() {
       <ViewTabs label={t('bank.title')} views={t.group('bank.views')} open={status} name="status">
         <SavedViews list="bank" tabs={['status']} />
       </ViewTabs>
-      <ListFilters
-        find={t('listFilters.find.bank')}
-        days="happened_at"
-        tab="status"
-        choices={[{ filter: 'source', any: t('listFilters.any.source'), options: t.group('listFilters.sources') }]}
-      />
+      <Filters list="bank" find={t('listFilters.find.bank')} without={['status']} />
       {transactions.length === 0 ? (
         <EmptyList icon={Landmark} title={t('bank.nothing')} hint={t('bank.nothingHint')} />
       ) : (

@@ -1,10 +1,11 @@
 import { staffBank } from '@delguur/contract/books/bank'
 import type { Answer } from '@delguur/contract/client'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../parts/form/dialog.tsx'
 import { Field } from '../../parts/form/field.tsx'
+import { FileField } from '../../parts/form/file-field.tsx'
 import { SelectField } from '../../parts/form/select-field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
@@ -47,7 +48,6 @@ function useStatement({ bank, account, file }: Wanted, onTaken: () => void) {
 /** A bank's statement: checked first without saving anything, then taken in. */
 export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const t = useT()
-  const id = useId()
   const [wanted, setWanted] = useState<Wanted>({ bank: 'khan', account: '', file: undefined })
   const { checked, rows, fault, busy, send, forget } = useStatement(wanted, () => {
     onDone()
@@ -87,15 +87,7 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
         value={wanted.account}
         onChange={({ target }) => change({ account: target.value })}
       />
-      <div className="field">
-        <label htmlFor={`${id}-file`}>{t('bank.importFile')}</label>
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept=".csv,text/csv"
-          onChange={({ target }) => change({ file: target.files?.[0] })}
-        />
-      </div>
+      <FileField label={t('bank.importFile')} accept=".csv,text/csv" onFile={(file) => change({ file })} />
       {checked && (
         <div className="stack">
           <p className="note">{t('bank.dry')}</p>

@@ -6,12 +6,13 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { queryOf } from '../../lib/list-address.ts'
+import { queryOf, withCursor } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { Field } from '../../parts/form/field.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { AddButton } from '../../parts/list/add-button.tsx'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { campaignMarks } from './campaign-marks.ts'
@@ -19,9 +20,7 @@ import styles from './campaigns.module.css'
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const search = new URL(url).searchParams
-  const query = new URLSearchParams()
-  for (const name of ['after', 'before']) if (search.get(name)) query.set(name, search.get(name) ?? '')
-  if (search.get('state')) query.set('filter[state]', search.get('state') ?? '')
+  const query = withCursor(queryOf(search, search.get('state') ?? 'all'), search)
   return { ...(await call(campaignsRoutes.list, { query, signal })), at: new Date() }
 }
 
@@ -40,6 +39,7 @@ export function Component() {
         file={{ list: 'campaigns', query: queryOf(search, state) }}
         acts={canEdit && <AddButton text={t('campaigns.add')} onClick={() => setAdding(true)} />}
         views={{ views: t.group('campaigns.views'), open: state, plain: 'all' }}
+        narrow={<Filters list="campaigns" find={t('listFilters.typed')} without={['state']} />}
         count={campaigns.length}
         empty={{ icon: Megaphone, title: t('campaigns.nothing'), hint: t('campaigns.nothingHint') }}
         page={page}

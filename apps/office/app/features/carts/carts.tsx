@@ -5,10 +5,13 @@ import { Mail, ShoppingCart } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { queryOf } from '../../lib/list-address.ts'
 import { usePermissions } from '../../lib/session.ts'
 import { phoneText, span, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
+import { Thumb } from '../../parts/product/thumb.tsx'
 import { ErrorText, ViewTabs } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import styles from './carts.module.css'
@@ -22,7 +25,7 @@ const filters: Record<string, [string, string]> = {
 
 function narrowedBy(search: URLSearchParams): URLSearchParams {
   const state = search.get('state') ?? ''
-  const query = new URLSearchParams()
+  const query = queryOf(search, 'all')
   const filter = filters[state]
   if (filter) query.set(...filter)
   if (state === 'not_allowed') query.set('filter[known]', 'true')
@@ -58,6 +61,7 @@ export function Component() {
         <>
           <Report report={report} />
           <ViewTabs label={t('carts.title')} views={t.group('carts.views')} open={search.get('state') ?? 'all'} />
+          <Filters list="abandoned_carts" find={t('listFilters.typed')} without={['reminder', 'known']} />
         </>
       }
       count={carts.length}
@@ -113,15 +117,10 @@ function CartRow({ cart, at }: { cart: AbandonedCart; at: Date }) {
   return (
     <li className={clsx('card', styles.row)}>
       <span className={styles.faces}>
-        {lines.map(({ name, image }, place) =>
-          image ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cart may hold a product twice
-            <img key={place} className="thumb" src={`${image.base}-360.avif`} alt={name} title={name} loading="lazy" />
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same
-            <span key={place} className="thumb" title={name} />
-          ),
-        )}
+        {lines.map(({ name, image }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cart may hold a product twice
+          <Thumb key={place} base={image?.base} alt={name} title={name} />
+        ))}
         {rest > 0 && <span className="meta">{t('carts.more', { n: rest })}</span>}
       </span>
       <span className={clsx('stack', styles.words)}>

@@ -15,6 +15,7 @@ import { VariantCell } from '../../parts/product/variant-cell.tsx'
 import { type VariantColumn, VariantTable } from '../../parts/product/variant-table.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
+import { LabelsLink } from '../labels/labels-link.tsx'
 import { signed } from '../stock/moves.tsx'
 import styles from './counting.module.css'
 import { stateOf } from './counts.tsx'
@@ -37,6 +38,7 @@ export function Component() {
         <>
           {count.round > 1 && <span className="chip-plain">{t('stockCounts.round', { n: count.round })}</span>}
           <Changed topics={['stock']} />
+          {lines.length > 0 && <LabelsLink of={{ count: String(id) }} className="btn-quiet push" />}
         </>
       }
       lead={

@@ -13,6 +13,7 @@ import { Field } from '../../parts/form/field.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { SelectField } from '../../parts/form/select-field.tsx'
 import { AddButton } from '../../parts/list/add-button.tsx'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 
@@ -53,6 +54,7 @@ export function Component() {
         file={{ list: 'counts', query: queryOf(search, search.get('state') ?? 'all') }}
         acts={mayEdit && <AddButton text={t('stockCounts.add')} big onClick={() => setAdding(true)} />}
         views={{ views: t.group('stockCounts.views'), open: search.get('state') ?? 'all' }}
+        narrow={<Filters list="counts" find={t('stock.find')} without={['state']} />}
         count={counts.length}
         empty={{ icon: ClipboardList, title: t('stockCounts.nothing'), hint: t('stockCounts.nothingHint') }}
         page={page}

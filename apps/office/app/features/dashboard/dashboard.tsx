@@ -39,7 +39,7 @@ export function Component() {
       <div className="page-head">
         <h1>{t('dashboard.work')}</h1>
       </div>
-      {list?.open === false && <OpeningChecklist list={list} canEdit={mayEdit} />}
+      {list?.finished === false && <OpeningChecklist list={list} canEdit={mayEdit} />}
       {waiting.length > 0 ? (
         <WorkList work={waiting} />
       ) : (
@@ -115,7 +115,7 @@ function Day({ day }: { day: Dashboard }) {
           <ol>
             {top.map(({ product_id, name, image, quantity, revenue }) => (
               <li key={product_id} className={styles.product}>
-                <Thumb src={image && `${image.base}-360.jpg`} />
+                <Thumb base={image?.base} />
                 <span className="cut">{name}</span>
                 <span className="meta">{t('orders.pieces', { n: quantity })}</span>
                 <b>{sum(revenue)}</b>

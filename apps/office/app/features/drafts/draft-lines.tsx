@@ -3,6 +3,7 @@ import { IconButton } from '@delguur/ui/icon-button'
 import { X } from 'lucide'
 import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
+import { Thumb } from '../../parts/product/thumb.tsx'
 import { UnitCount } from '../../parts/product/unit-row.tsx'
 import { DraftPart } from './draft-part.tsx'
 import styles from './drafts.module.css'
@@ -31,7 +32,7 @@ export function DraftLines({ draft, save }: Props) {
       <ul aria-label={t('order.items')}>
         {items.map(({ id, variant_id, product, options_text, quantity, discounted_total, max_quantity }) => (
           <li key={id} className={styles.line}>
-            {product.image && <img className="thumb" src={`${product.image.base}-360.avif`} alt="" loading="lazy" />}
+            {product.image && <Thumb base={product.image.base} />}
             <span className="stack cut" style={{ gap: 0 }}>
               <span className="cut">{product.name}</span>
               <span className="meta">{options_text}</span>

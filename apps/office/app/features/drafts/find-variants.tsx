@@ -3,6 +3,7 @@ import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
 import { Finder } from '../../parts/list/finder.tsx'
+import { Thumb } from '../../parts/product/thumb.tsx'
 
 async function find(q: string, signal: AbortSignal): Promise<DraftVariant[]> {
   const { goods } = await call(drafts.goods, { query: { q }, signal })
@@ -23,7 +24,7 @@ export function FindVariants({ onChosen }: { onChosen: (found: DraftVariant) => 
     >
       {({ image, name, options_text, sku, on_hand, price }) => (
         <>
-          {image && <img className="thumb" src={`${image.base}-360.avif`} alt="" loading="lazy" />}
+          {image && <Thumb base={image.base} />}
           <span className="stack cut" style={{ gap: 0 }}>
             <span className="cut">{name}</span>
             <span className="meta">

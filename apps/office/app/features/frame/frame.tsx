@@ -1,34 +1,33 @@
 import type { StaffMember } from '@delguur/contract/office/staff'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
-import { clsx } from 'clsx'
-import { CircleHelp, Lock, LogOut, Menu, Moon, Search, Store, Sun, SunMoon, WifiOff } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
+import { CircleHelp, Lock, Moon, Search, Store, Sun, SunMoon } from 'lucide'
+import { useEffect, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
 import { saveOpenForm } from '../../lib/form/save-form.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useOfflineSince } from '../../lib/offline.ts'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
 import { useBeating, useChanges } from '../../lib/pulse.ts'
 import { forgetRecent } from '../../lib/recent.ts'
-import { leave, may, refreshMe, useSession } from '../../lib/session.ts'
-import { clock, initials, roleText } from '../../lib/text.ts'
+import { may, refreshMe, useSession } from '../../lib/session.ts'
 import { LanguageSwitch } from '../../parts/form/language-switch.tsx'
-import { showOpen } from '../../parts/show-open.ts'
+import { OpeningStep } from '../../parts/opening-step.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
 import { beginDraft } from '../palette/own-options.ts'
 import { Palette } from '../palette/palette.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import styles from './frame.module.css'
+import { Help } from './help.tsx'
 import { JobTray } from './job-tray.tsx'
-import { KeySheet } from './key-sheet.tsx'
-import { MenuSheet, Screens } from './menu-sheet.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import { PlaceNav, Rail, TabBar } from './nav.tsx'
 import { openPlace, type Place, placesFor } from './places.ts'
+import { Strips } from './strips.tsx'
+import { useAddressedAct } from './use-addressed-act.ts'
 import { useKeys } from './use-keys.ts'
 import { useScanned } from './use-scanned.ts'
 import { ViewAsFrame } from './view-as.tsx'
-import { useWaiting, WaitingCount } from './waiting.tsx'
 
 const themes: Record<Theme, { next: Theme; icon: typeof Sun }> = {
   system: { next: 'light', icon: SunMoon },
@@ -43,7 +42,7 @@ function Going() {
   return state === 'idle' ? null : <span className={styles.going} role="progressbar" aria-label={t('frame.going')} />
 }
 
-type Opened = 'palette' | 'keys' | 'menu'
+type Opened = 'palette' | 'help' | 'keys' | 'menu'
 
 /** What is opened over the screen, by keys, by a scanner and by buttons. */
 function useOpened(places: readonly Place[], mayBegin: boolean) {
@@ -57,16 +56,20 @@ function useOpened(places: readonly Place[], mayBegin: boolean) {
   useKeys({
     'mod+k': () => open('palette'),
     'mod+s': saveOpenForm,
-    '?': () => open('keys'),
+    '?': () => open((now) => (now === 'help' ? undefined : 'help')),
     n: () => mayBegin && void beginDraft((path) => void navigate(path)),
     ...Object.fromEntries(places.map(({ shortcut, path }) => [`g ${shortcut}`, () => void navigate(path)])),
   })
+  const searchHelp = () => {
+    setScanned('?')
+    open('palette')
+  }
   const closePalette = () => {
     // what it did may have opened another
     open((now) => (now === 'palette' ? undefined : now))
     setScanned('')
   }
-  return { opened, open, scanned, close: () => open(undefined), closePalette }
+  return { opened, open, scanned, close: () => open(undefined), closePalette, searchHelp }
 }
 
 /** Rail, bar and what is open between them. */
@@ -80,17 +83,19 @@ export function Frame() {
 
 function Office({ me }: { me: StaffMember }) {
   const t = useT()
-  const mine = placesFor(me.permissions)
-  const { opened, open, scanned, close, closePalette } = useOpened(mine, may(me, 'orders.edit'))
+  const mine = placesFor(me)
+  const { opened, open, scanned, close, closePalette, searchHelp } = useOpened(mine, may(me, 'orders.edit'))
   const place = openPlace(mine, useLocation().pathname)
+  useAddressedAct(() => open('help'))
   const showKeys = () => open('keys')
+  const showMenu = () => open('menu')
   const showPalette = () => open('palette')
   return (
     <div className={styles.office}>
       <a className="unseen" href="#content">
         {t('frame.skip')}
       </a>
-      <Rail me={me} places={mine} open={place} />
+      <Rail me={me} places={mine} open={place} onMenu={showMenu} />
       <div>
         <header className={styles.bar}>
           <Going />
@@ -99,12 +104,13 @@ function Office({ me }: { me: StaffMember }) {
             <span className="cut">{t('frame.search')}</span>
             <kbd>Ctrl K</kbd>
           </button>
-          <Tools onKeys={showKeys} />
+          <Tools isHelpOpen={opened === 'help'} onHelp={() => open(opened === 'help' ? undefined : 'help')} />
         </header>
         <ViewAsFrame me={me} />
-        <Offline />
-        {place && place.screens.length > 1 && <PlaceNav place={place} />}
+        <Strips />
+        {place && place.screens.length > 1 && <PlaceNav place={place} onMenu={showMenu} />}
         <main id="content" className="page" tabIndex={-1}>
+          <OpeningStep />
           {mine.length > 0 ? (
             <Outlet />
           ) : (
@@ -112,11 +118,13 @@ function Office({ me }: { me: StaffMember }) {
           )}
         </main>
       </div>
-      <TabBar places={mine} open={place} onFind={showPalette} onMenu={() => open('menu')} />
+      <TabBar places={mine} open={place} onFind={showPalette} onMenu={showMenu} />
       {opened === 'palette' && (
         <Palette me={me} places={mine} first={scanned} onKeys={showKeys} onClose={closePalette} />
       )}
-      {opened === 'keys' && <KeySheet onClose={close} />}
+      {(opened === 'help' || opened === 'keys') && (
+        <Help places={mine} first={opened} onSearch={searchHelp} onClose={close} />
+      )}
       {opened === 'menu' && <MenuSheet places={mine} onClose={close} />}
       <CodeDialog />
       <JobTray />
@@ -126,109 +134,7 @@ function Office({ me }: { me: StaffMember }) {
   )
 }
 
-function Offline() {
-  const t = useT()
-  const offline = useOfflineSince()
-  if (!offline) return null
-  return (
-    <p className={styles.offline} role="status">
-      <Icon icon={WifiOff} small />
-      {t('frame.offline', { time: clock(offline) })}
-    </p>
-  )
-}
-
-/** The screens of the open place, where the rail does not show them. */
-function PlaceNav({ place }: { place: Place }) {
-  const t = useT()
-  const { pathname } = useLocation()
-  const strip = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open changes with the address
-  useEffect(() => showOpen(strip.current), [pathname])
-  return (
-    <nav className={styles.placeNav} aria-label={t(`frame.places.${place.key}`)} ref={strip}>
-      <Screens screens={place.screens} />
-    </nav>
-  )
-}
-
-type PlacesProps = { places: readonly Place[]; open: Place | undefined }
-
-function Rail({ me, places, open }: PlacesProps & { me: StaffMember }) {
-  const t = useT()
-  const waitingOn = useWaiting()
-  return (
-    <nav className={styles.rail} data-testid="rail" aria-label={t('frame.menu')}>
-      <div className={styles.railShop}>
-        <img src="/favicon.svg" alt="" />
-        <span className="cut">{me.shop}</span>
-        <small>{t('shop.office')}</small>
-      </div>
-      {places.map(({ key, path, icon, screens }) => (
-        <div key={key}>
-          <NavLink className={styles.railLink} to={path} end={path === '/'} title={t(`frame.places.${key}`)}>
-            <Icon icon={icon} />
-            <span>{t(`frame.places.${key}`)}</span>
-            {key !== open?.key && <WaitingCount name={t(`frame.places.${key}`)} count={waitingOn(screens)} />}
-          </NavLink>
-          {key === open?.key && screens.length > 1 && (
-            <Screens screens={screens} className={clsx(styles.railLink, styles.railSub)} />
-          )}
-        </div>
-      ))}
-      <Me me={me} />
-    </nav>
-  )
-}
-
-function Me({ me }: { me: StaffMember }) {
-  const t = useT()
-  return (
-    <div className={styles.railMe}>
-      <Link className="row cut" to="/me" title={t('me.title')}>
-        <span className="round">{initials(me.name)}</span>
-        <span className="stack cut" style={{ gap: 0 }}>
-          <b className="small cut">{me.name}</b>
-          <span className="meta">{me.staff_role ? roleText(t, me.staff_role, me.role_name) : t('frame.owner')}</span>
-        </span>
-      </Link>
-      <IconButton
-        icon={LogOut}
-        label={t('frame.signOut')}
-        className="push"
-        onClick={() => void leave()}
-        title={t('frame.signOut')}
-      />
-    </div>
-  )
-}
-
-type TabBarProps = PlacesProps & { onFind: () => void; onMenu: () => void }
-
-/** The places of a phone, at its lower edge. */
-function TabBar({ places, open, onFind, onMenu }: TabBarProps) {
-  const t = useT()
-  return (
-    <nav className={styles.tabBar} data-testid="tab-bar" aria-label={t('frame.menu')}>
-      {places.slice(0, 3).map(({ key, path, icon }) => (
-        <NavLink key={key} to={path} className={key === open?.key ? 'active' : ''}>
-          <Icon icon={icon} />
-          {t(`frame.places.${key}`)}
-        </NavLink>
-      ))}
-      <button type="button" onClick={onFind}>
-        <Icon icon={Search} />
-        {t('palette.title')}
-      </button>
-      <button type="button" onClick={onMenu}>
-        <Icon icon={Menu} />
-        {t('frame.menu')}
-      </button>
-    </nav>
-  )
-}
-
-function Tools({ onKeys }: { onKeys: () => void }) {
+function Tools({ isHelpOpen, onHelp }: { isHelpOpen: boolean; onHelp: () => void }) {
   const t = useT()
   const { theme } = usePrefs()
   const { next, icon } = themes[theme]
@@ -237,10 +143,10 @@ function Tools({ onKeys }: { onKeys: () => void }) {
     <div className="row push">
       <IconButton
         icon={CircleHelp}
-        label={t('keys.title')}
-        className="wide-only"
-        onClick={onKeys}
-        title={t('keys.title')}
+        label={t('help.open')}
+        aria-expanded={isHelpOpen}
+        onClick={onHelp}
+        title={`${t('help.open')} (?)`}
       />
       <IconButton icon={icon} label={title} onClick={() => setPrefs({ theme: next })} title={title} />
       <LanguageSwitch />

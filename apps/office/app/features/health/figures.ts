@@ -13,7 +13,7 @@ export function figuresOf({ kind, state, name, figures, fault }: HealthRow, t: T
   const n = (key: string): number => Number(figures[key] ?? 0)
   if (state === 'unknown') return ''
   if (kind === 'provider' || kind === 'statements') {
-    if (state === 'idle') return t('health.never')
+    if (state === 'idle') return t(fault === 'not_set_up' ? 'health.notSetUp' : 'health.never')
     return state === 'bad'
       ? fault === 'no_answer' || !fault
         ? t('health.silent')

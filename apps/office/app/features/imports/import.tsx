@@ -19,7 +19,9 @@ import { groupOf } from './fields.ts'
 import styles from './import.module.css'
 import { Meter, Steps, whole } from './import-parts.tsx'
 import { Tiles } from './import-tiles.tsx'
+import { Makes } from './makes.tsx'
 import { Mistakes } from './mistakes.tsx'
+import { Pictures } from './pictures.tsx'
 import { Questions } from './questions.tsx'
 import { saveMistakes } from './save-mistakes.ts'
 
@@ -49,7 +51,11 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   ])
   const isOver = (of.status === 'done' || of.status === 'canceled') && of.left === null && of.job_id !== null
   const waiting = isOver ? await rows({ 'filter[state]': 'create,update', limit: '1' }) : none
-  return { of, mistakes, changes, hasMended: waiting.rows.length > 0, now: new Date() }
+  const hasPictures = of.pictures.waiting + of.pictures.failed > 0
+  const { pictures } = hasPictures
+    ? await call(imports.pictures, { params: { id: params.id }, query: { limit: '20' }, signal })
+    : { pictures: [] }
+  return { of, mistakes, changes, pictures, hasMended: waiting.rows.length > 0, now: new Date() }
 }
 
 const isBusy = ({ status }: Import): boolean => status === 'reading' || status === 'running' || status === 'stopping'
@@ -59,18 +65,19 @@ function useProgress(of: Import): void {
   const { revalidate, state } = useRevalidator()
   const [began] = useState(Date.now)
   const busy = isBusy(of)
+  const isFetching = of.pictures.waiting > 0
   useEffect(() => {
-    if (!busy || state !== 'idle') return
-    const pause = document.hidden ? 10_000 : Date.now() - began > 60_000 ? 5_000 : 1_000
+    if (!(busy || isFetching) || state !== 'idle') return
+    const pause = !busy ? 15_000 : document.hidden ? 10_000 : Date.now() - began > 60_000 ? 5_000 : 1_000
     const timer = setTimeout(() => void revalidate(), pause)
     return () => clearTimeout(timer)
-  }, [busy, state, revalidate, began])
+  }, [busy, isFetching, state, revalidate, began])
 }
 
 /** One import: its file, columns and questions, the dry run, the run, and how to take it back. */
 export function Component() {
   const t = useT()
-  const { of, mistakes, changes, hasMended, now } = useLoaderData<typeof loader>()
+  const { of, mistakes, changes, pictures, hasMended, now } = useLoaderData<typeof loader>()
   const { act, busy, fault } = useAct()
   useProgress(of)
   const open = of.columns.filter(({ target }) => target === null).length
@@ -111,6 +118,8 @@ export function Component() {
                 </p>
               )}
               {of.questions.length > 0 && <Questions key={of.version} of={of} />}
+              {of.makes.categories.length + of.makes.values.length > 0 && of.job_id === null && <Makes of={of} />}
+              {pictures.length > 0 && <Pictures of={of} rows={pictures} now={now} />}
               {of.counts.errors > 0 && <Mistakes of={of} rows={mistakes.rows} after={mistakes.page.after} />}
               <Changes of={of} rows={changes.rows} after={changes.page.after} />
             </div>

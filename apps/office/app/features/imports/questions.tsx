@@ -25,6 +25,10 @@ export function Questions({ of }: { of: Import }) {
   const sorted = [...of.questions].sort((a, b) => Number(a.answer !== null) - Number(b.answer !== null))
   const open = sorted.filter(({ answer }) => answer === null)
   const shown = all ? sorted : sorted.slice(0, Math.max(few, open.length))
+  const toMake = open.filter(
+    ({ key, options }) =>
+      key.startsWith('category:') && options.some(({ value }) => value === 'new') && answers[key] === undefined,
+  )
   const given = Object.keys(answers).length
   // a price times nothing would be written as nothing
   const isWhole = Object.values(answers).every((answer) => typeof answer === 'string' || answer.rate > 0)
@@ -49,6 +53,16 @@ export function Questions({ of }: { of: Import }) {
       </ul>
       <ErrorText text={fault} />
       <footer className="row wrap">
+        {canEdit && toMake.length > 1 && (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={busy}
+            onClick={() => setAnswers({ ...answers, ...Object.fromEntries(toMake.map(({ key }) => [key, 'new'])) })}
+          >
+            {t('imports.makeAll', { count: toMake.length })}
+          </button>
+        )}
         {sorted.length > shown.length && (
           <button type="button" className="btn btn-quiet" onClick={() => setAll(true)}>
             {t('imports.allQuestions', { count: sorted.length })}

@@ -3,7 +3,7 @@ import { passkeys as passkeysRoutes } from '@delguur/contract/base/passkeys'
 import { Icon } from '@delguur/ui/icon'
 import { KeyRound } from 'lucide'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dismissed, makePasskey, passkeysWork } from '../../lib/passkey.ts'
@@ -48,6 +48,15 @@ export function Component() {
           <p className="meta">{t('me.codesLeft', { count: left })}</p>
         </section>
         <Appearance />
+        <section className="card row wrap">
+          <div className="stack">
+            <h2>{t('notices.title')}</h2>
+            <p className="soft small">{t('notices.hint')}</p>
+          </div>
+          <Link className="btn push" to="/me/notices">
+            {t('notices.choose')}
+          </Link>
+        </section>
         <section className="card stack">
           <div className="row">
             <h2>{t('me.passkeys')}</h2>

@@ -1,6 +1,7 @@
 import type { ModerationItem } from '@delguur/contract/community/moderation'
 import { useT } from '../../lib/i18n.ts'
 import { day } from '../../lib/text.ts'
+import { Thumb } from '../../parts/product/thumb.tsx'
 import styles from './moderation.module.css'
 
 /** What it is about, and who wrote it. */
@@ -13,7 +14,7 @@ export function Beside({ item: { subject, author } }: { item: ModerationItem }) 
           <h2>{t(`moderation.subjects.${subject.type}`)}</h2>
         </header>
         <div className="card-body row">
-          {subject.picture && <img className="thumb" src={subject.picture} alt="" width="32" height="40" />}
+          {subject.picture && <Thumb src={subject.picture} />}
           <div className="small">
             <b>{subject.name}</b>
             {subject.rating !== null && (

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { useCommands } from '../../lib/commands.ts'
 import { copy } from '../../lib/copy.ts'
 import { useT } from '../../lib/i18n.ts'
+import { usePermissions } from '../../lib/session.ts'
 import { canDial, initials, phoneText, sum } from '../../lib/text.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { MessageDialog } from './dialogs/message-dialog.tsx'
@@ -16,6 +17,7 @@ type Props = { order: StaffOrder; mayWrite: boolean; onSent: () => void }
 /** Who bought: how they are reached, and what they bought before. */
 export function Customer({ order, mayWrite, onSent }: Props) {
   const t = useT()
+  const may = usePermissions()
   const { customer, person } = order
   const name = person.name || customer?.name || person.email || t('orders.guest')
   return (
@@ -28,7 +30,13 @@ export function Customer({ order, mayWrite, onSent }: Props) {
         <div className="row">
           <span className="round">{initials(name)}</span>
           <span className="stack" style={{ gap: 0 }}>
-            <b className="cut">{name}</b>
+            {customer && may('people.view') ? (
+              <Link className="link cut" to={`/people/${customer.id}`}>
+                <b>{name}</b>
+              </Link>
+            ) : (
+              <b className="cut">{name}</b>
+            )}
             <span className="meta">
               {customer
                 ? t('order.since', {
@@ -40,6 +48,7 @@ export function Customer({ order, mayWrite, onSent }: Props) {
             </span>
           </span>
         </div>
+        {customer && !customer.has_account && <span className="meta">{t('order.guest')}</span>}
         {person.phone && <PhoneRow phone={person.phone} />}
         {person.email && <span className="soft cut">{person.email}</span>}
         {customer && <Before customer={customer} />}

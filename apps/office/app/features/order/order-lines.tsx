@@ -8,6 +8,7 @@ import { useCommands } from '../../lib/commands.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePermissions } from '../../lib/session.ts'
 import { sum } from '../../lib/text.ts'
+import { Thumb } from '../../parts/product/thumb.tsx'
 import { useKeys } from '../frame/use-keys.ts'
 import { EditLinesDialog } from './dialogs/edit-lines-dialog.tsx'
 import { SplitDialog } from './dialogs/split-dialog.tsx'
@@ -97,18 +98,7 @@ function LineRow({ line }: { line: Line }) {
   const left = line.stock.reduce((all, { on_hand }) => all + on_hand, 0)
   return (
     <li className={styles.line}>
-      {line.image ? (
-        <img
-          className="thumb"
-          src={`${line.image.base}-360.jpg`}
-          alt={line.image.alt}
-          width={40}
-          height={50}
-          loading="lazy"
-        />
-      ) : (
-        <span className="thumb" />
-      )}
+      <Thumb base={line.image?.base} alt={line.image?.alt ?? ''} />
       <span className="stack" style={{ gap: 0 }}>
         <a className="strong" href={`/products/${line.product_id}`} target="_blank" rel="noreferrer">
           {line.name}

@@ -17,6 +17,9 @@ import { BackLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { useKeys } from '../frame/use-keys.ts'
+import { usePrintKind } from '../paper/print-kind.ts'
+import { PrintMenu } from '../paper/print-menu.tsx'
+import { OrderSlipFrame, usePrinting } from '../paper/use-printing.tsx'
 import type { Act, StepProps } from './act.ts'
 import { Acts } from './acts.tsx'
 import { Attempts } from './attempts.tsx'
@@ -100,7 +103,12 @@ const parcelActs = ({ shipments }: StaffOrder) =>
 function OrderHead({ order, at, act, busy }: StepProps & { at: Date }) {
   const t = useT()
   const orderAgain = useOrderAgain(order, act)
-  useCommands([{ key: 'print', title: `${t('order.print')}: ${order.number}`, icon: Printer, run: () => print() }])
+  const { frame, busy: printing, printOrders } = usePrinting()
+  const { last } = usePrintKind()
+  const printAs = (kind: typeof last) => void printOrders(kind, { numbers: order.number })
+  useCommands([
+    { key: 'print', title: `${t('order.print')}: ${order.number}`, icon: Printer, run: () => printAs(last) },
+  ])
   return (
     <div className="page-head">
       <BackLink to="/orders" label={t('common.back')} titled />
@@ -110,10 +118,8 @@ function OrderHead({ order, at, act, busy }: StepProps & { at: Date }) {
       <span className="meta">{dayAndClock(t, order.placed_at, at)}</span>
       <Presence number={order.number} />
       <span className={clsx('row push no-print', styles.acts)}>
-        <button type="button" className="btn btn-quiet wide-only" onClick={() => print()}>
-          <Icon icon={Printer} small />
-          {t('order.print')}
-        </button>
+        {frame ?? <OrderSlipFrame number={order.number} version={order.version} />}
+        <PrintMenu onPrint={printAs} busy={printing} />
         {orderAgain && (
           <button type="button" className="btn btn-quiet wide-only" disabled={busy} onClick={orderAgain}>
             <Icon icon={RotateCw} small />

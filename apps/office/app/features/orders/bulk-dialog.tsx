@@ -21,14 +21,17 @@ export function BulkDialog({ act, target, run, onClose }: Props) {
   const [tags, setTags] = useState('')
   const list = [...new Set(tags.split(',').map((each) => each.trim()))].filter(Boolean)
   const [text, setText] = useState('')
-  const params = act === 'tag' ? { tags: list } : act === 'message' ? { text: text.trim() } : {}
-  const isWhole = act === 'tag' ? list.length > 0 : act !== 'message' || text.trim() !== ''
+  const written = text.trim()
+  const params =
+    act === 'tag' ? { tags: list } : act === 'message' ? { text: written } : act === 'cancel' ? { reason: written } : {}
+  const isWhole = act === 'tag' ? list.length > 0 : (act !== 'message' && act !== 'cancel') || written !== ''
   const body = isWhole ? { act, params, ...target } : undefined
   const { tried, fault } = usePreview(ordersBulk.run, body && { body: { ...body, dry_run: true } })
   return (
     <ActDialog
       title={t(`bulk.title.${act}`)}
       verb={t(`bulk.run.${act}`, { n: tried?.total ?? 0 })}
+      danger={act === 'cancel'}
       disabled={!tried || tried.done === 0}
       refusal={fault}
       onClose={onClose}
@@ -56,10 +59,27 @@ export function BulkDialog({ act, target, run, onClose }: Props) {
           <span className="meta">{t('bulk.messageHint')}</span>
         </label>
       )}
+      {act === 'cancel' && (
+        <Field
+          label={t('bulk.reason')}
+          hint={t('bulk.reasonHint')}
+          required
+          maxLength={300}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          autoFocus
+        />
+      )}
       <div aria-live="polite" className="stack small">
         {!tried && !fault && (
           <p className="meta">
-            {isWhole ? t('bulk.counting') : act === 'tag' ? t('bulk.tagsHint') : t('bulk.messageText')}
+            {isWhole
+              ? t('bulk.counting')
+              : act === 'tag'
+                ? t('bulk.tagsHint')
+                : act === 'cancel'
+                  ? t('bulk.reasonFirst')
+                  : t('bulk.messageText')}
           </p>
         )}
         {tried && <Outcome tried={tried} />}

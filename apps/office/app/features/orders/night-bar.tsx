@@ -1,16 +1,23 @@
 import { type BulkAct, ordersBulk } from '@delguur/contract/office/bulk'
 import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
+import { dispatch, largestWave } from '@delguur/contract/warehouse/dispatch'
 import { Icon } from '@delguur/ui/icon'
-import { Copy, MessageSquare, Tag, X } from 'lucide'
+import { clsx } from 'clsx'
+import { Ban, Copy, FileDown, Layers, MessageSquare, Tag, X } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { copy } from '../../lib/copy.ts'
 import { useT } from '../../lib/i18n.ts'
-import { watchJob } from '../../lib/jobs.ts'
+import { beginExport, watchJob } from '../../lib/jobs.ts'
+import { useMay } from '../../lib/session.ts'
 import { canDial, sum } from '../../lib/text.ts'
 import { showToast } from '../../parts/toast.tsx'
+import type { PrintKind } from '../paper/print-kind.ts'
+import { PrintMenu } from '../paper/print-menu.tsx'
+import { usePrinting } from '../paper/use-printing.tsx'
 import { BulkDialog, type BulkTarget } from './bulk-dialog.tsx'
+import styles from './orders.module.css'
 
 const steps = ['confirm', 'make_ready'] as const
 
@@ -52,6 +59,24 @@ function useBulk({ onFaults, onDone }: Pick<Props, 'onFaults' | 'onDone'>) {
   return { run, busy }
 }
 
+/** Puts the chosen orders into a wave, those that can be picked; the others say why in their rows. */
+function useWave({ onFaults, onDone }: Pick<Props, 'onFaults' | 'onDone'>) {
+  const t = useT()
+  const { revalidate } = useRevalidator()
+  return async (orders: OrderRow[]): Promise<void> => {
+    const numbers = orders.map(({ number }) => number)
+    try {
+      const made = await call(dispatch.make, { body: { numbers, leave_out: true } })
+      showToast(t('dispatch.made', { id: String(made.id), n: made.orders }))
+      onFaults(Object.fromEntries(made.left_out.map(({ number, error }) => [number, error])))
+      if (made.left_out.length === 0) onDone()
+    } catch (error) {
+      showToast(error instanceof ApiError ? error.message : t('states.unreachable'))
+    }
+    void revalidate()
+  }
+}
+
 /** What can be done with all chosen orders; each is done for itself, and one that fails says why in its row. */
 export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }: Props) {
   const t = useT()
@@ -68,9 +93,15 @@ export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }
     )
   const phones = orders.flatMap(({ person }) => (canDial(person.phone) ? [person.phone] : []))
   const count = isAll ? (found ?? 0) : orders.length
+  const { frame, busy: printing, printOrders } = usePrinting()
+  const printAs = async (kind: PrintKind) => {
+    const numbers = orders.map(({ number }) => number).join(',')
+    const refused = await printOrders(kind, isAll ? { filter } : { numbers })
+    onFaults(Object.fromEntries(refused.map(({ number, error }) => [number, error])))
+  }
   return (
     <>
-      <section className="night" aria-label={t('orders.chosen', { n: count })}>
+      <section className={clsx('night', styles.chosen)} aria-label={t('orders.chosen', { n: count })}>
         <b>{t('orders.chosen', { n: count })}</b>
         {!isAll && <span className="meta">{sum(total)}</span>}
         {mayAll && (
@@ -87,6 +118,9 @@ export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }
             onClick={(able) => (able ? void runAtOnce(step, able) : setOpen(step))}
           />
         ))}
+        <PrintMenu onPrint={(kind) => void printAs(kind)} busy={busy || printing} up />
+        {frame}
+        <WaveButton orders={orders} isAll={isAll} busy={busy} onFaults={onFaults} onDone={onDone} />
         <button type="button" className="btn" disabled={busy} onClick={() => setOpen('tag')}>
           <Icon icon={Tag} small />
           {t('bulk.tag')}
@@ -95,6 +129,11 @@ export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }
           <Icon icon={MessageSquare} small />
           {t('bulk.message')}
         </button>
+        <button type="button" className="btn" disabled={busy} onClick={() => setOpen('cancel')}>
+          <Icon icon={Ban} small />
+          {t('bulk.cancel')}
+        </button>
+        <ExportButton orders={orders} filter={isAll ? filter : undefined} />
         {phones.length > 0 && !isAll && (
           <button type="button" className="btn wide-only" onClick={() => void copy(phones.join('\n'))}>
             <Icon icon={Copy} small />
@@ -114,6 +153,38 @@ export function NightBar({ orders, found, filter, isPageFull, onFaults, onDone }
         />
       )}
     </>
+  )
+}
+
+type WaveProps = Pick<Props, 'orders' | 'onFaults' | 'onDone'> & { isAll: boolean; busy: boolean }
+
+/** One person picks as many orders as a trolley has baskets. */
+function WaveButton({ orders, isAll, busy, onFaults, onDone }: WaveProps) {
+  const t = useT()
+  const make = useWave({ onFaults, onDone })
+  const mayPick = useMay('dispatch.edit')
+  if (!mayPick || isAll || orders.length > largestWave) return null
+  return (
+    <button type="button" className="btn wide-only" disabled={busy} onClick={() => void make(orders)}>
+      <Icon icon={Layers} small />
+      {t('bulk.wave')}
+    </button>
+  )
+}
+
+/** The chosen orders as a file, or all that are found. */
+function ExportButton({ orders, filter }: { orders: OrderRow[]; filter: string | undefined }) {
+  const t = useT()
+  const query = filter ?? `filter[number]=${orders.map(({ number }) => number).join(',')}`
+  const begin = () =>
+    beginExport('orders', query, 'xlsx').catch((error: unknown) =>
+      showToast(error instanceof ApiError ? error.message : t('states.unreachable')),
+    )
+  return (
+    <button type="button" className="btn wide-only" onClick={() => void begin()}>
+      <Icon icon={FileDown} small />
+      {t('exports.xlsx')}
+    </button>
   )
 }
 

@@ -43,15 +43,7 @@ export const orderColumns = (t: Translate, { now }: { now: Date }): Column<Order
     key: 'products',
     name: t('orders.columns.goods'),
     className: styles.products,
-    cell: ({ pictures, item_count }) => (
-      <span className="row">
-        <Thumbs pictures={pictures} />
-        <span className={clsx('stack', styles.names)} style={{ gap: 0 }}>
-          <span className="cut">{pictures.map(({ name }) => name).join(', ')}</span>
-          <span className="meta">{t('orders.pieces', { n: item_count })}</span>
-        </span>
-      </span>
-    ),
+    cell: (order) => <Contents order={order} t={t} />,
   },
   {
     key: 'place',
@@ -88,3 +80,16 @@ export const orderColumns = (t: Translate, { now }: { now: Date }): Column<Order
     cell: ({ total }) => sum(total),
   },
 ]
+
+/** What was ordered, on two lines. */
+const Contents = ({ order: { pictures, item_count }, t }: { order: OrderRow; t: Translate }) => (
+  <span className="row">
+    <Thumbs pictures={pictures} />
+    <span className={clsx('stack', styles.names)} style={{ gap: 0 }}>
+      <span className={styles.goods}>
+        <span className="meta">{t('orders.pieces', { n: item_count })}</span>{' '}
+        {pictures.map(({ name }) => name).join(', ')}
+      </span>
+    </span>
+  </span>
+)

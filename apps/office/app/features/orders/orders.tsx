@@ -3,6 +3,7 @@ import { Inbox, SearchX } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { isNarrowed } from '../../lib/list-address.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { ColumnsMenu } from '../../parts/list/columns.tsx'
 import { ExportButtons } from '../../parts/list/export-buttons.tsx'
@@ -11,7 +12,6 @@ import { SavedViews } from '../../parts/list/saved-views.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
-import { filtersOf } from './address.ts'
 import { Arrivals } from './arrivals.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { NightBar } from './night-bar.tsx'
@@ -86,7 +86,7 @@ export function Component() {
             onStep={doStep}
           />
         ) : (
-          <NoOrders isFiltered={filtersOf(search).length > 0 || search.has('q')} />
+          <NoOrders isFiltered={isNarrowed(search)} />
         )}
       </div>
       <CursorPages page={page} search={search} />

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { CornerDownLeft, ShoppingBag } from 'lucide'
 import type { Option } from '../../lib/palette-option.ts'
 import { StateChip } from '../../parts/order-chips.tsx'
+import { Thumb } from '../../parts/product/thumb.tsx'
 import styles from './palette.module.css'
 
 type Props = {
@@ -55,21 +56,7 @@ export function OptionRow({ id, option, q, chosen, onChoose, onMove }: Props) {
 
 function Face({ option: { picture, round, icon } }: { option: Option }) {
   if (round !== undefined) return <span className="round">{round}</span>
-  if (picture)
-    return (
-      <picture>
-        <source type="image/avif" srcSet={`${picture.base}-360.avif`} />
-        <img
-          className="thumb"
-          src={`${picture.base}-360.jpg`}
-          alt=""
-          width={32}
-          height={40}
-          loading="lazy"
-          style={{ backgroundColor: picture.color }}
-        />
-      </picture>
-    )
+  if (picture) return <Thumb base={picture.base} color={picture.color} />
   return (
     <span className={styles.icon}>
       <Icon icon={icon ?? ShoppingBag} small />

@@ -11,7 +11,7 @@ import { noteRecent } from '../../lib/recent.ts'
 import { OptionRow } from './option-row.tsx'
 import styles from './palette.module.css'
 import { Preview } from './preview.tsx'
-import { likeliest, readTyped, useOptions } from './use-options.ts'
+import { likeliest, ownSigns, readTyped, useOptions } from './use-options.ts'
 
 type Props = {
   me: StaffMember
@@ -28,7 +28,7 @@ function useChoice(text: string, { me, places, onKeys, onClose }: Props) {
   const [waits, setWaits] = useState(false)
   const { groups, options, answer } = useOptions(text, { me, places, openKeys: onKeys, goTo })
   const { q, sign } = readTyped(text)
-  const isBehind = q !== '' && sign !== '/' && sign !== ':' && answer.q !== q
+  const isBehind = q !== '' && !ownSigns.includes(sign) && answer.q !== q
   // a line that was chosen by key or pointer stays chosen while it is there
   const stays = options.findIndex(({ key }) => key === moved)
   const at = stays >= 0 ? stays : q === '' ? 0 : likeliest(options)
@@ -174,6 +174,11 @@ function Found({ id, choice }: { id: string; choice: ReturnType<typeof useChoice
         ))}
       </div>
       {q !== '' && options.length === 0 && <p className={clsx('meta', styles.note)}>{nothing}</p>}
+      {options.length === 0 && !isBehind && isBarcode(q) && (
+        <button type="button" className={clsx('btn', styles.note)} onClick={() => open(unknownCode(q), false)}>
+          {t('labels.unknownDo')}
+        </button>
+      )}
       {answer.failed && !isBehind && options.length > 0 && (
         <p className={clsx('meta', styles.note)}>{t('palette.failed')}</p>
       )}
@@ -196,9 +201,14 @@ function Foot({ took }: { took: number | undefined }) {
       </span>
       <span className="push">
         <b>#</b> {t('palette.prefixes.order')} · <b>@</b> {t('palette.prefixes.person')} · <b>/</b>{' '}
-        {t('palette.prefixes.action')} · <b>:</b> {t('palette.prefixes.setting')}
+        {t('palette.prefixes.action')} · <b>:</b> {t('palette.prefixes.setting')} · <b>?</b> {t('help.title')}
       </span>
       {took !== undefined && <span>{t('palette.took', { ms: took })}</span>}
     </footer>
   )
 }
+
+const isBarcode = (q: string): boolean => /^\d{12,14}$/.test(q)
+
+/** A code that was scanned and that nothing has can be given to a product. */
+const unknownCode = (q: string): Option => ({ key: 'barcode', group: 'products', title: q, to: `/labels?barcode=${q}` })

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useT } from '../../lib/i18n.ts'
 import { dayAndClock, phoneText } from '../../lib/text.ts'
 import styles from './paper.module.css'
+import { Qr } from './qr.tsx'
 
 /** Lines along the shelves, with how many go into which basket. */
 export function PickList({ paper, by }: { paper: WavePaper; by: string }) {
@@ -50,14 +51,6 @@ export function PickList({ paper, by }: { paper: WavePaper; by: string }) {
   )
 }
 
-function Qr({ parcel: { qr, number } }: { parcel: ParcelPaper }) {
-  return (
-    <svg className={styles.qrCode} viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`} role="img" aria-label={number}>
-      <path d={qr.path} />
-    </svg>
-  )
-}
-
 function Recipient({ parcel }: { parcel: ParcelPaper }) {
   return (
     <address>
@@ -78,7 +71,7 @@ export function Slip({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
         <span>
           {t('paper.order')} <b>{parcel.number}</b> · {t('paper.basket', { slot: parcel.slot })}
         </span>
-        <Qr parcel={parcel} />
+        <Qr qr={parcel.qr} label={parcel.number} />
       </div>
       <Recipient parcel={parcel} />
       {parcel.promised_to && <p>{t('paper.until', { text: dayAndClock(t, parcel.promised_to, new Date()) })}</p>}
@@ -119,7 +112,7 @@ export function Label({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
   const t = useT()
   return (
     <section className={clsx(styles.sheet, styles.label)}>
-      <Qr parcel={parcel} />
+      <Qr qr={parcel.qr} label={parcel.number} />
       <div className="stack">
         <b className={styles.labelNumber}>{parcel.number}</b>
         <b className={styles.labelArea}>{parcel.area}</b>

@@ -7,6 +7,7 @@ import { plainAddress } from '../../lib/views.ts'
 import { Changed } from '../../parts/list/changed.tsx'
 import { ColumnsMenu } from '../../parts/list/columns.tsx'
 import { ExportButtons } from '../../parts/list/export-buttons.tsx'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { CursorPages } from '../../parts/list/pages.tsx'
 import { SavedViews } from '../../parts/list/saved-views.tsx'
 import { Beside } from '../../parts/side-panel.tsx'
@@ -14,7 +15,6 @@ import { Empty, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { ChargePanel } from './charge-panel.tsx'
-import { PaymentFilters } from './payment-filters.tsx'
 import { PaymentTable, paymentColumns } from './payment-table.tsx'
 
 const states = ['pending', 'completed', 'failed', 'refunded', 'void'] as const
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What orders were paid with; of what is stuck the provider is asked now. */
 export function Component() {
   const t = useT()
-  const { payments, methods, page, facets, at } = useLoaderData<typeof loader>()
+  const { payments, page, facets, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const navigation = useNavigation()
@@ -93,7 +93,7 @@ export function Component() {
         ))}
         <SavedViews list="payments" tabs={[state, stuck]} />
       </nav>
-      <PaymentFilters methods={methods} />
+      <Filters list="payments" find={t('payments.search')} without={['state', 'stuck']} />
       <Beside width="400px" panel={charge && <ChargePanel key={charge} number={charge} search={opened} />}>
         <div className={isLoading ? 'list-waits' : undefined} aria-busy={isLoading}>
           {payments.length > 0 ? (

@@ -1,4 +1,5 @@
-import { type PersonPage, staffPersons } from '@delguur/contract/office/people-staff'
+import type { PersonPage } from '@delguur/contract/office/people-schemas'
+import { staffPersons } from '@delguur/contract/office/people-staff'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -9,7 +10,7 @@ import { choicesOf, SelectField } from '../../parts/form/select-field.tsx'
 
 const genders = ['male', 'female'] as const
 
-/** Names, birthday and gender; only what was changed is sent. */
+/** Names, birthday, gender and tags; only what was changed is sent. */
 export function EditDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
   const t = useT()
   const { revalidate } = useRevalidator()
@@ -17,11 +18,14 @@ export function EditDialog({ person, onClose }: { person: PersonPage; onClose: (
   const [last_name, setLast] = useState(person.last_name)
   const [birth_date, setBirth] = useState(person.birth_date ?? '')
   const [gender, setGender] = useState<NonNullable<PersonPage['gender']> | ''>(person.gender ?? '')
+  const [tagText, setTagText] = useState(person.tags.join(', '))
+  const tags = [...new Set(tagText.split(',').map((tag) => tag.trim()))].filter(Boolean)
   const body = {
     ...(first_name !== person.first_name && { first_name }),
     ...(last_name !== person.last_name && { last_name }),
     ...(birth_date !== (person.birth_date ?? '') && { birth_date: birth_date || null }),
     ...(gender !== (person.gender ?? '') && { gender: gender || null }),
+    ...(tags.join() !== person.tags.join() && { tags }),
   }
   const send = async () => {
     await call(staffPersons.edit, { params: { id: person.id }, body, version: person.version })
@@ -60,6 +64,13 @@ export function EditDialog({ person, onClose }: { person: PersonPage; onClose: (
         value={gender}
         options={[['', '–'], ...choicesOf(genders, t.group('peoplePage.genders'))]}
         onChange={setGender}
+      />
+      <Field
+        label={t('peoplePage.tags')}
+        hint={t('peoplePage.tagsHint')}
+        maxLength={300}
+        value={tagText}
+        onChange={(event) => setTagText(event.target.value)}
       />
     </FormDialog>
   )

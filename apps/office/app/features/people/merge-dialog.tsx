@@ -1,10 +1,5 @@
-import {
-  type MergeField,
-  type PersonMerge,
-  type PersonPage,
-  type PersonRow,
-  staffPersons,
-} from '@delguur/contract/office/people-staff'
+import type { MergeField, PersonMerge, PersonPage, PersonRow } from '@delguur/contract/office/people-schemas'
+import { staffPersons } from '@delguur/contract/office/people-staff'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

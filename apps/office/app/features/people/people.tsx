@@ -1,13 +1,13 @@
-import { type PersonRow, staffPersons } from '@delguur/contract/office/people-staff'
-import { segments as segmentsRoutes } from '@delguur/contract/office/segments'
+import type { PersonRow } from '@delguur/contract/office/people-schemas'
+import { staffPersons } from '@delguur/contract/office/people-staff'
 import { clsx } from 'clsx'
 import { Users } from 'lucide'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { withCursor } from '../../lib/list-address.ts'
 import { day, initials, phoneText, sum } from '../../lib/text.ts'
-import { SearchBox } from '../../parts/list/filter-fields.tsx'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
@@ -21,6 +21,7 @@ const views = {
   blocked: { 'filter[blocked]': '1' },
 } as const
 type View = keyof typeof views
+const sorts = ['-spent', '-orders', '-last_order_at'] as const
 const viewOf = (search: URLSearchParams): View => {
   const view = search.get('view') as View | null
   return view && Object.hasOwn(views, view) ? view : 'all'
@@ -29,10 +30,8 @@ const viewOf = (search: URLSearchParams): View => {
 /** What the list is narrowed to, as the API reads it. */
 function listQuery(search: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(views[viewOf(search)])
-  for (const name of ['q', 'sort', 'filter[segment]']) {
-    const value = search.get(name)?.trim()
-    if (value) query.set(name, value)
-  }
+  for (const [name, value] of search)
+    if (value.trim() && (name === 'q' || name === 'sort' || name.startsWith('filter['))) query.set(name, value.trim())
   return query
 }
 
@@ -41,17 +40,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = withCursor(listQuery(search), search)
   query.set('count', '1')
   const { signal } = request
-  const [listed, { segments }] = await Promise.all([
-    call(staffPersons.list, { query, signal }),
-    call(segmentsRoutes.list, { signal }),
-  ])
-  return { ...listed, segments, at: new Date() }
+  return { ...(await call(staffPersons.list, { query, signal })), at: new Date() }
 }
 
-/** Everybody with an account. */
+/** Everybody whom the shop knows, with an account or without one. */
 export function Component() {
   const t = useT()
-  const { people, page, segments, at } = useLoaderData<typeof loader>()
+  const { people, page, at } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const view = viewOf(search)
@@ -86,11 +81,14 @@ export function Component() {
               </Link>
             ))}
           </nav>
-          <Form className="filters" role="search">
-            {view !== 'all' && <input type="hidden" name="view" value={view} />}
-            <SearchBox label={t('peoplePage.search')} />
-            {segments.length > 0 && <SegmentChoice segments={segments} />}
-          </Form>
+          <Filters list="people" find={t('peoplePage.search')} without={view === 'all' ? [] : ['ordered', 'blocked']}>
+            <Choice
+              name="sort"
+              label={t('peoplePage.sort')}
+              any={t('peoplePage.sorts.-created_at')}
+              options={sorts.map((sort) => [sort, t(`peoplePage.sorts.${sort}`)])}
+            />
+          </Filters>
         </>
       }
       count={people.length}
@@ -103,28 +101,28 @@ export function Component() {
 }
 Component.displayName = 'People'
 
-type Segments = Awaited<ReturnType<typeof loader>>['segments']
+type ChoiceProps = { name: string; label: string; any: string; options: readonly (readonly [string, string])[] }
 
-function SegmentChoice({ segments }: { segments: Segments }) {
-  const t = useT()
+/** One of the values of a parameter of the address; the first choice leaves it out. */
+function Choice({ name, label, any, options }: ChoiceProps) {
   const [search, setSearch] = useSearchParams()
-  const choose = (segment: string) => {
+  const choose = (value: string) => {
     const next = new URLSearchParams(search)
-    for (const name of ['after', 'before', 'filter[segment]']) next.delete(name)
-    if (segment) next.set('filter[segment]', segment)
+    for (const old of ['after', 'before', name]) next.delete(old)
+    if (value) next.set(name, value)
     setSearch(next)
   }
   return (
     <select
-      className={clsx('input', styles.segment)}
-      aria-label={t('peoplePage.segment')}
-      value={search.get('filter[segment]') ?? ''}
+      className={clsx('input', styles.choice)}
+      aria-label={label}
+      value={search.get(name) ?? ''}
       onChange={({ target }) => choose(target.value)}
     >
-      <option value="">{t('peoplePage.anySegment')}</option>
-      {segments.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
+      <option value="">{any}</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
         </option>
       ))}
     </select>
@@ -146,6 +144,9 @@ function PeopleTable({ people, at, markOf }: TableProps) {
           <th scope="col" className="number">
             {t('peoplePage.columns.spent')}
           </th>
+          <th scope="col" className="number">
+            {t('peoplePage.columns.returned')}
+          </th>
           <th scope="col">{t('peoplePage.columns.last')}</th>
           <th scope="col">{t('peoplePage.columns.joined')}</th>
         </tr>
@@ -153,23 +154,35 @@ function PeopleTable({ people, at, markOf }: TableProps) {
       <tbody>
         {people.map((person, place) => (
           <tr key={person.id} {...markOf(place)}>
-            <td className={styles.who}>
-              <span className="round" aria-hidden="true">
-                {initials(person.name)}
-              </span>
-              <span className={styles.name}>
-                <Link className="link" to={`/people/${person.id}`}>
-                  {person.name}
-                </Link>
-                {person.blocked && <span className="state state-bad">{t('peoplePage.blocked')}</span>}
-                <span className="meta cut">
-                  {[person.phone && phoneText(person.phone), person.email].filter(Boolean).join(' · ')}
+            <td className={styles.cell}>
+              <span className={styles.who}>
+                <span className="round" aria-hidden="true">
+                  {initials(person.name)}
+                </span>
+                <span className={styles.name}>
+                  <Link className="link" to={`/people/${person.id}`}>
+                    {person.name}
+                  </Link>
+                  <Marks person={person} />
+                  <span className="meta cut">
+                    {[
+                      person.phone && phoneText(person.phone),
+                      person.email,
+                      // a confirmed account is the usual case and is not named
+                      person.account !== 'proved' && t(`peoplePage.accounts.${person.account}`),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </span>
               </span>
             </td>
             <td className={clsx('number', styles.orders)}>{person.orders}</td>
-            <td className="number">
+            <td className={clsx('number', styles.spent)}>
               <b>{sum(person.spent)}</b>
+            </td>
+            <td className={clsx('number', styles.returned)}>
+              {person.returned_percent > 0 ? `${person.returned_percent}%` : <span className="meta">–</span>}
             </td>
             <td className={styles.last}>
               {person.last_order_at ? (
@@ -183,6 +196,22 @@ function PeopleTable({ people, at, markOf }: TableProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** What sets a customer apart. */
+function Marks({ person: { blocked, tags } }: { person: PersonRow }) {
+  const t = useT()
+  if (!blocked && tags.length === 0) return null
+  return (
+    <span className={styles.marks}>
+      {blocked && <span className="state state-bad">{t('peoplePage.blocked')}</span>}
+      {tags.map((tag) => (
+        <span key={tag} className="state">
+          {tag}
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import { staffPersons } from '@delguur/contract/office/people-staff'
 import { type ReactNode, useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Field } from '../../parts/form/field.tsx'
@@ -23,15 +23,23 @@ export function Card({ title, act, children }: CardProps) {
   )
 }
 
+type PlainRow = { id: number; text: string; aside: string; to?: string }
+
 /** A list of what belongs to a person and is only read. */
-export function Plain({ title, rows }: { title: string; rows: { id: number; text: string; aside: string }[] }) {
+export function Plain({ title, rows }: { title: string; rows: PlainRow[] }) {
   if (rows.length === 0) return null
   return (
     <Card title={title}>
       <ul className={styles.rows}>
-        {rows.map(({ id, text, aside }) => (
+        {rows.map(({ id, text, aside, to }) => (
           <li key={id}>
-            <span>{text}</span>
+            {to ? (
+              <Link className="link" to={to}>
+                {text}
+              </Link>
+            ) : (
+              <span>{text}</span>
+            )}
             <span className="meta push">{aside}</span>
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { type PersonPage, staffPersons } from '@delguur/contract/office/people-staff'
+import type { PersonPage } from '@delguur/contract/office/people-schemas'
+import { staffPersons } from '@delguur/contract/office/people-staff'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'

@@ -1,6 +1,6 @@
 import type { ListPage } from '@delguur/contract/list'
 import type { WalletEntry } from '@delguur/contract/money/wallet-staff'
-import type { PersonConsent, PersonOrder, PersonPage } from '@delguur/contract/office/people-staff'
+import type { PersonConsent, PersonOrder, PersonPage } from '@delguur/contract/office/people-schemas'
 
 export const tabs = ['orders', 'ledger', 'consents', 'messages'] as const
 export type Tab = (typeof tabs)[number]

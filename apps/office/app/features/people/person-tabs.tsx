@@ -1,4 +1,4 @@
-import type { PersonPage } from '@delguur/contract/office/people-staff'
+import type { PersonPage } from '@delguur/contract/office/people-schemas'
 import { clsx } from 'clsx'
 import { Inbox } from 'lucide'
 import { useT } from '../../lib/i18n.ts'

@@ -1,4 +1,5 @@
-import { type PersonPage, staffPersons } from '@delguur/contract/office/people-staff'
+import type { PersonPage } from '@delguur/contract/office/people-schemas'
+import { staffPersons } from '@delguur/contract/office/people-staff'
 import { Icon } from '@delguur/ui/icon'
 import { Ban, Merge, Pencil, ShoppingBag } from 'lucide'
 import { useState } from 'react'
@@ -49,7 +50,7 @@ async function shownOf(tab: Tab, { params, query, signal }: TabQuery): Promise<S
   return tab === 'consents' ? call(staffPersons.consents, { params, signal }) : {}
 }
 
-/** Somebody with an account: what to read aloud to a caller first, then all that the shop has of them. */
+/** A customer: what to read aloud to a caller first, then all that the shop has of them. */
 export function Component() {
   const t = useT()
   const { person, tab, shown, at } = useLoaderData<typeof loader>()
@@ -57,13 +58,19 @@ export function Component() {
   const may = usePermissions()
   const { act, busy, fault } = useAct()
   const mayEdit = may('people.edit') && !person.masked
-  const { name, orders, spent, blocked } = person
-  const allowed = tabs.filter((each) => each !== 'ledger' || may('wallet.view'))
+  const { name, orders, spent, blocked, account } = person
+  const allowed = tabs.filter((each) => each !== 'ledger' || (may('wallet.view') && account !== 'none'))
   return (
     <>
       <div className="page-head">
         <h1>{name}</h1>
         {blocked && <span className="state state-bad">{t('peoplePage.blocked')}</span>}
+        <span className="state">{t(`peoplePage.accounts.${account}`)}</span>
+        {person.tags.map((tag) => (
+          <Link key={tag} className="state" to={`/people?filter[tag]=${encodeURIComponent(tag)}`}>
+            {tag}
+          </Link>
+        ))}
         {person.masked && <span className="meta">{t('peoplePage.masked')}</span>}
         {mayEdit && <PersonActs person={person} act={act} busy={busy} />}
       </div>
@@ -164,8 +171,8 @@ function PersonActs({ person, act, busy }: ActsProps) {
 }
 
 /** What a draft of an order begins with. */
-const draftFor = ({ id, first_name, last_name, phone, email }: PersonPage) => ({
-  owner_id: id,
+const draftFor = ({ id, account, first_name, last_name, phone, email }: PersonPage) => ({
+  ...(account !== 'none' && { owner_id: id }),
   ...(email && { email }),
   address: { firstname: first_name, lastname: last_name, ...(phone && { phone }) },
 })

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { Keyboard, PackageX, Undo2 } from 'lucide'
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { call, Unreachable } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { useSession } from '../../lib/session.ts'
@@ -16,20 +16,11 @@ import { signal } from './feedback.ts'
 
 import { ClashPanel, DonePanel, OverPanel, TakeWave } from './panels.tsx'
 import styles from './pick.module.css'
-import { keepWave, keptWave } from './store.ts'
 import { UnitView } from './unit-view.tsx'
 import { usePicking } from './use-picking.ts'
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
-  try {
-    const wave = await call(dispatch.wave, { params: { id: params.id }, signal: request.signal })
-    await keepWave(wave).catch(() => undefined)
-    return wave
-  } catch (error) {
-    const kept = error instanceof Unreachable ? await keptWave(Number(params.id)).catch(() => undefined) : undefined
-    if (!kept) throw error
-    return kept
-  }
+export function loader({ params, request }: LoaderFunctionArgs) {
+  return call(dispatch.wave, { params: { id: params.id }, signal: request.signal })
 }
 
 /** A wave on a phone: taken by one person, then one unit after the other. */

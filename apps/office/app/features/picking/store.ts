@@ -1,12 +1,12 @@
-import type { Wave, WaveScan } from '@delguur/contract/warehouse/dispatch'
+import type { WaveScan } from '@delguur/contract/warehouse/dispatch'
 import { allKept, done, phoneStores } from '../../lib/phone-store.ts'
 
-// What a phone keeps while it has no network: the waves it has read, and the scans that were not sent. Both survive a closed tab.
+// What a phone keeps while it has no network: the scans that were not sent. They survive a closed tab.
 
 export type Unsent = WaveScan & { wave_id: number }
 type Keyed = { key: number; scan: Unsent }
 
-const storeOf = phoneStores('office-picking', { scans: { autoIncrement: true }, waves: { keyPath: 'id' } })
+const storeOf = phoneStores('office-picking', { scans: { autoIncrement: true } })
 
 /** Keeps a scan until it is sent; resolves once it is on the disk. */
 export async function keepScan(scan: Unsent): Promise<void> {
@@ -22,12 +22,4 @@ export async function unsentOf(wave_id: number): Promise<Keyed[]> {
 export async function dropScans(keys: readonly number[]): Promise<void> {
   const store = await storeOf('scans', 'readwrite')
   await Promise.all(keys.map((key) => done(store.delete(key))))
-}
-
-export async function keepWave(wave: Wave): Promise<void> {
-  await done((await storeOf('waves', 'readwrite')).put(wave))
-}
-
-export async function keptWave(id: number): Promise<Wave | undefined> {
-  return done((await storeOf('waves', 'readonly')).get(id) as IDBRequest<Wave | undefined>)
 }

@@ -30,7 +30,8 @@ export function UnitView({ wave, unit }: { wave: Wave; unit: WaveUnit }) {
       </div>
       <div className={styles.product}>
         {unit.image && (
-          <picture>
+          // a new element for another picture: the old one would stay under the new name until it is loaded
+          <picture key={unit.image.base}>
             <source type="image/avif" srcSet={`${unit.image.base}-360.avif`} />
             <img
               src={`${unit.image.base}-360.jpg`}

@@ -15,6 +15,7 @@ import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { SelectField } from '../../parts/form/select-field.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
+import { LabelsLink } from '../labels/labels-link.tsx'
 import styles from './products.module.css'
 
 const acts = [
@@ -86,6 +87,7 @@ export function BulkBar({ products, found, filter, isPageFull, onDone }: Props) 
             {t(`products.bulk.${act}`)}
           </button>
         ))}
+        <LabelsLink of={isAll ? { filter } : { products: products.map(({ id }) => id).join(',') }} />
         <button type="button" className="btn" onClick={onDone} aria-label={t('common.close')}>
           <Icon icon={X} small />
         </button>

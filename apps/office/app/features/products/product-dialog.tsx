@@ -1,8 +1,8 @@
 import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
 import { useRevalidator } from 'react-router'
-import { GenerateDialog } from './generate-dialog.tsx'
 import { StockDialog } from './stock-dialog.tsx'
+import { GenerateDialog } from './variants/generate-dialog.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 export type OpenedDialog = 'generate' | 'stock' | 'versions'

@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { shownName } from '../../lib/text.ts'
 import type { useAct } from '../../lib/use-act.ts'
+import { Thumb } from '../../parts/product/thumb.tsx'
 import { BackLink } from '../../parts/small.tsx'
 import styles from './product.module.css'
 import { StatusActs } from './status-acts.tsx'
@@ -40,7 +41,7 @@ export function ProductHead({ product, choices, at, canEdit, isDirty, acting: { 
   return (
     <div className="page-head">
       <BackLink to="/products" label={t('products.back')} />
-      <HeadPicture product={product} />
+      <Thumb base={product.pictures[0]?.base} />
       <div className={styles.title}>
         <div className="row wrap">
           <h1>{shownName(product.name) || product.slug}</h1>
@@ -67,14 +68,5 @@ export function ProductHead({ product, choices, at, canEdit, isDirty, acting: { 
         {canEdit && <StatusActs product={product} at={at} disabled={busy || isDirty} act={act} />}
       </div>
     </div>
-  )
-}
-
-function HeadPicture({ product: { pictures } }: { product: StaffProduct }) {
-  const [picture] = pictures
-  return picture ? (
-    <img className="thumb" src={`${picture.base}-360.webp`} alt="" width="32" height="40" />
-  ) : (
-    <span className="thumb" />
   )
 }

@@ -77,7 +77,7 @@ function Row({ product, at, isCurrent, chosen, canChoose }: RowProps) {
       )}
       <td className={styles.product}>
         <span className="row">
-          <Thumb src={picture && `${picture.base}-360.webp`} />
+          <Thumb base={picture?.base} />
           <span className={styles.words}>
             <Link className="strong cut" to={`/products/${id}`}>
               {name || sku}

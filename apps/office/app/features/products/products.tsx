@@ -1,5 +1,4 @@
 import { staffProducts } from '@delguur/contract/catalog/products-staff'
-import { clsx } from 'clsx'
 import { Package } from 'lucide'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
@@ -11,15 +10,14 @@ import { AddButton } from '../../parts/list/add-button.tsx'
 import { AddByTitle } from '../../parts/list/add-by-title.tsx'
 import { Changed } from '../../parts/list/changed.tsx'
 import { ExportButtons } from '../../parts/list/export-buttons.tsx'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { CursorPages } from '../../parts/list/pages.tsx'
 import { SavedViews } from '../../parts/list/saved-views.tsx'
 import { Empty, EmptyList, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
-import styles from './products.module.css'
 import { useChosen } from './use-chosen.ts'
 
 type Facets = { status?: Record<string, number>; problem?: Record<string, number> }
@@ -45,7 +43,7 @@ function exportAddress(search: URLSearchParams): URLSearchParams {
 }
 
 const states = ['live', 'draft', 'hidden', 'archived'] as const
-const problems = ['picture', 'price', 'category', 'receipt_class', 'translation', 'alt'] as const
+const problems = ['picture', 'price', 'category', 'receipt_class', 'translation', 'alt', 'pictures_waiting'] as const
 
 /** All goods: problems as views, state, price, stock and languages of each. */
 export function Component() {
@@ -66,7 +64,7 @@ export function Component() {
     ...keys,
     x: () => current && chosen.toggle(current.id),
     Enter: () => current && void navigate(`/products/${current.id}`),
-    '/': () => document.getElementById('product-find')?.focus(),
+    '/': () => document.getElementById('filter')?.focus(),
     Escape: () => chosen.clear(),
   })
   const isLoading = navigation.state === 'loading' && navigation.location.pathname.endsWith('/products')
@@ -85,10 +83,9 @@ export function Component() {
         {canEdit && <AddButton text={t('products.add')} onClick={() => setAdding(true)} />}
       </div>
       <Views search={search} facets={facets} />
-      <div className={clsx('row wrap', styles.find)}>
-        <ProductFilters />
+      <Filters list="products" find={t('products.find')}>
         <SortSelect />
-      </div>
+      </Filters>
       <div aria-busy={isLoading} className={isLoading ? 'list-waits' : undefined}>
         {products.length > 0 ? (
           <ProductTable products={products} at={at} cursor={cursor} chosen={chosen} canChoose={canEdit} />
@@ -123,7 +120,7 @@ function SortSelect() {
   const [search, setSearch] = useSearchParams()
   return (
     <select
-      className={clsx('input sort push', styles.sort)}
+      className="input sort"
       aria-label={t('products.sort')}
       value={search.get('sort') ?? '-updated_at'}
       onChange={({ target }) => {

@@ -3,13 +3,13 @@ import type { ProductChoices } from '@delguur/contract/catalog/products-staff'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Check, CircleDashed } from 'lucide'
-import { Link } from 'react-router'
 import { cleanSlug } from '../../lib/form/slug.ts'
 import { useT } from '../../lib/i18n.ts'
 import { sum } from '../../lib/text.ts'
 import { Field } from '../../parts/form/field.tsx'
 import { RemovableChip } from '../../parts/form/removable-chip.tsx'
 import { SelectField } from '../../parts/form/select-field.tsx'
+import { FirstCategory } from './first-category.tsx'
 import markStyles from './marks.module.css'
 import styles from './product.module.css'
 import type { ProductDraft } from './product-draft.ts'
@@ -106,12 +106,8 @@ export function WhereCard({ product, draft, choices, set, canEdit }: Props) {
           choices={choices.categories}
           onChange={(categories) => set({ categories })}
         />
-        {choices.categories.length === 0 && (
-          <p className="hint">
-            <Link className="link" to="/categories">
-              {t('products.noCategories')}
-            </Link>
-          </p>
+        {canEdit && choices.categories.length === 0 && (
+          <FirstCategory onMade={(category) => set({ categories: [...draft.categories, category] })} />
         )}
         <Choice
           label={t('products.brand')}
@@ -153,15 +149,17 @@ export function WhereCard({ product, draft, choices, set, canEdit }: Props) {
 export function ReceiptCard({ product, draft, set, canEdit }: Omit<Props, 'choices'>) {
   const t = useT()
   const isMoved = draft.slug !== product.slug
+  const hasReceipts = draft.receipt_class !== '' || product.readiness.some(({ key }) => key === 'receipt_class')
+  const title = t(hasReceipts ? 'products.receipt' : 'products.addressAndAge')
   const hint = isMoved
     ? t('products.moved')
     : product.earlier_slugs.length > 0
       ? t('products.earlier', { slugs: product.earlier_slugs.join(', ') })
       : t('products.addressHint', { slug: draft.slug })
   return (
-    <section className="card" aria-label={t('products.receipt')}>
+    <section className="card" aria-label={title}>
       <header>
-        <h2>{t('products.receipt')}</h2>
+        <h2>{title}</h2>
       </header>
       <fieldset className="card-body" disabled={!canEdit}>
         <Field
@@ -171,18 +169,20 @@ export function ReceiptCard({ product, draft, set, canEdit }: Omit<Props, 'choic
           maxLength={100}
           onChange={({ target }) => set({ slug: cleanSlug(target.value) })}
         />
-        <Field
-          label={t('products.receiptClass')}
-          inputMode="numeric"
-          hint={
-            product.receipt_class_inherited
-              ? t('products.inherited', { code: product.receipt_class_inherited })
-              : undefined
-          }
-          value={draft.receipt_class}
-          maxLength={7}
-          onChange={({ target }) => set({ receipt_class: target.value.replace(/\D/g, '') })}
-        />
+        {hasReceipts && (
+          <Field
+            label={t('products.receiptClass')}
+            inputMode="numeric"
+            hint={
+              product.receipt_class_inherited
+                ? t('products.inherited', { code: product.receipt_class_inherited })
+                : undefined
+            }
+            value={draft.receipt_class}
+            maxLength={7}
+            onChange={({ target }) => set({ receipt_class: target.value.replace(/\D/g, '') })}
+          />
+        )}
         <SelectField
           label={t('products.minAge')}
           value={draft.min_age}

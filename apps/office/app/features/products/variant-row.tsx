@@ -10,6 +10,7 @@ import { sum } from '../../lib/text.ts'
 import markStyles from './marks.module.css'
 import { amountOf, type CellColumn, type DraftVariant } from './product-draft.ts'
 import { isPrice, type VariantCells } from './use-variant-cells.ts'
+import { Swatch } from './variants/swatch.tsx'
 import styles from './variants.module.css'
 
 type Stock = StaffProduct['variants'][number]['stock']
@@ -138,13 +139,6 @@ function Options({ options, types, choices }: OptionsProps) {
     </span>
   )
 }
-
-/** Drawn, as a strict policy of styles allows no colour of its own in an attribute. */
-const Swatch = ({ hex }: { hex: string }) => (
-  <svg className={styles.swatch} viewBox="0 0 12 12" aria-hidden="true">
-    <circle cx="6" cy="6" r="5.5" fill={hex} />
-  </svg>
-)
 
 function Units({ variant, stock }: Pick<Props, 'variant' | 'stock'>) {
   const t = useT()

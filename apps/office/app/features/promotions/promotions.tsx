@@ -7,8 +7,8 @@ import { useT } from '../../lib/i18n.ts'
 import { queryOf, withCursor } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { shownName, sum } from '../../lib/text.ts'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
-import { SearchForm } from '../../parts/list/search-form.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { sentence, spanText, termsOf } from './sentence.ts'
 
@@ -54,7 +54,7 @@ export function Component() {
         </>
       }
       views={{ views: t.group('promotions.views'), open: search.get('state') ?? 'all' }}
-      narrow={<SearchForm label={t('promotions.find')} keep={{ state: search.get('state') }} />}
+      narrow={<Filters list="promotions" find={t('promotions.find')} without={['state']} />}
       count={promotions.length}
       empty={{ icon: BadgePercent, title: t('promotions.nothing'), hint: t('promotions.nothingHint') }}
       page={page}

@@ -13,9 +13,10 @@ import { useAct } from '../../lib/use-act.ts'
 import { CheckField } from '../../parts/form/choices.tsx'
 import { Changed } from '../../parts/list/changed.tsx'
 import { ExportButtons } from '../../parts/list/export-buttons.tsx'
-import { ListFilters, totalText } from '../../parts/list/list-filters.tsx'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { CursorPages } from '../../parts/list/pages.tsx'
 import { SavedViews } from '../../parts/list/saved-views.tsx'
+import { totalText } from '../../parts/list/total-text.ts'
 import { ErrorText, OrderLink, ViewTabs } from '../../parts/small.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
@@ -65,13 +66,7 @@ export function Component() {
       <ViewTabs label={t('receipts.title')} views={t.group('receipts.views')} open={tab}>
         <SavedViews list="receipts" tabs={['state']} />
       </ViewTabs>
-      {!months && (
-        <ListFilters
-          find={t('listFilters.find.receipts')}
-          days="due_at"
-          choices={[{ filter: 'kind', any: t('listFilters.any.kind'), options: t.group('receipts.kinds') }]}
-        />
-      )}
+      {!months && <Filters list="receipts" find={t('listFilters.find.receipts')} without={['state']} />}
       {months && <Months months={months} now={at} />}
       {!months && receipts.length === 0 && (
         <EmptyList icon={ReceiptText} title={t('receipts.nothing')} hint={t('receipts.nothingHint')} />

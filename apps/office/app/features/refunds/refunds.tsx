@@ -9,9 +9,10 @@ import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { Field } from '../../parts/form/field.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
-import { ListFilters, totalText } from '../../parts/list/list-filters.tsx'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { SavedViews } from '../../parts/list/saved-views.tsx'
+import { totalText } from '../../parts/list/total-text.ts'
 import { Copied, OrderLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
@@ -32,7 +33,6 @@ export function Component() {
   const [open, setOpen] = useState<StaffRefund>()
   const tab = tabOf(search, 'manual')
   // goodwill is no cause of its own: staff give it
-  const { goodwill: _, ...causes } = t.group('refunds.causes')
   const mayEdit = useMay('payments.edit')
   const navigate = useNavigate()
   const { cursor, keys, markOf } = useCursor(
@@ -53,13 +53,7 @@ export function Component() {
         topics={['refunds']}
         file={{ list: 'refunds', query: queryOf(search, tab, 'status') }}
         views={{ views: t.group('refunds.views'), open: tab, children: <SavedViews list="refunds" tabs={['state']} /> }}
-        narrow={
-          <ListFilters
-            find={t('listFilters.find.refunds')}
-            days="created_at"
-            choices={[{ filter: 'cause', any: t('listFilters.any.cause'), options: causes }]}
-          />
-        }
+        narrow={<Filters list="refunds" find={t('listFilters.find.refunds')} without={['status']} />}
         count={refunds.length}
         empty={{ icon: HandCoins, title: t('refunds.nothing'), hint: t('refunds.nothingHint') }}
         page={page}

@@ -10,9 +10,10 @@ import { useMay } from '../../lib/session.ts'
 import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { ReasonDialog } from '../../parts/form/reason-dialog.tsx'
-import { ListFilters, totalText } from '../../parts/list/list-filters.tsx'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { SavedViews } from '../../parts/list/saved-views.tsx'
+import { totalText } from '../../parts/list/total-text.ts'
 import { Copied, ErrorText, OrderLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 
@@ -43,7 +44,7 @@ export function Component() {
       views={{ views: t.group('leases.views'), open: state, children: <SavedViews list="leases" tabs={['state']} /> }}
       narrow={
         <>
-          <ListFilters find={t('listFilters.find.leases')} days="created_at" />
+          <Filters list="leases" find={t('listFilters.find.leases')} without={['state']} />
           {open && <OpenLease lease={open} now={at} />}
         </>
       }

@@ -11,9 +11,10 @@ import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { Field } from '../../parts/form/field.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
-import { ListFilters, totalText } from '../../parts/list/list-filters.tsx'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { SavedViews } from '../../parts/list/saved-views.tsx'
+import { totalText } from '../../parts/list/total-text.ts'
 import { ErrorText, OrderLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
@@ -47,7 +48,7 @@ export function Component() {
         topics={['requests']}
         file={{ list: 'quotes', query: queryOf(search, state) }}
         views={{ views: t.group('quotes.views'), open: state, children: <SavedViews list="quotes" tabs={['state']} /> }}
-        narrow={<ListFilters find={t('listFilters.find.quotes')} days="created_at" />}
+        narrow={<Filters list="quotes" find={t('listFilters.find.quotes')} without={['state']} />}
         count={quotes.length}
         empty={{ icon: FileText, title: t('quotes.nothing') }}
         page={page}

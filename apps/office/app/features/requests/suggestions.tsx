@@ -9,8 +9,10 @@ import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { useMay } from '../../lib/session.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { ListFilters, totalText } from '../../parts/list/list-filters.tsx'
+import { DateInput } from '../../parts/form/date-input.tsx'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
+import { totalText } from '../../parts/list/total-text.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { inDays } from './days.ts'
@@ -38,7 +40,7 @@ export function Component() {
       topics={['requests']}
       file={{ list: 'price_suggestions', query: queryOf(search, state) }}
       views={{ views: t.group('suggestions.views'), open: state }}
-      narrow={<ListFilters find={t('listFilters.find.suggestions')} days="created_at" />}
+      narrow={<Filters list="suggestions" find={t('listFilters.find.suggestions')} without={['state']} />}
       count={suggestions.length}
       empty={{ icon: Tag, title: t('suggestions.nothing') }}
       page={page}
@@ -89,7 +91,7 @@ function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; now: Date
             aria-label={t('suggestions.reply')}
             onChange={(event) => setReply(event.target.value)}
           />
-          <input
+          <DateInput
             className="input"
             type="date"
             value={valid_on}

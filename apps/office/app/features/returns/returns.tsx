@@ -6,9 +6,10 @@ import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { pageOf, queryOf, tabOf } from '../../lib/list-address.ts'
 import { dayAndClock, sum } from '../../lib/text.ts'
-import { ListFilters, totalText } from '../../parts/list/list-filters.tsx'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { SavedViews } from '../../parts/list/saved-views.tsx'
+import { totalText } from '../../parts/list/total-text.ts'
 import { Skeleton } from '../../parts/states.tsx'
 import styles from './returns.module.css'
 
@@ -53,11 +54,7 @@ export function Component() {
             ))}
             <SavedViews list="returns" tabs={['state']} />
           </nav>
-          <ListFilters
-            find={t('listFilters.find.returns')}
-            days="created_at"
-            choices={[{ filter: 'reason', any: t('listFilters.any.reason'), options: t.group('order.return.reason') }]}
-          />
+          <Filters list="returns" find={t('listFilters.find.returns')} without={['state']} />
         </>
       }
       count={returns.length}

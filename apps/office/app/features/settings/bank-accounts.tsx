@@ -57,7 +57,7 @@ export function BankAccounts({ shown, canEdit, now }: Props) {
   const t = useT()
   const { rows, setEdit, isChanged, save, busy, wrong, fault } = useAccounts(shown)
   return (
-    <section className="card" aria-labelledby="bank-accounts">
+    <section className="card" id="setting-bank_accounts" aria-labelledby="bank-accounts">
       <header>
         <h2 id="bank-accounts">{t('settingsPage.accounts')}</h2>
         {canEdit && rows.length < 10 && (

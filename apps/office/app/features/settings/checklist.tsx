@@ -1,13 +1,15 @@
-import { type ChecklistItem, settings } from '@delguur/contract/base/settings'
+import type { ChecklistItem } from '@delguur/contract/base/opening'
+import { settings } from '@delguur/contract/base/settings'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Circle, CircleCheck } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { useT } from '../../lib/i18n.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { beginStep } from '../../parts/opening-step.tsx'
 import { places } from '../frame/places.ts'
 import styles from './checklist.module.css'
 
@@ -41,7 +43,7 @@ export function OpeningChecklist({ list, canEdit }: { list: Checklist; canEdit: 
             <span className={clsx('stack', styles.texts)}>
               <b>{t(`checklist.items.${item.key}`)}</b>
               {item.done ? (
-                <span className="meta">{t('checklist.done')}</span>
+                <span className="meta">{item.note ?? t('checklist.done')}</span>
               ) : (
                 item.missing.map((text) => (
                   <span key={text} className="small soft">
@@ -50,31 +52,20 @@ export function OpeningChecklist({ list, canEdit }: { list: Checklist; canEdit: 
                 ))
               )}
             </span>
-            {screens.has(item.to.replace(/^(\/settings)\/.*/, '$1')) && (
-              <Link className={item.done ? 'btn btn-quiet push' : 'btn push'} to={item.to}>
-                {t('checklist.go')}
-                <span className="unseen">: {t(`checklist.items.${item.key}`)}</span>
-              </Link>
-            )}
+            <StepButton item={item} list={list} />
           </li>
         ))}
       </ol>
       <footer className={clsx('row wrap', styles.foot)}>
         <span className={clsx('stack', styles.texts)}>
-          <b>{t('checklist.closed')}</b>
-          <span className="meta">
-            {list.opens_on
-              ? t('checklist.opensOn', {
-                  day: dayAndClock(t, `${list.opens_on}T00:00:00+08:00`, new Date()).replace(/ \d\d:\d\d$/, ''),
-                })
-              : t('checklist.closedHint')}
-          </span>
+          <b>{t(list.open ? 'checklist.isOpen' : 'checklist.closed')}</b>
+          <span className="meta">{footText(t, list)}</span>
         </span>
         <span className="row wrap push">
           <a className="btn" href={list.preview} target="_blank" rel="noreferrer">
             {t('checklist.preview')}
           </a>
-          {canEdit && (
+          {canEdit && !list.open && (
             <button type="button" className="btn btn-go" onClick={() => setOpening(true)}>
               {t('checklist.open')}
             </button>
@@ -83,6 +74,32 @@ export function OpeningChecklist({ list, canEdit }: { list: Checklist; canEdit: 
       </footer>
       {opening && <OpenDialog list={list} onClose={() => setOpening(false)} />}
     </section>
+  )
+}
+
+function footText(t: Translate, { open, opens_on }: Checklist): string {
+  if (open) return t('checklist.isOpenHint')
+  if (!opens_on) return t('checklist.closedHint')
+  const day = dayAndClock(t, `${opens_on}T00:00:00+08:00`, new Date()).replace(/ \d\d:\d\d$/, '')
+  return t('checklist.opensOn', { day })
+}
+
+/** Opens the screen of a step; the order is placed in the shop itself, once that is open. */
+function StepButton({ item, list }: { item: ChecklistItem; list: Checklist }) {
+  const t = useT()
+  const look = item.done ? 'btn btn-quiet push' : 'btn push'
+  if (item.key === 'order')
+    return list.open && !item.done ? (
+      <a className={look} href="/products" target="_blank" rel="noreferrer">
+        {t('checklist.tryOrder')}
+      </a>
+    ) : null
+  if (!screens.has(item.to.replace(/^(\/settings)\/.*/, '$1'))) return null
+  return (
+    <Link className={look} to={item.to} onClick={() => beginStep(item.key)}>
+      {t('checklist.go')}
+      <span className="unseen">: {t(`checklist.items.${item.key}`)}</span>
+    </Link>
   )
 }
 

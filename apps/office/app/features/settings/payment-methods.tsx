@@ -1,18 +1,18 @@
 import { type PaymentSetup, type PaymentTest, settings } from '@delguur/contract/base/settings'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
-import { CircleCheck, CreditCard, TriangleAlert } from 'lucide'
+import { CircleCheck, CircleDashed, CreditCard, TriangleAlert } from 'lucide'
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
+import { anchorOf } from '../../lib/setting-place.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty } from '../../parts/states.tsx'
 import tones from './outcome.module.css'
 import styles from './payment-methods.module.css'
-import { anchorOf } from './settings-search.tsx'
 
 type Props = { methods: PaymentSetup[]; canEdit: boolean }
 
@@ -35,6 +35,19 @@ export function PaymentMethods({ methods, canEdit }: Props) {
   )
 }
 
+/** Whether it could be offered; what is neither offered nor ready lacks nothing. */
+function Readiness({ method: { ready, active, type } }: { method: PaymentSetup }) {
+  const t = useT()
+  const missing = type === 'bank_transfer' ? t('settingsPage.noAccount') : t('settingsPage.notReady')
+  const icon = ready ? CircleCheck : active ? TriangleAlert : CircleDashed
+  return (
+    <span className={clsx('state', ready && 'state-ok', !ready && active && 'state-warn')}>
+      <Icon icon={icon} />
+      {ready ? t('settingsPage.ready') : active ? missing : t('settingsPage.notSetUp')}
+    </span>
+  )
+}
+
 const marks = { pending: '', paid: 'state-ok', given_back: 'state-ok', failed: 'state-bad' } as const
 
 function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean }) {
@@ -53,7 +66,7 @@ function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean })
           <input
             type="checkbox"
             checked={active}
-            disabled={!canEdit || busy}
+            disabled={!canEdit || busy || (!ready && !active)}
             onChange={({ target }) =>
               void act(
                 () => call(settings.switchMethod, { params: { id }, body: { active: target.checked } }),
@@ -64,14 +77,7 @@ function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean })
           <b>{name}</b>
           <span className="unseen">: {t('settingsPage.offer')}</span>
         </label>
-        <span className={ready ? 'state state-ok' : 'state state-warn'}>
-          <Icon icon={ready ? CircleCheck : TriangleAlert} />
-          {ready
-            ? t('settingsPage.ready')
-            : method.type === 'bank_transfer'
-              ? t('settingsPage.noAccount')
-              : t('settingsPage.notReady')}
-        </span>
+        <Readiness method={method} />
         {stand_in && <span className="state state-plan">{t('settingsPage.standIn')}</span>}
         {test && (
           <span className={`state ${isOpen || test.state !== 'pending' ? marks[test.state] : 'state-warn'}`}>

@@ -7,13 +7,14 @@ import { CircleCheck, TriangleAlert } from 'lucide'
 import { useId } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
+import { anchorOf } from '../../lib/setting-place.ts'
+import { DateInput } from '../../parts/form/date-input.tsx'
 import { TextsField } from '../../parts/form/texts-field.tsx'
 import { CategoryField } from './category-fields.tsx'
 import { LevelsField } from './levels-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import styles from './setting-input.module.css'
 import { aboutField, measured } from './setting-text.ts'
-import { anchorOf } from './settings-search.tsx'
 import { TypedInput } from './typed-input.tsx'
 import { typedKinds } from './typed-lists.ts'
 
@@ -194,10 +195,17 @@ function TypedText({ field, label, value, shared, onChange }: KindProps) {
     <Labelled id={shared.id} label={unit ? `${label}, ${unit}` : label}>
       {field.kind in typedKinds ? (
         <TypedInput kind={field.kind} value={value} shared={shared} onChange={onChange} />
+      ) : field.kind === 'date' ? (
+        <DateInput
+          type="date"
+          {...shared}
+          value={typeof value === 'string' ? value : ''}
+          onChange={({ target }) => onChange(target.value)}
+        />
       ) : (
         <input
           className="input"
-          type={field.kind === 'email' ? 'email' : field.kind === 'date' ? 'date' : 'text'}
+          type={field.kind === 'email' ? 'email' : 'text'}
           {...(field.kind === 'whole' && { inputMode: 'numeric' as const })}
           {...(field.kind === 'text' && field.max !== null && { maxLength: field.max })}
           {...shared}

@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
+import { anchorOf } from '../../lib/setting-place.ts'
 import { SaveBar } from '../../parts/form/save-bar.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { DomainCheckCard, MailCheck } from './outside-checks.tsx'
 import { SettingInput } from './setting-input.tsx'
 import styles from './settings.module.css'
-import { anchorOf } from './settings-search.tsx'
 import { type SettingsEdit, useSettingsEdit } from './use-settings-edit.ts'
 
 type Props = { shown: SettingsAnswer; canEdit: boolean; now: Date }
@@ -32,7 +32,12 @@ export function SettingsForm({ shown, canEdit, now }: Props) {
   const t = useT()
   const edit = useSettingsEdit(shown)
   const sought = useSoughtSetting()
-  const sections = Map.groupBy(shown.fields, ({ section }) => section)
+  const isOn = (key: string): boolean => {
+    const flag = shown.fields.find((field) => field.key === key)
+    return flag !== undefined && edit.valueOf(flag) === true
+  }
+  const used = shown.fields.filter(({ used_with }) => used_with.length === 0 || used_with.some(isOn))
+  const sections = Map.groupBy(used, ({ section }) => section)
   return (
     <form
       className={styles.form}

@@ -4,13 +4,10 @@ import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
+import { anchorOf, pathOf } from '../../lib/setting-place.ts'
 import styles from './settings-search.module.css'
 
 type Known = { group: SettingGroup; key: string; label: string; section: string; text: string }
-
-/** Where a setting stands on its page. */
-export const anchorOf = (key: string): string => `setting-${key.replaceAll('.', '-')}`
-export const pathOf = (group: SettingGroup): string => (group === 'shop' ? '/settings' : `/settings/${group}`)
 
 const most = 12
 

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, NavLink, redirect, useLoaderData } from 'react
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
+import { pathOf } from '../../lib/setting-place.ts'
 import { showOpen } from '../../parts/show-open.ts'
 import sideNav from '../../parts/side-nav.module.css'
 import { Skeleton } from '../../parts/states.tsx'
@@ -11,7 +12,7 @@ import { BankAccounts } from './bank-accounts.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import styles from './settings.module.css'
 import { SettingsForm } from './settings-form.tsx'
-import { pathOf, SettingsSearch } from './settings-search.tsx'
+import { SettingsSearch } from './settings-search.tsx'
 
 export async function loader({ request: { signal }, params }: LoaderFunctionArgs) {
   const group = settingGroups.find((each) => each === (params.group ?? 'shop'))

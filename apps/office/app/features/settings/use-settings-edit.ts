@@ -37,7 +37,7 @@ export function useSettingsEdit(shown: SettingsAnswer) {
   const changes = changesOf(shown, edit)
   const count = Object.keys(changes).length
   // a key of a provider is kept nowhere but in its own field
-  const isKept = count > 0 && shown.group !== 'payments' && shown.group !== 'mail'
+  const isKept = count > 0 && !['payments', 'mail', 'notices'].includes(shown.group)
   const kept = useKeptForm(`settings ${shown.group}`, edit, isKept, setEdit)
 
   async function save() {

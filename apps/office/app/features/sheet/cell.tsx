@@ -1,4 +1,5 @@
 import type { SheetRow } from '@delguur/contract/office/sheet'
+import { thumbnailOf } from '@delguur/kit/thumbnail'
 import { currentT, useT } from '../../lib/i18n.ts'
 import { type Column, storedOf, type Value } from './columns.ts'
 import type { Cell, SheetModel } from './model.ts'
@@ -68,7 +69,7 @@ export function CellText({ model, row, column, cell, at }: Props) {
       <>
         <span className={styles.place}>{at + 1}</span>
         {row.picture ? (
-          <img src={`${row.picture}-360.webp`} alt="" width="24" height="30" loading="lazy" />
+          <img src={thumbnailOf(row.picture)} alt="" width="24" height="30" loading="lazy" />
         ) : (
           <span className={styles.blank} />
         )}

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { isOpen, jobOver, useJob, watchJob } from '../../lib/jobs.ts'
+import { DateInput } from '../../parts/form/date-input.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import type { SheetModel } from './model.ts'
 import styles from './sheet.module.css'
@@ -51,7 +52,7 @@ export function SaveBar({ model, reload }: Props) {
         </button>
       </fieldset>
       {later && (
-        <input
+        <DateInput
           className={clsx('input', styles.time)}
           type="datetime-local"
           value={time}

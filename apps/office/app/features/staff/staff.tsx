@@ -74,7 +74,7 @@ export function Component() {
         <h1>{t('staff.title')}</h1>
         <span className="meta">{staff.length}</span>
         {mayEdit && (
-          <button type="button" className="btn btn-go push" onClick={() => setOpen({ kind: 'invite' })}>
+          <button type="button" data-add className="btn btn-go push" onClick={() => setOpen({ kind: 'invite' })}>
             <Icon icon={UserPlus} small />
             {t('staff.invite')}
           </button>

@@ -1,10 +1,4 @@
-import {
-  movementReasons,
-  type StockBalance,
-  type StockLocation,
-  type StockMovement,
-  stock,
-} from '@delguur/contract/catalog/stock'
+import { type StockBalance, type StockMovement, stock } from '@delguur/contract/catalog/stock'
 import { clsx } from 'clsx'
 import { History } from 'lucide'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
@@ -14,7 +8,7 @@ import { useScanner } from '../../lib/scanner.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { Changed } from '../../parts/list/changed.tsx'
 import { ExportButtons } from '../../parts/list/export-buttons.tsx'
-import { FilterDay, FilterForm, FilterSelect, SearchBox, textIn } from '../../parts/list/filter-fields.tsx'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { CursorPages } from '../../parts/list/pages.tsx'
 import { VariantCell } from '../../parts/product/variant-cell.tsx'
 import { type VariantColumn, VariantTable } from '../../parts/product/variant-table.tsx'
@@ -29,7 +23,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 /** The ledger of stock by any filter; of one variant with what was there at first and at last. */
 export function Component() {
   const t = useT()
-  const { stock_movements: moves, locations, balance, page } = useLoaderData<typeof loader>()
+  const { stock_movements: moves, balance, page } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const navigation = useNavigation()
   const isLoading = navigation.state === 'loading' && navigation.location.pathname.endsWith('/movements')
@@ -41,7 +35,7 @@ export function Component() {
         <Changed topics={['stock', 'orders']} />
         <ExportButtons list="stock_movements" query={search} disabled={moves.length === 0} />
       </div>
-      <MoveFilters locations={locations} />
+      <Filters list="stock_movements" find={t('stock.find')} />
       {balance && <Balance balance={balance} />}
       <div className={isLoading ? 'list-waits' : undefined} aria-busy={isLoading}>
         {moves.length === 0 ? (
@@ -105,37 +99,5 @@ function Balance({ balance: { opening, in: received, out, closing, by_reason } }
         ))}
       </p>
     </section>
-  )
-}
-
-const place = 'filter[location]'
-const why = 'filter[reason]'
-const from = 'filter[created_at][gte]'
-const until = 'filter[created_at][lte]'
-
-function MoveFilters({ locations }: { locations: StockLocation[] }) {
-  const t = useT()
-  const [search, setSearch] = useSearchParams()
-  const change = (name: string) => (value: string) => setSearch(changed(search, { [name]: value }))
-  return (
-    <FilterForm isSet={[...search.keys()].length > 0} onSubmit={(fields) => change('q')(textIn(fields, 'q'))}>
-      <SearchBox label={t('stock.find')} />
-      <FilterSelect
-        label={t('stock.store')}
-        any={t('stock.anyStore')}
-        value={search.get(place)}
-        options={locations.map(({ id, name }) => [id, name])}
-        onChange={change(place)}
-      />
-      <FilterSelect
-        label={t('stock.reason')}
-        any={t('stock.anyReason')}
-        value={search.get(why)}
-        options={movementReasons.map((each) => [each, t.maybe(`stock.reasons.${each}`)])}
-        onChange={change(why)}
-      />
-      <FilterDay label={t('stock.from')} value={search.get(from)} onChange={change(from)} />
-      <FilterDay label={t('stock.until')} value={search.get(until)} onChange={change(until)} />
-    </FilterForm>
   )
 }

@@ -1,5 +1,4 @@
-import { type StockItem, type StockLocation, stock } from '@delguur/contract/catalog/stock'
-import { clsx } from 'clsx'
+import { type StockItem, stock } from '@delguur/contract/catalog/stock'
 import { Package } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -7,7 +6,8 @@ import { useT } from '../../lib/i18n.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { Changed } from '../../parts/list/changed.tsx'
 import { ExportButtons } from '../../parts/list/export-buttons.tsx'
-import { FilterForm, FilterSelect, SearchBox, textIn } from '../../parts/list/filter-fields.tsx'
+import { FilterSelect } from '../../parts/list/filter-fields.tsx'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { CursorPages } from '../../parts/list/pages.tsx'
 import { SavedViews } from '../../parts/list/saved-views.tsx'
 import { Beside } from '../../parts/side-panel.tsx'
@@ -15,13 +15,12 @@ import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { useCursor } from '../frame/use-cursor.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { ItemPanel } from './item-panel.tsx'
-import styles from './stock.module.css'
 import { StockTable } from './stock-table.tsx'
 
 const low = 'filter[low]'
 const out = 'filter[out]'
 const place = 'filter[location]'
-const shelf = 'filter[shelf]'
+const _shelf = 'filter[shelf]'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URLSearchParams(new URL(request.url).searchParams)
@@ -47,7 +46,7 @@ export function changed(search: URLSearchParams, change: Record<string, string>)
 /** What each store has of each variant; a code that is scanned finds its rows. */
 export function Component() {
   const t = useT()
-  const { stock_items: items, locations, page } = useLoaderData<typeof loader>()
+  const { stock_items: items, page } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const navigation = useNavigation()
@@ -100,7 +99,7 @@ export function Component() {
         ))}
         <SavedViews list="stock_items" tabs={[low, out]} />
       </nav>
-      <StockFilters locations={locations} />
+      <StockFilters />
       <Beside width="360px" panel={opened && <ItemPanel key={opened.id} item={opened} onClose={close} />}>
         <div className={isLoading ? 'list-waits' : undefined} aria-busy={isLoading}>
           {items.length > 0 ? (
@@ -118,43 +117,17 @@ Component.displayName = 'Stock'
 
 export const HydrateFallback = () => <Skeleton rows={10} />
 
-function StockFilters({ locations }: { locations: StockLocation[] }) {
+function StockFilters() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
-  const change = (name: string) => (value: string) => setSearch(changed(search, { [name]: value }))
-  const sort = change('sort')
   return (
-    <FilterForm
-      isSet={['q', place, shelf, 'sort'].some((name) => search.has(name))}
-      onSubmit={(fields) => setSearch(changed(search, { q: textIn(fields, 'q'), [shelf]: textIn(fields, 'shelf') }))}
-    >
-      <SearchBox label={t('stock.find')} />
-      <FilterSelect
-        label={t('stock.store')}
-        any={t('stock.anyStore')}
-        value={search.get(place)}
-        options={locations.map(({ id, name }) => [id, name])}
-        onChange={change(place)}
-      />
-      <input
-        key={`shelf ${search.get(shelf)}`}
-        className={clsx('input', styles.shelf)}
-        name="shelf"
-        aria-label={t('stock.shelf')}
-        placeholder={t('stock.anyShelf')}
-        defaultValue={search.get(shelf) ?? ''}
-        maxLength={20}
-      />
+    <Filters list="stock_items" find={t('stock.find')} without={['low', 'out']}>
       <FilterSelect
         label={t('stock.sort')}
         value={search.get('sort') ?? 'id'}
         options={Object.entries(t.group('stock.sorts'))}
-        onChange={(value) => sort(value === 'id' ? '' : value)}
+        onChange={(value) => setSearch(changed(search, { sort: value === 'id' ? '' : value }))}
       />
-      {/* what is typed is sent by Enter; without it a phone has nothing to press */}
-      <button type="submit" className="unseen">
-        {t('stock.find')}
-      </button>
-    </FilterForm>
+    </Filters>
   )
 }

@@ -15,6 +15,7 @@ import { useKeptForm } from '../../parts/form/kept-form.tsx'
 import { VariantCell } from '../../parts/product/variant-cell.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
+import { LabelsLink } from '../labels/labels-link.tsx'
 import { FindStock, type FoundVariant } from './find-stock.tsx'
 import styles from './stock.module.css'
 import { stateOf } from './transfers.tsx'
@@ -34,6 +35,7 @@ export function Component() {
       list={{ to: '/transfers', title: t('stockTransfers.title') }}
       title={t('stockTransfers.number', { id: String(id) })}
       state={stateOf(t, status)}
+      head={transfer.lines.length > 0 && <LabelsLink of={{ transfer: String(id) }} className="btn-quiet push" />}
       lead={
         <>
           <span className="row">

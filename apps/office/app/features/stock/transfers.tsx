@@ -13,6 +13,7 @@ import { Field } from '../../parts/form/field.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { SelectField } from '../../parts/form/select-field.tsx'
 import { AddButton } from '../../parts/list/add-button.tsx'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 
@@ -48,6 +49,7 @@ export function Component() {
         file={{ list: 'transfers', query: queryOf(search, search.get('state') ?? 'all') }}
         acts={mayEdit && <AddButton text={t('stockTransfers.add')} big onClick={() => setAdding(true)} />}
         views={{ views: t.group('stockTransfers.views'), open: search.get('state') ?? 'all' }}
+        narrow={<Filters list="transfers" find={t('stock.find')} without={['state']} />}
         count={transfers.length}
         empty={{ icon: Truck, title: t('stockTransfers.nothing'), hint: t('stockTransfers.nothingHint') }}
         page={page}

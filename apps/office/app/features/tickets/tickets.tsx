@@ -4,10 +4,10 @@ import { MessageSquare } from 'lucide'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { withCursor } from '../../lib/list-address.ts'
+import { queryOf, withCursor } from '../../lib/list-address.ts'
 import { dayAndClock } from '../../lib/text.ts'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { ListPage } from '../../parts/list/list-page.tsx'
-import { SearchForm } from '../../parts/list/search-form.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { StateMark, subjectText } from './ticket-words.tsx'
 import styles from './tickets.module.css'
@@ -25,8 +25,7 @@ function narrowedBy(search: URLSearchParams, view: View): URLSearchParams {
   const query = new URLSearchParams({ sort: view === 'todo' ? 'touched_at' : '-touched_at' })
   if (views[view]) query.set('filter[state]', views[view])
   if (view === 'spam') query.set('filter[spam]', '1')
-  const q = search.get('q')?.trim()
-  if (q) query.set('q', q)
+  for (const [name, value] of queryOf(search, 'all')) query.set(name, value)
   return query
 }
 
@@ -62,11 +61,7 @@ export function Component() {
               </Link>
             ))}
           </nav>
-          <SearchForm
-            label={t('messagesToShop.search')}
-            keep={{ view: view === 'spam' ? 'spam' : 'all' }}
-            verb={t('messagesToShop.find')}
-          />
+          <Filters list="tickets" find={t('messagesToShop.search')} without={['state', 'spam']} />
         </>
       }
       count={tickets.length}

@@ -1,4 +1,5 @@
 import { staffTradeIns, tradeInViews } from '@delguur/contract/leisure/trade-in-staff'
+import { thumbnailOf } from '@delguur/kit/thumbnail'
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Repeat2, SlidersHorizontal } from 'lucide'
@@ -89,6 +90,6 @@ export function Component() {
 Component.displayName = 'TradeIns'
 
 const Thumb = ({ pictureKey }: { pictureKey: string | null }) =>
-  pictureKey ? <img src={`/media/${pictureKey}-360.jpg`} alt="" width="48" height="60" loading="lazy" /> : <span />
+  pictureKey ? <img src={thumbnailOf(`/media/${pictureKey}`)} alt="" width="48" height="60" loading="lazy" /> : <span />
 
 export const HydrateFallback = () => <Skeleton rows={8} />

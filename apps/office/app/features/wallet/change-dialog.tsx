@@ -1,5 +1,6 @@
 import { changeReasons, type changeUnits, staffWallet } from '@delguur/contract/money/wallet-staff'
-import { type PersonRow, staffPersons } from '@delguur/contract/office/people-staff'
+import type { PersonRow } from '@delguur/contract/office/people-schemas'
+import { staffPersons } from '@delguur/contract/office/people-staff'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'

@@ -8,6 +8,7 @@ import { useMay } from '../../lib/session.ts'
 import { plainAddress } from '../../lib/views.ts'
 import { AddButton } from '../../parts/list/add-button.tsx'
 import { ExportButtons } from '../../parts/list/export-buttons.tsx'
+import { Filters } from '../../parts/list/filters/filters.tsx'
 import { CursorPages } from '../../parts/list/pages.tsx'
 import { EmptyList, Skeleton } from '../../parts/states.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -55,6 +56,7 @@ export function Component() {
           </Link>
         ))}
       </nav>
+      <Filters list="wallet" find={t('listFilters.typed')} without={['account']} />
       {entries.length === 0 ? (
         <EmptyList icon={Wallet} title={t('walletPage.nothing')} hint={t('walletPage.nothingHint')} />
       ) : (

@@ -1,4 +1,6 @@
 import { type InputHTMLAttributes, type RefObject, useId } from 'react'
+import { isDateKind } from '../../lib/form/typed-date.ts'
+import { DateInput } from './date-input.tsx'
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string
@@ -11,17 +13,15 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
 export function Field({ label, fault, hint, inputRef, ...input }: FieldProps) {
   const id = useId()
   const about = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const shared = { id, 'aria-invalid': fault ? true : undefined, 'aria-describedby': about || undefined }
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        ref={inputRef}
-        className="input"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={about || undefined}
-      />
+      {isDateKind(input.type) ? (
+        <DateInput {...input} {...shared} type={input.type} inputRef={inputRef} />
+      ) : (
+        <input {...input} {...shared} ref={inputRef} className="input" />
+      )}
       {fault && (
         <p className="fault" id={`${id}-fault`}>
           {fault}

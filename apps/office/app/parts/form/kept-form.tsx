@@ -64,9 +64,12 @@ export function useKeptForm<T>(form: string, value: T, isDirty: boolean, restore
 
   useEffect(() => {
     const onHidden = () => document.hidden && timer.current !== undefined && write()
+    const onReload = () => timer.current !== undefined && write()
     document.addEventListener('visibilitychange', onHidden)
+    addEventListener('office-reload', onReload)
     return () => {
       document.removeEventListener('visibilitychange', onHidden)
+      removeEventListener('office-reload', onReload)
       if (timer.current !== undefined) write()
     }
   }, [write])

@@ -2,6 +2,7 @@ import { contentPictures, type PictureUse } from '@delguur/contract/catalog/cont
 import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { FileField } from './file-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 type Props = { use: PictureUse; onClose: () => void; onAdded: (key: string) => void }
@@ -9,6 +10,7 @@ type Props = { use: PictureUse; onClose: () => void; onAdded: (key: string) => v
 const shapes = {
   look: { wide: '4:3', tall: '39:50' },
   article: { wide: '4:3', tall: '39:50' },
+  place: { wide: '4:3', tall: '39:50' },
   banner: { wide: '80:31', tall: '39:56' },
 } as const
 
@@ -27,18 +29,8 @@ export function PictureDialog({ use, onClose, onAdded }: Props) {
   const accept = 'image/jpeg,image/png,image/webp,image/heif'
   return (
     <FormDialog title={t('lookbooks.picture')} verb={t('lookbooks.upload')} onClose={onClose} send={send}>
-      <label className="field">
-        <span className="small strong">
-          {t('lookbooks.wideFile')} ({shapes[use].wide})
-        </span>
-        <input ref={wide} type="file" accept={accept} required className="input" />
-      </label>
-      <label className="field">
-        <span className="small strong">
-          {t('lookbooks.tallFile')} ({shapes[use].tall})
-        </span>
-        <input ref={tall} type="file" accept={accept} className="input" />
-      </label>
+      <FileField label={`${t('lookbooks.wideFile')} (${shapes[use].wide})`} inputRef={wide} accept={accept} required />
+      <FileField label={`${t('lookbooks.tallFile')} (${shapes[use].tall})`} inputRef={tall} accept={accept} />
       <p className="hint">{t('lookbooks.pictureHint', { width: String(use === 'banner' ? 2000 : 1400) })}</p>
     </FormDialog>
   )

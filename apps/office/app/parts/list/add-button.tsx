@@ -5,7 +5,7 @@ type Props = { text: string | undefined; onClick: () => void; className?: string
 
 /** Adds one more to a list, at its head. */
 export const AddButton = ({ text, onClick, className = 'btn btn-go', big = false }: Props) => (
-  <button type="button" className={className} onClick={onClick}>
+  <button type="button" data-add className={className} onClick={onClick}>
     <Icon icon={Plus} small={!big} />
     {text}
   </button>

@@ -3,9 +3,10 @@ import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { setColumns, setPrefs, usePrefs } from '../../lib/prefs.ts'
+import { useMenu } from '../../lib/use-menu.ts'
 import { Switch } from '../form/choices.tsx'
 import styles from './columns.module.css'
 
@@ -51,26 +52,7 @@ type MenuProps = { list: OfficeList; columns: readonly Pick<Column<never>, 'key'
 export function ColumnsMenu({ list, columns }: MenuProps) {
   const t = useT()
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const whole = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!isOpen) return
-    const onPress = (event: PointerEvent) => !whole.current?.contains(event.target as Node) && setOpen(false)
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      // one level back: the list behind keeps its selection
-      event.stopImmediatePropagation()
-      setOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', onPress)
-    document.addEventListener('keydown', onKey, true)
-    return () => {
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('keydown', onKey, true)
-    }
-  }, [isOpen])
+  const { isOpen, setOpen, whole, button } = useMenu()
   return (
     <div className={styles.menu} ref={whole}>
       <button

@@ -4,6 +4,7 @@ import { Search, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
+import { DateInput } from '../form/date-input.tsx'
 import styles from './filter-fields.module.css'
 
 type FormProps = { isSet: boolean; onSubmit: (fields: FormData) => void; children: ReactNode }
@@ -72,9 +73,10 @@ export const FilterSelect = ({ label, any, value, options, onChange }: SelectPro
 )
 
 export const FilterDay = ({ label, value, min, max, onChange }: FieldProps & { min?: string; max?: string }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the field is in it
   <label className="row small">
     <span className="meta">{label}</span>
-    <input
+    <DateInput
       type="date"
       className="input"
       value={value ?? ''}

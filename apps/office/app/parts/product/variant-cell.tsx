@@ -10,7 +10,7 @@ export function VariantCell({ variant }: { variant: StockVariant }) {
     <span className={styles.cell}>
       <Thumb base={picture?.base} />
       <span className={clsx('stack', styles.text)}>
-        <b className="cut">{name}</b>
+        <b className={styles.name}>{name}</b>
         <span className="meta cut">{[options_text, sku].filter(Boolean).join(' · ')}</span>
       </span>
     </span>

@@ -2,9 +2,10 @@ import type { AgeFields, AgeProblem } from '@delguur/kit/age/age-form'
 import { type Locale, localePath, splitLocale, toBcp47 } from '@delguur/kit/locale'
 import { I18nProvider, useT } from '@delguur/ui/i18n'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { documentHtml } from '../../lib/document.server.ts'
+import { documentPieces } from '../../lib/document.server.ts'
 import { words } from '../../lib/messages.server.ts'
 import { unpack } from '../../lib/packed.ts'
+import { BytesResponse, bytesOf } from '../../lib/pieces.server.ts'
 import type { PageContext } from '../../lib/server-context.server.ts'
 import { ShopMark } from '../../parts/shop-mark.tsx'
 import css from './age.css?inline'
@@ -41,7 +42,7 @@ export function ageAnswer(page: AgePage): Response {
       </body>
     </html>,
   )
-  return new Response(documentHtml(html, from.theme, from.nonce), {
+  return new BytesResponse(bytesOf(documentPieces(html, from.theme, from.nonce)), {
     status: wrong ? 422 : 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
   })

@@ -28,13 +28,12 @@ const picture = '/media/hero-tall-780'
 /** Never loaded where it is not shown. */
 function Aside() {
   const t = useT()
-  const { flags } = useTenant()
+  const { flags, receipts } = useTenant()
   const reasons = [
     { icon: PackageSearch, text: t('auth.aside.orders') },
     ...(flags.delivery ? [{ icon: MapPin, text: t('auth.aside.addresses') }] : []),
-    flags.wishes
-      ? { icon: Heart, text: t('auth.aside.wishes') }
-      : { icon: ReceiptText, text: t('auth.aside.receipts') },
+    ...(flags.wishes ? [{ icon: Heart, text: t('auth.aside.wishes') }] : []),
+    ...(receipts && !flags.wishes ? [{ icon: ReceiptText, text: t('auth.aside.receipts') }] : []),
   ]
   return (
     <aside className="auth-aside desk">

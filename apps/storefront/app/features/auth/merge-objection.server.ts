@@ -6,8 +6,10 @@ import { privateTitle } from '../../lib/private-page.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 
+const routes = { mergeObjections }
+
 const client = ({ context, locale }: RequestArgs) =>
-  createClient({ mergeObjections }, context.get(serverContext).dispatch({ locale })).mergeObjections
+  createClient(routes, context.get(serverContext).dispatch({ locale })).mergeObjections
 
 const params = ({ request }: RequestArgs) => ({ key: new URL(request.url).searchParams.get('key') || '-' })
 

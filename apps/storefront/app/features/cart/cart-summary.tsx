@@ -63,7 +63,7 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button, take,
       {!cart.all_digital && <FestivalLine />}
       {flags.offers && coupon}
       <GiftForm cart={cart} onCart={take} />
-      <p className="tiny muted">{t('cart.tax_included', { amount: format(costs.tax) })}</p>
+      {costs.tax > 0 && <p className="tiny muted">{t('cart.tax_included', { amount: format(costs.tax) })}</p>}
       <div ref={button} className="cart-go">
         {blocked ? (
           <>

@@ -2,6 +2,7 @@ import { parsePhone } from '@delguur/kit/numbers/phone'
 import { Field, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { lazy, Suspense } from 'react'
+import { useTenant } from '../../lib/tenant.ts'
 import { StepSection } from '../../parts/step-section.tsx'
 import { idOf } from './focus-first.ts'
 import { More } from './more.tsx'
@@ -16,6 +17,7 @@ const GiftMark = lazy(() => import('../cart/gift-mark.tsx'))
  */
 export function Customer({ checkout, email }: { checkout: Checkout; email: string }) {
   const t = useT()
+  const { receipts } = useTenant()
   const { form, faults } = checkout
   const done = form.name !== '' && parsePhone(form.phone) !== undefined && !faults.name && !faults.phone
   return (
@@ -51,18 +53,20 @@ export function Customer({ checkout, email }: { checkout: Checkout; email: strin
           maxLength={254}
         />
       </More>
-      <More label={t('checkout.add_register')} open={form.register !== '' || faults.register !== undefined}>
-        <TextField
-          checkout={checkout}
-          field="register"
-          label={t('checkout.register')}
-          hint={t('checkout.register_hint')}
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-        />
-      </More>
+      {receipts && (
+        <More label={t('checkout.add_register')} open={form.register !== '' || faults.register !== undefined}>
+          <TextField
+            checkout={checkout}
+            field="register"
+            label={t('checkout.register')}
+            hint={t('checkout.register_hint')}
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+          />
+        </More>
+      )}
       <Suspense>{checkout.cart && <GiftMark cart={checkout.cart} onCart={checkout.takeCoupons} />}</Suspense>
     </StepSection>
   )

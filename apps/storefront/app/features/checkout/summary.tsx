@@ -103,7 +103,7 @@ function Sums({ cart, checkout, place }: Props & { place: string }) {
   return (
     <>
       <SummaryRows rows={rows} />
-      <p className="tiny muted">{t('checkout.tax_note', { amount: format(tax) })}</p>
+      {tax > 0 && <p className="tiny muted">{t('checkout.tax_note', { amount: format(tax) })}</p>}
     </>
   )
 }

@@ -4,28 +4,28 @@ import { Button } from '@delguur/ui/button'
 import { Field, Input, Select, TextArea } from '@delguur/ui/field'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { fieldsOf, post } from '../../lib/post.ts'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { fieldsOf, post, read } from '../../lib/post.ts'
+import { useVisitor } from '../visitor/visitor.ts'
 import type { ContactAnswer, ContactOrder, ContactTyped } from './contact.server.ts'
 
 type FailedContact = Extract<ContactAnswer, { ok: false }>
 type Props = {
-  known: Partial<ContactTyped>
-  orders: ContactOrder[]
   /** Of a page without scripts. */
   posted: FailedContact | undefined
   onSent: (answer: Extract<ContactAnswer, { ok: true }>) => void
 }
 
 /** A message to the shop. What was typed stays until it has been received; the first wrong field gets the focus. */
-export function ContactForm({ known, orders, posted, onSent }: Props) {
+export function ContactForm({ posted, onSent }: Props) {
   const t = useT()
   const locale = useLocale()
   const [refused, setRefused] = useState(posted)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const faults = refused?.faults ?? {}
-  const typed = { ...known, ...posted?.typed }
+  const typed: Partial<ContactTyped> = posted?.typed ?? {}
+  const orders = useKnownSender(form)
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [refused])
@@ -78,6 +78,30 @@ export function ContactForm({ known, orders, posted, onSent }: Props) {
       <p className="small muted">{t('contact.promise')}</p>
     </form>
   )
+}
+
+type Known = { typed: Partial<ContactTyped>; orders: ContactOrder[] }
+
+/** Fills in what is known of who is signed in, where nothing was typed; gives their orders. The page is the same for everybody. */
+function useKnownSender(form: RefObject<HTMLFormElement | null>): ContactOrder[] {
+  const locale = useLocale()
+  const { user } = useVisitor()
+  const [orders, setOrders] = useState<ContactOrder[]>([])
+  const id = user?.id
+  useEffect(() => {
+    if (id === undefined) return setOrders([])
+    void read<Known>(`/resources/contact?locale=${locale}`).then((known) => {
+      for (const [name, value] of Object.entries(known?.typed ?? {})) {
+        const field = form.current?.elements.namedItem(name)
+        if (field instanceof HTMLInputElement && field.value === '') field.value = value
+      }
+      const number = form.current?.elements.namedItem('order_number')
+      // a number that is being typed is not replaced by a choice
+      if (number instanceof HTMLInputElement && number.value === '' && number !== document.activeElement)
+        setOrders(known?.orders ?? [])
+    })
+  }, [id, locale, form])
+  return orders
 }
 
 const emptyForm: ContactTyped = {

@@ -28,7 +28,7 @@ export function ContactWays() {
         </a>
       </li>
       <li>
-        <Link href={path('/pages/stores')}>
+        <Link href={path('/stores')}>
           <Icon icon={Store} />
           <b>{t('contact.ways.stores')}</b>
           <span>{t('contact.ways.stores_text')}</span>

@@ -1,13 +1,15 @@
-import type { Game } from '@delguur/contract/leisure/games'
 import { CopyButton } from '@delguur/ui/copy-button'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { PackageCheck, Sun, Users } from 'lucide'
-import type { Mine } from './game.server.ts'
+import type { Known } from './use-mine.ts'
+
+type Props = Pick<Known, 'game' | 'mine'> & { address: string }
 
 /** How tries are earned, and the link that invites a friend. */
-export function Earn({ game: { tries }, mine, invite }: { game: Game; mine: Mine | null; invite: string | null }) {
+export function Earn({ game: { tries }, mine, address }: Props) {
   const t = useT()
+  const invite = mine?.invitation && `${address}?from=${mine.invitation}`
   const ways = [
     { key: 'day', icon: Sun, count: tries.day },
     { key: 'order', icon: PackageCheck, count: tries.order },

@@ -1,7 +1,8 @@
 import { ApiError, type Client } from '@delguur/contract/client'
 import type { games } from '@delguur/contract/leisure/games'
+import { api } from '../../lib/api.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
-import { visitorApi } from '../visitor/signed-in.server.ts'
+import { holdsSession, visitorApi } from '../visitor/signed-in.server.ts'
 
 type Api = Client<typeof games>
 export type Mine = Awaited<ReturnType<Api['mine']>>
@@ -13,6 +14,14 @@ export type TicketAnswer = { ok: true; taken: Tickets } | { ok: false; error: st
 /** The number of a game in an address. */
 export const gameIdOf = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
+/**
+ * What a game is to a visitor whose form was sent without scripts. A page that is only read is the same for everybody, is given
+ * no cookies, and asks for it afterwards (`use-mine.ts`).
+ */
+export async function knownMine(args: RequestArgs, id: number): Promise<Mine | null | undefined> {
+  return (await holdsSession(args.request)) ? mineOf(args, id) : undefined
+}
+
 /** What a game is to the visitor; null where nobody is signed in. */
 export async function mineOf(args: RequestArgs, id: number): Promise<Mine | null> {
   try {
@@ -21,6 +30,15 @@ export async function mineOf(args: RequestArgs, id: number): Promise<Mine | null
     if (error instanceof ApiError && error.status === 401) return null
     throw error
   }
+}
+
+/** A game as it is now, and what it is to the visitor. */
+export async function gameAndMine(args: RequestArgs, id: number) {
+  const [game, mine] = await Promise.all([
+    api(args.context, args.locale).games.show({ params: { id }, query: { locale: args.locale } }),
+    mineOf(args, id),
+  ])
+  return { game, mine }
 }
 
 const keyOf = ({ request }: RequestArgs) => {

@@ -1,18 +1,20 @@
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
+import type { Known } from './use-mine.ts'
 
-type Props = { invitation: string; signedIn: boolean; answer: { ok: boolean; error?: string } | undefined }
+type Props = { invitation: string; mine: Known['mine']; answer: { ok: boolean; error?: string } | undefined }
 
 /** The invitation of a friend, which who is signed in accepts. */
-export function Invitation({ invitation, signedIn, answer }: Props) {
+export function Invitation({ invitation, mine, answer }: Props) {
   const t = useT()
+  const isGuest = mine === null
   if (answer?.ok) return <Note live>{t('games.invitation_done')}</Note>
   return (
     <>
       <Note kind={answer ? 'bad' : 'plain'} live={answer !== undefined}>
-        {answer?.error ?? t(signedIn ? 'games.invitation' : 'games.invitation_guest')}
+        {answer?.error ?? t(isGuest ? 'games.invitation_guest' : 'games.invitation')}
       </Note>
-      {signedIn && !answer && (
+      {!isGuest && !answer && (
         <form method="post">
           <input type="hidden" name="invitation" value={invitation} />
           <button type="submit" className="btn btn-dark" name="intent" value="invitation">

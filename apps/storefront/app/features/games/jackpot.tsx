@@ -1,4 +1,3 @@
-import type { Game } from '@delguur/contract/leisure/games'
 import { dayTimeText } from '@delguur/i18n/dates'
 import { format, mnt } from '@delguur/kit/money'
 import { Button } from '@delguur/ui/button'
@@ -9,12 +8,13 @@ import { Note } from '@delguur/ui/note'
 import { showToast } from '@delguur/ui/toast-store'
 import { CalendarDays } from 'lucide'
 import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { fieldsOf, post } from '../../lib/post.ts'
 import { redirectQuery } from '../../lib/redirect-to.ts'
-import type { Mine, TicketAnswer } from './game.server.ts'
+import type { TicketAnswer } from './game.server.ts'
 import { StateNote } from './game-state.tsx'
+import { Look } from './look.tsx'
+import type { Known } from './use-mine.ts'
 
 const sumOf = (value: string): string => format(mnt(Number(value)))
 /** `004 118`. */
@@ -23,10 +23,10 @@ const ticketText = (number: number): string =>
     .padStart(6, '0')
     .replace(/(\d{3})$/, ' $1')
 
-type Props = { game: Game; mine: Mine | null; here: string }
+type Props = Known & { here: string }
 
 /** A jackpot: what is in it, when it is drawn, and the visitor's tickets. */
-export function Jackpot({ game, mine, here }: Props) {
+export function Jackpot({ game, mine, refresh, here }: Props) {
   const t = useT()
   const { jackpot } = game
   if (!jackpot) return null
@@ -69,18 +69,17 @@ export function Jackpot({ game, mine, here }: Props) {
             ))}
           </ul>
         )}
-        <TakeTickets game={game} mine={mine} here={here} />
+        <TakeTickets game={game} mine={mine} refresh={refresh} here={here} />
       </div>
     </section>
   )
 }
 
 /** Tickets that the visitor may take now. */
-function TakeTickets({ game, mine, here }: Props) {
+function TakeTickets({ game, mine, refresh, here }: Props) {
   const t = useT()
   const locale = useLocale()
   const path = usePath()
-  const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const take = async (event: FormEvent<HTMLFormElement>) => {
@@ -94,12 +93,14 @@ function TakeTickets({ game, mine, here }: Props) {
     setBusy(false)
     if (!answer?.ok) return setProblem(answer?.error ?? t('errors.network'))
     showToast({ text: t('games.tickets_taken', { count: answer.taken.tickets.length }) })
-    await revalidate()
+    await refresh()
   }
   return (
     <>
       {game.state === 'running' &&
-        (mine === null ? (
+        (mine === undefined ? (
+          <Look />
+        ) : mine === null ? (
           <Link className="btn btn-dark" href={path('/login') + redirectQuery(here)}>
             {t('games.sign_in')}
           </Link>

@@ -5,7 +5,7 @@ import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Gift, Star, Ticket, Wallet } from 'lucide'
 import { type Tint, tintStyle } from '../../parts/ger-tile.tsx'
-import type { Mine } from './game.server.ts'
+import type { Known } from './use-mine.ts'
 
 const looks = {
   coupon: { icon: Ticket, tint: 'lilac' },
@@ -15,7 +15,7 @@ const looks = {
 } as const satisfies Record<string, { icon: unknown; tint: Tint }>
 
 /** What the visitor has won, the newest first. */
-export function MyPrizes({ mine }: { mine: Mine | null }) {
+export function MyPrizes({ mine }: Pick<Known, 'mine'>) {
   const t = useT()
   return (
     <div>

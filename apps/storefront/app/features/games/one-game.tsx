@@ -4,38 +4,35 @@ import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
 import { Earn } from './earn.tsx'
-import type { Mine, SpinAnswer } from './game.server.ts'
+import type { SpinAnswer } from './game.server.ts'
 import { Jackpot } from './jackpot.tsx'
 import { MyPrizes } from './my-prizes.tsx'
 import { Odds } from './odds.tsx'
 import { Proof } from './proof.tsx'
 import { Terms } from './terms.tsx'
+import type { Known } from './use-mine.ts'
 import { Wheel } from './wheel.tsx'
 
-export type OneGameProps = {
-  game: Game
-  mine: Mine | null
+export type OneGameProps = Known & {
   posted: SpinAnswer | undefined
   here: string
-  /** The link that invites a friend; null for a guest. */
-  invite: string | null
   /** The address of the page, to be sent to somebody. */
   address: string
 }
 
 /** A game whole: what is played, what can be won and how likely it is, its terms, and how it is drawn. */
-export function OneGame({ game, mine, posted, here, invite, address }: OneGameProps) {
+export function OneGame({ game, mine, refresh, posted, here, address }: OneGameProps) {
   return (
     <>
       {game.kind === 'wheel' ? (
-        <Wheel game={game} mine={mine} posted={posted} here={here} />
+        <Wheel game={game} mine={mine} refresh={refresh} posted={posted} here={here} />
       ) : (
         <div className="wrap jackpot-page">
-          <Jackpot game={game} mine={mine} here={here} />
+          <Jackpot game={game} mine={mine} refresh={refresh} here={here} />
         </div>
       )}
       <div className="wrap">
-        {game.kind === 'wheel' && game.state === 'running' && <Earn game={game} mine={mine} invite={invite} />}
+        {game.kind === 'wheel' && game.state === 'running' && <Earn game={game} mine={mine} address={address} />}
         <div className="section game-facts">
           {game.kind === 'wheel' ? <WheelOdds game={game} /> : <JackpotOdds game={game} />}
           <div>

@@ -6,16 +6,17 @@ import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
 import { CircleDot, RotateCw } from 'lucide'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { post } from '../../lib/post.ts'
 import { redirectQuery } from '../../lib/redirect-to.ts'
-import type { Mine, SpinAnswer, Spun } from './game.server.ts'
+import type { SpinAnswer, Spun } from './game.server.ts'
 import { StateNote } from './game-state.tsx'
+import { Look } from './look.tsx'
 import { Toono } from './toono.tsx'
+import type { Known } from './use-mine.ts'
 import { WonNow } from './won-now.tsx'
 
-type Props = { game: Game; mine: Mine | null; posted: SpinAnswer | undefined; here: string }
+type Props = Known & { posted: SpinAnswer | undefined; here: string }
 
 const dots = [0, 1, 2, 3, 4, 5, 6, 7]
 const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -23,10 +24,9 @@ const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)')
 const longestMs = 4_600
 
 /** Spins: the server draws, the wheel turns to what was drawn, and only then it is shown. */
-function useSpin(game: Game, posted: SpinAnswer | undefined) {
+function useSpin({ game, refresh, posted }: Pick<Props, 'game' | 'refresh' | 'posted'>) {
   const t = useT()
   const locale = useLocale()
-  const { revalidate } = useRevalidator()
   const [answer, setAnswer] = useState(posted)
   const [displayed, setDisplayed] = useState(posted?.ok ? posted.spun : undefined)
   const [busy, setBusy] = useState(false)
@@ -56,7 +56,7 @@ function useSpin(game: Game, posted: SpinAnswer | undefined) {
       setTurn(aim)
       setDisplayed(sent.spun)
       setBusy(false)
-      void revalidate()
+      void refresh()
     }
     if (isStill) return done()
     rest.current = done
@@ -68,10 +68,10 @@ function useSpin(game: Game, posted: SpinAnswer | undefined) {
 }
 
 /** The wheel, how many tries are left, and what came of the last one. The server draws before the wheel moves. */
-export function Wheel({ game, mine, posted, here }: Props) {
+export function Wheel({ game, mine, refresh, posted, here }: Props) {
   const t = useT()
   const path = usePath()
-  const { answer, displayed, busy, moves, turn, onRest, spin } = useSpin(game, posted)
+  const { answer, displayed, busy, moves, turn, onRest, spin } = useSpin({ game, refresh, posted })
   const left = displayed?.tries_left ?? mine?.tries_left ?? 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -85,9 +85,11 @@ export function Wheel({ game, mine, posted, here }: Props) {
           {game.description && <p>{game.description}</p>}
         </div>
         {game.prizes.length > 0 && <Toono prizes={game.prizes} turn={turn} moves={moves} onRest={onRest} />}
-        <div className="wheel-act">
+        <div className={game.state === 'running' ? 'wheel-act wheel-own' : 'wheel-act'}>
           {game.state !== 'running' ? (
             <StateNote game={game} />
+          ) : mine === undefined ? (
+            <Look />
           ) : mine === null ? (
             <Link className="btn btn-main btn-wide" href={path('/login') + redirectQuery(here)}>
               {t('games.sign_in')}

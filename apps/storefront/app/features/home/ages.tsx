@@ -1,6 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { type Tint, tintStyle } from '../../parts/ger-tile.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 
@@ -17,11 +18,15 @@ const groups: { code: '0-1' | '1-3' | '3-5' | '6-8' | '9-12' | '13+'; tint: Tint
 export function Ages({ ages }: { ages: { code: string; count: number }[] }) {
   const t = useT()
   const path = usePath()
+  const { pages } = useTenant()
   const known = new Set(ages.filter((age) => age.count > 0).map((age) => age.code))
   if (known.size === 0) return null
   return (
     <section className="section wrap">
-      <SectionHead title={t('home.ages.title')} more={{ href: path('/pages/sizes'), label: t('home.size_guide') }} />
+      <SectionHead
+        title={t('home.ages.title')}
+        {...(pages.includes('sizes') && { more: { href: path('/pages/sizes'), label: t('home.size_guide') } })}
+      />
       <div className="ages">
         {groups
           .filter(({ code }) => known.has(code))

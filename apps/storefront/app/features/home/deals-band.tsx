@@ -3,23 +3,20 @@ import { lastInstant } from '@delguur/kit/dates'
 import { Countdown } from '@delguur/ui/countdown'
 import { useT } from '@delguur/ui/i18n'
 import type { ReactNode } from 'react'
-import { Rail } from '../../parts/rail.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Band } from './band.tsx'
-import { type Deal, dealEnds } from './deal-ends.ts'
 
-type DealsBandProps<T extends Deal> = {
-  deals: T[]
+type DealsBandProps = {
+  /** Of the last deal. */
+  end: Date
   now: number
-  /** Draws a deal; `until` is its last day where that is not the band's. */
-  draw: (deal: T, until: string | undefined) => ReactNode
+  /** The deals. */
+  children: ReactNode
 }
 
 /** The sale of the week with the time that is left of it. */
-export function DealsBand<T extends Deal>({ deals, now, draw }: DealsBandProps<T>) {
+export function DealsBand({ end, now, children }: DealsBandProps) {
   const t = useT()
-  const { end, own } = dealEnds(deals)
-  if (!end) return null
   return (
     <section className="section wrap">
       <Band ears>
@@ -28,12 +25,7 @@ export function DealsBand<T extends Deal>({ deals, now, draw }: DealsBandProps<T
           text={t('home.sale.ends', { date: dayText(t, lastInstant(end)) })}
           end={<Countdown until={end.getTime()} now={now} />}
         />
-        <Rail label={t('home.sale.title')} inset="var(--band-pad)">
-          {deals.map((deal) => {
-            const earlier = own(deal)
-            return draw(deal, earlier && t('home.sale.until', { date: dayText(t, lastInstant(earlier)) }))
-          })}
-        </Rail>
+        {children}
       </Band>
     </section>
   )

@@ -10,7 +10,7 @@ import { useTenant } from '../../lib/tenant.ts'
 export function Promises() {
   const t = useT()
   const path = usePath()
-  const { flags, lease_from, return_hours } = useTenant()
+  const { flags, receipts, lease_from, return_hours } = useTenant()
   const list = [
     { key: 'delivery', icon: flags.delivery ? Truck : Store, text: t('home.promise.delivery_text') },
     { key: 'return', icon: RotateCcw, text: t('home.promise.return_text', { hours: return_hours }) },
@@ -22,7 +22,7 @@ export function Promises() {
       <h2 className="vh">{t('home.promise.title')}</h2>
       <ul className="promises">
         {list
-          .filter(({ key }) => key !== 'lease' || flags.leasing)
+          .filter(({ key }) => (key !== 'lease' || flags.leasing) && (key !== 'receipt' || receipts))
           .map(({ key, icon, text }) => (
             <li key={key}>
               <Icon icon={icon} />

@@ -2,7 +2,7 @@ import { Breadcrumbs, type Crumb } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type HTMLAttributes, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { Card, CardListing } from '../catalog/card.ts'
 import { useShopStore } from '../visitor/store.ts'
@@ -22,8 +22,9 @@ import { useLoaded } from './use-loaded.ts'
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 const firstScreen = 4
 
-/** Draws a product; cards belong to another topic, so the route brings them. */
-export type DrawCard = (card: Card, place: { first: boolean; colored: boolean }) => ReactNode
+/** Draws the products of a grid; cards belong to another topic, so the route brings them. */
+export type DrawCards = (cards: readonly Card[], list: { first: number; colored: boolean }) => Content
+type Content = Pick<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'>
 type Props = {
   listing: CardListing
   title: string
@@ -31,11 +32,11 @@ type Props = {
   crumbs: Crumb[]
   /** Categories to offer where nothing was found. */
   popular?: readonly Way[]
-  drawCard: DrawCard
+  drawCards: DrawCards
 }
 
 /** A list of products with everything around it; where nothing was found and no filter is to blame, only ways on. */
-export function ProductListing({ listing, title, text, crumbs, popular = [], drawCard }: Props) {
+export function ProductListing({ listing, title, text, crumbs, popular = [], drawCards }: Props) {
   const t = useT()
   const filtered = countFilters(useFilter().search) > 0
   const { search, total } = listing
@@ -57,7 +58,7 @@ export function ProductListing({ listing, title, text, crumbs, popular = [], dra
       )}
       {total > 0 || filtered ? (
         <Filtered listing={listing}>
-          <Results listing={listing} popular={popular} drawCard={drawCard} />
+          <Results listing={listing} popular={popular} drawCards={drawCards} />
         </Filtered>
       ) : (
         <Nothing found={search} popular={popular} />
@@ -92,7 +93,7 @@ function Filtered({ listing, children }: { listing: CardListing; children: React
   )
 }
 
-function Results({ listing, popular = [], drawCard }: Pick<Props, 'listing' | 'popular' | 'drawCard'>) {
+function Results({ listing, popular = [], drawCards }: Pick<Props, 'listing' | 'popular' | 'drawCards'>) {
   const t = useT()
   const layout = useShopStore((store) => store.layout)
   const busy = useNavigation().state === 'loading'
@@ -110,9 +111,12 @@ function Results({ listing, popular = [], drawCard }: Pick<Props, 'listing' | 'p
           </Link>
         </p>
       )}
-      <div ref={grid} className={layout === 'LIST' ? 'list-cards' : 'grid-cards'} aria-busy={busy}>
-        {products.map((card, i) => drawCard(card, { first: i < firstScreen, colored: search.has('color') }))}
-      </div>
+      <div
+        ref={grid}
+        className={layout === 'LIST' ? 'list-cards' : 'grid-cards'}
+        aria-busy={busy}
+        {...drawCards(products, { first: firstScreen, colored: search.has('color') })}
+      />
       {failed && !busy && (
         <Note kind="bad" live>
           {t('common.list_failed')}

@@ -7,11 +7,13 @@ import type { RequestArgs } from '../../lib/request-args.ts'
 import { sentForm } from '../../lib/sent.server.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 
+const routes = { newsletter }
+
 type LinkKind = 'confirm' | 'unsubscribe'
 const titles = { confirm: 'push.news.confirm', unsubscribe: 'push.news.stop' } as const
 
 const client = ({ context, locale }: RequestArgs) =>
-  createClient({ newsletter }, context.get(serverContext).dispatch({ locale })).newsletter
+  createClient(routes, context.get(serverContext).dispatch({ locale })).newsletter
 
 const pageWords = (args: RequestArgs) => words(args.locale, ['auth', 'push']).messages
 

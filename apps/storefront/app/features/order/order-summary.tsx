@@ -65,7 +65,9 @@ export function OrderSummary({ order, phone }: { order: OrderView; phone: string
         ))}
       </ul>
       <SummaryRows rows={rows} />
-      <p className="tiny muted">{t('cart.tax_included', { amount: format(order.tax_total) })}</p>
+      {order.tax_total > 0 && (
+        <p className="tiny muted">{t('cart.tax_included', { amount: format(order.tax_total) })}</p>
+      )}
       <a className="link small" href={`tel:+976${phone}`}>
         <Icon icon={Phone} small />
         {t('order.help', { phone: formatPhone(phone) })}

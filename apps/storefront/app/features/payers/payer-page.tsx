@@ -8,6 +8,7 @@ import { Note } from '@delguur/ui/note'
 import { Picture } from '@delguur/ui/picture'
 import { SummaryRows } from '@delguur/ui/summary-rows'
 import { ShieldCheck, Truck } from 'lucide'
+import { useTenant } from '../../lib/tenant.ts'
 import { ShopMark } from '../../parts/shop-mark.tsx'
 import { ChooseWay } from '../paying/choose-way.tsx'
 import { OtherWays } from '../paying/other-ways.tsx'
@@ -81,6 +82,7 @@ function BillSummary({ bill, open, title, heading }: BillSummaryProps) {
 function Products({ bill, view }: { bill: PayerBill; view: Paying['view'] }) {
   const t = useT()
   const { lines, ship_total, discount } = bill
+  const { receipts } = useTenant()
   const rows = [
     {
       key: 'delivery',
@@ -90,7 +92,7 @@ function Products({ bill, view }: { bill: PayerBill; view: Paying['view'] }) {
     ...(discount < 0
       ? [{ key: 'off', label: t('payers.discount'), value: format(discount), kind: 'good' as const }]
       : []),
-    { key: 'tax', label: t('payers.tax'), value: t('payers.tax_inside') },
+    ...(receipts ? [{ key: 'tax', label: t('payers.tax'), value: t('payers.tax_inside') }] : []),
     ...(view.paid > 0 && view.due > 0 ? [{ key: 'paid', label: t('payers.paid'), value: format(view.paid) }] : []),
     {
       key: 'total',

@@ -5,7 +5,6 @@ import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'
 import { usePath } from '../../lib/path.ts'
 import { labelOf } from '../catalog/labels.ts'
-import { Written } from './written.tsx'
 
 /** Description, a close picture and the facts in a table. */
 export function Details({
@@ -59,9 +58,8 @@ export function Details({
       )}
       <div>
         <h2>{t('product.description')}</h2>
-        <div className="prose why-text">
-          <Written text={product.description} />
-        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the loader makes it of the text's own marks */}
+        <div className="prose why-text" dangerouslySetInnerHTML={{ __html: product.description }} />
         <dl className="spec">
           {rows
             .filter(([, value]) => value)

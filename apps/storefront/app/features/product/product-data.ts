@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
+import { shopTextWords } from '@delguur/kit/text/shop-text'
 
 const schema = 'https://schema.org'
 const dayHours = 24
@@ -35,7 +36,7 @@ export function productData(product: ProductDetail, origin: string, path: string
     '@context': schema,
     '@type': 'Product',
     name: product.name,
-    description: product.description,
+    description: shopTextWords(product.description),
     sku: product.sku,
     image: product.pictures.map((picture) => `${origin}${picture.base}-720.jpg`),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),

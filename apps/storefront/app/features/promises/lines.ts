@@ -41,6 +41,19 @@ export const returnLines = (t: Translate, promises: ShopPromises): string[] => [
   t('promises.returns.refund', { hours: promises.refund.app_hours, ...promises.refund.account_days }),
 ]
 
+/** When the VAT receipt comes, in a shop that gives one. */
+export const receiptParts = (t: Translate, { receipt_days: days }: ShopPromises): Part[] =>
+  days === undefined
+    ? []
+    : [
+        {
+          key: 'receipt',
+          title: t('promises.receipt.title'),
+          lines: [t('promises.receipt.days', { days }), t('promises.receipt.own')],
+          more: '/pages/payment',
+        },
+      ]
+
 /** Wallet, points and the age of alcohol, as far as the shop has them. */
 export function moneyParts(t: Translate, { wallet, alcohol_age }: ShopPromises): Part[] {
   const age: Part[] =

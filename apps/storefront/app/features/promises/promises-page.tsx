@@ -3,12 +3,14 @@ import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
-import { deliveryLines, moneyParts, type Part, returnLines } from './lines.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { deliveryLines, moneyParts, type Part, receiptParts, returnLines } from './lines.ts'
 
 /** Every promise in words, its figures as the shop's rules have them. */
 export function PromisesPage({ promises }: { promises: ShopPromises }) {
   const t = useT()
   const path = usePath()
+  const { pages } = useTenant()
   const parts: Part[] = [
     {
       key: 'delivery',
@@ -17,12 +19,7 @@ export function PromisesPage({ promises }: { promises: ShopPromises }) {
       more: '/pages/delivery',
     },
     { key: 'returns', title: t('promises.returns.title'), lines: returnLines(t, promises), more: '/pages/returns' },
-    {
-      key: 'receipt',
-      title: t('promises.receipt.title'),
-      lines: [t('promises.receipt.days', { days: promises.receipt_days }), t('promises.receipt.own')],
-      more: '/pages/payment',
-    },
+    ...receiptParts(t, promises),
     ...moneyParts(t, promises),
   ]
   return (
@@ -41,7 +38,7 @@ export function PromisesPage({ promises }: { promises: ShopPromises }) {
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            {more && (
+            {more && pages.includes(more.replace('/pages/', '')) && (
               <Link className="link small" href={path(more)}>
                 {t('promises.more')}
                 <span className="vh">: {title}</span>

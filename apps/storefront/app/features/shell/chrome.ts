@@ -1,12 +1,12 @@
 import type { Locale } from '@delguur/kit/locale'
 
-/** A way that the frame of a page shows; what lies below it is shown by its own page. */
-type Way = { name: string; link: string | null }
+/** HTML of what in the frame does not act, by the names of its parts. */
+export type FrameParts = Readonly<Record<string, string>>
 
-/** What the frame of a page shows, from the API. It comes with every page, so it holds nothing else. */
+/** What the frame of a page acts by, from the API. It comes with every page, so it holds nothing else. */
 export type Chrome = {
-  header: (Way & { hot: boolean; children: { name: string; href: string }[] })[]
-  footer: { name: string; children: Way[] }[]
+  /** The names of the frame's parts: `promises`, `nav` where there is a menu, `about`, `column-0` and so on. */
+  parts: string[]
   tenant: {
     title: string
     index_name: string

@@ -1,4 +1,3 @@
-import { format } from '@delguur/kit/money'
 import { formatPhone } from '@delguur/kit/numbers/phone'
 import { SkipLink } from '@delguur/ui/a11y'
 import { useT } from '@delguur/ui/i18n'
@@ -10,7 +9,8 @@ import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { openStore } from '../visitor/store.ts'
 import { refreshVisitor } from '../visitor/visitor.ts'
-import type { Chrome } from './chrome.ts'
+import type { Chrome, FrameParts } from './chrome.ts'
+import { FramePart } from './frame-part.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { Logo } from './logo.tsx'
 import menuStyles from './menu.css?url'
@@ -23,10 +23,17 @@ export type ShellKind = 'shop' | 'product' | 'checkout' | 'bare'
 
 /** The search field belongs to another topic, so the root brings it. */
 type DrawSearch = (place: 'desk' | 'phone' | 'icon') => ReactNode
-type ShellProps = { chrome: Chrome; kind: ShellKind; search: DrawSearch; children: ReactNode }
+type ShellProps = {
+  chrome: Chrome
+  /** Nothing in the browser where the document has them. */
+  parts: FrameParts | undefined
+  kind: ShellKind
+  search: DrawSearch
+  children: ReactNode
+}
 
 /** The frame of every page. */
-export function Shell({ chrome, kind, search, children }: ShellProps) {
+export function Shell({ chrome, parts, kind, search, children }: ShellProps) {
   const { index_name } = chrome.tenant
   // before the effects of the page inside, which read and write it
   useLayoutEffect(() => openStore(index_name), [index_name])
@@ -37,14 +44,16 @@ export function Shell({ chrome, kind, search, children }: ShellProps) {
     <>
       <SkipLink />
       {kind === 'checkout' && <CheckoutHeader chrome={chrome} />}
-      {isShop && <ShopHeader chrome={chrome} quiet={kind === 'product'} search={search} />}
+      {isShop && <ShopHeader chrome={chrome} parts={parts} quiet={kind === 'product'} search={search} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {isShop && <ShopFooter chrome={chrome} />}
+      {isShop && <ShopFooter chrome={chrome} parts={parts} />}
       {/* at the end, so that what is seen first does not wait for what a menu needs once it is open */}
       {isShop && <link rel="stylesheet" href={menuStyles} />}
       {kind === 'shop' && <ShopTabs />}
+      {/* for the pages after this one */}
+      {!isShop && chrome.parts.map((name) => <FramePart key={name} name={name} parts={parts} as="template" />)}
       <ToastRegion />
     </>
   )
@@ -61,37 +70,33 @@ function useFocusOnPage(): void {
   }, [pathname])
 }
 
-type ShopHeaderProps = { chrome: Chrome; quiet: boolean; search: DrawSearch }
+type ShopHeaderProps = Pick<ShellProps, 'chrome' | 'parts' | 'search'> & { quiet: boolean }
 
-function ShopHeader({ chrome, quiet, search: drawSearch }: ShopHeaderProps) {
-  const t = useT()
+function ShopHeader({ chrome, parts, quiet, search }: ShopHeaderProps) {
   const path = usePath()
-  const { pathname, search } = useLocation()
-  const promises = [
-    t('common.promise.delivery'),
-    t('common.promise.strip_free', { amount: format(chrome.tenant.free_shipping_from) }),
-    t('common.promise.strip_return', { hours: chrome.tenant.return_hours }),
-  ]
-  const nav = chrome.header.map((item) => {
-    const href = path(item.link ?? '/products')
-    return {
-      href,
-      name: item.name,
-      current: href === `${pathname}${search}` || href === pathname,
-      hot: item.hot,
-      children: item.children,
-    }
-  })
+  useCurrentLink()
   return (
     <SiteHeader
-      promises={promises}
-      logo={<Logo name={chrome.tenant.title.toLowerCase()} href={path('/')} />}
-      search={drawSearch}
+      promises={<FramePart name="promises" parts={parts} className="wrap" />}
+      logo={<Logo name={chrome.tenant.title} href={path('/')} />}
+      search={search}
       actions={<HeaderActions />}
-      nav={nav}
+      nav={chrome.parts.includes('nav') && <FramePart name="nav" parts={parts} as="ul" className="nav-list" />}
       quiet={quiet}
     />
   )
+}
+
+/** Marks the menu's link to this page, as the server marked it in the document. */
+function useCurrentLink(): void {
+  const { pathname, search } = useLocation()
+  useLayoutEffect(() => {
+    for (const link of document.querySelectorAll('.nav-list > li > a')) {
+      const href = link.getAttribute('href')
+      if (href === pathname || href === pathname + search) link.setAttribute('aria-current', 'page')
+      else link.removeAttribute('aria-current')
+    }
+  }, [pathname, search])
 }
 
 function CheckoutHeader({ chrome }: { chrome: Chrome }) {
@@ -100,7 +105,7 @@ function CheckoutHeader({ chrome }: { chrome: Chrome }) {
   const { phone } = chrome.tenant.support
   return (
     <SiteHeader
-      logo={<Logo name={chrome.tenant.title.toLowerCase()} href={path('/')} />}
+      logo={<Logo name={chrome.tenant.title} href={path('/')} />}
       actions={
         <>
           <span className="where desk">

@@ -5,6 +5,7 @@ import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
 import { type SummaryRow, SummaryRows } from '@delguur/ui/summary-rows'
+import { useTenant } from '../../lib/tenant.ts'
 import { tugrik } from '../cart/cart-view.ts'
 import { ChildAges } from './child-ages.tsx'
 import { addDays } from './days.ts'
@@ -173,6 +174,7 @@ export function Sums({
   feasts?: { night: string; is_feast: boolean }[]
 }) {
   const t = useT()
+  const { receipts } = useTenant()
   const feastDays = new Set(feasts.flatMap(({ night, is_feast }) => (is_feast ? [night] : [])))
   const rows: SummaryRow[] = [
     ...price.lines.map((line, index) => ({
@@ -180,7 +182,7 @@ export function Sums({
       label: lineText(t, line, line.day !== null && feastDays.has(line.day)),
       value: tugrik(line.amount) === 0 ? t('common.price.free') : format(tugrik(line.amount)),
     })),
-    { key: 'tax', label: t('travel.tax'), value: t('travel.included') },
+    ...(receipts ? [{ key: 'tax', label: t('travel.tax'), value: t('travel.included') }] : []),
     { key: 'total', label: t('common.total'), value: format(tugrik(price.total)), kind: 'total' },
   ]
   return (

@@ -3,6 +3,7 @@ import type { CalendarNight, Hotel, StayPrice } from '@delguur/contract/leisure/
 import { localDate } from '@delguur/kit/dates'
 import { api } from '../../lib/api.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
+import { serverContext } from '../../lib/server-context.server.ts'
 import { found } from '../catalog/found.server.ts'
 import { addDays, addMonths, type Day, daysFrom, firstOf, isDay, isMonth, type Month, monthOf } from './days.ts'
 import { oldestChild } from './oldest-child.ts'
@@ -67,7 +68,7 @@ export async function loadStay(args: RequestArgs, slug: string): Promise<Stay> {
   const client = api(args.context, args.locale)
   const query = new URL(args.request.url).searchParams
   const requested = choiceIn(query)
-  const today = localDate(new Date())
+  const today = localDate(args.context.get(serverContext).now)
   const plain = { hotel_id: slug, locale: args.locale }
   const dates =
     requested.check_in && requested.check_out ? { check_in: requested.check_in, check_out: requested.check_out } : null

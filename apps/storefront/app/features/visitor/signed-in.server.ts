@@ -10,6 +10,8 @@ import { setFlash } from './flash.server.ts'
 import { forgetPlaced } from './placed.server.ts'
 import { cartToken, keepCart } from './session.server.ts'
 
+const routes = { identity }
+
 // Whoever is signed in: the token pair lives in an HttpOnly cookie, is renewed here, and never reaches a script.
 
 type Pair = { access: string; refresh: string; renew_at: number }
@@ -49,7 +51,7 @@ function renew({ context }: RequestArgs, { refresh }: Pair): Promise<Pair | null
   const used = `${tenant} ${refresh}`
   const known = renewals.get(used)
   if (known) return known
-  const { identity: oauth } = createClient({ identity }, dispatch({}))
+  const { identity: oauth } = createClient(routes, dispatch({}))
   const renewal = oauth
     .token({ body: { grant_type: 'refresh_token', refresh_token: refresh } })
     .then(pairOf, (error: unknown) => {
@@ -104,7 +106,7 @@ export async function endSession(args: RequestArgs): Promise<void> {
   const pair: unknown = await sessionCookie.read(args.request)
   await dropSession(args)
   if (!isPair(pair)) return
-  const { identity: oauth } = createClient({ identity }, args.context.get(serverContext).dispatch({}))
+  const { identity: oauth } = createClient(routes, args.context.get(serverContext).dispatch({}))
   await oauth.revoke({ body: { token: pair.refresh } })
 }
 

@@ -13,6 +13,7 @@ export function SavedLinks() {
   const { flags } = useTenant()
   const compared = useShopStore(({ compare }) => compare.length)
   const packed = useShopStore(({ package_products }) => package_products.length)
+  if (!flags.compare && !flags.quotes) return null
   return (
     <nav className="wish-also" aria-label={t('wishlist.also')}>
       {flags.compare && (
@@ -22,11 +23,13 @@ export function SavedLinks() {
           {compared > 0 && <span className="wish-count">{compared}</span>}
         </Link>
       )}
-      <Link className="link with-icon" href={path('/package')}>
-        <Icon icon={PackagePlus} small />
-        {t('wishlist.package')}
-        {packed > 0 && <span className="wish-count">{packed}</span>}
-      </Link>
+      {flags.quotes && (
+        <Link className="link with-icon" href={path('/package')}>
+          <Icon icon={PackagePlus} small />
+          {t('wishlist.package')}
+          {packed > 0 && <span className="wish-count">{packed}</span>}
+        </Link>
+      )}
     </nav>
   )
 }

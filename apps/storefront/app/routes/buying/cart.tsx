@@ -32,7 +32,7 @@ const newest = '/products?sort=date_desc'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const args = { request, context, locale }
-  const { messages, t } = words(locale, ['cart', 'checkout', 'listing', 'product'])
+  const { messages, t } = words(locale, ['cart', 'checkout', 'product'])
   const [cart, coupon] = await Promise.all([currentCart(args), linkedCoupon(args)])
   if (!cart && coupon) await keepCoupon(args, coupon)
   const [estimate, cards] = await Promise.all([cart && cartEstimate(args, cart), loadRail(args, cart?.lines[0]?.slug)])

@@ -9,6 +9,7 @@ import { FindForm } from '../../features/order/find-form.tsx'
 import { keepPlaced } from '../../features/visitor/placed.server.ts'
 import { localeOf } from '../../lib/locale.ts'
 import { words } from '../../lib/messages.server.ts'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { sentForm } from '../../lib/sent.server.ts'
 import { pageTitle, seoMeta } from '../../lib/seo.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
@@ -37,6 +38,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw redirect(localePath(locale, `/orders/${number}`), { status: 303, headers })
 }
 
+export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
 
 export default function Track({ loaderData, actionData }: Route.ComponentProps) {

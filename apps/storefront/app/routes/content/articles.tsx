@@ -16,6 +16,7 @@ import { localeOf } from '../../lib/locale.ts'
 import { words } from '../../lib/messages.server.ts'
 import { pack, useUnpacked } from '../../lib/packed.ts'
 import { usePath } from '../../lib/path.ts'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { missingTitle, seoMeta } from '../../lib/seo.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
@@ -59,6 +60,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { page: pack(view), messages, seo }
 }
 
+export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] }) =>
   loaderData ? seoMeta(loaderData.seo) : missingTitle(error, root)
 

@@ -10,6 +10,7 @@ import { api } from '../../lib/api.server.ts'
 import { localeOf } from '../../lib/locale.ts'
 import { words } from '../../lib/messages.server.ts'
 import { usePath } from '../../lib/path.ts'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { missingTitle, seoMeta } from '../../lib/seo.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 import type { Route } from './+types/author'
@@ -32,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { author, articles: list.articles, tags, messages, seo }
 }
 
+export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] }) =>
   loaderData ? seoMeta(loaderData.seo) : missingTitle(error, root)
 

@@ -8,6 +8,7 @@ import { api } from '../../lib/api.server.ts'
 import { localeOf } from '../../lib/locale.ts'
 import { words } from '../../lib/messages.server.ts'
 import { usePath } from '../../lib/path.ts'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { missingTitle, seoMeta } from '../../lib/seo.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 import type { Route } from './+types/authors'
@@ -20,6 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { authors, messages, seo }
 }
 
+export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] }) =>
   loaderData ? seoMeta(loaderData.seo) : missingTitle(error, root)
 

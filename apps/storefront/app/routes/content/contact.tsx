@@ -4,27 +4,26 @@ import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
 import { useState } from 'react'
 import { data } from 'react-router'
-import { knownSender, sendContact, waitingText } from '../../features/contact/contact.server.ts'
+import { sendContact, waitingText } from '../../features/contact/contact.server.ts'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { ContactSent } from '../../features/contact/contact-sent.tsx'
 import { ContactWays } from '../../features/contact/contact-ways.tsx'
 import { localeOf } from '../../lib/locale.ts'
 import { words } from '../../lib/messages.server.ts'
 import { usePath } from '../../lib/path.ts'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { sentForm } from '../../lib/sent.server.ts'
 import { pageTitle, seoMeta } from '../../lib/seo.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 import type { Route } from './+types/contact'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { messages, t } = words(locale, ['contact', 'thread'])
   const { origin, shop } = context.get(serverContext)
   const title = pageTitle(t('contact.title'), shop)
   const seo = { title, description: t('contact.description'), path: '/contact', locale, origin }
-  const args = { request, context, locale }
-  const [known, waiting] = await Promise.all([knownSender(args), waitingText(args)])
-  return { ...known, waiting, messages, seo }
+  return { waiting: await waitingText({ context, locale }), messages, seo }
 }
 
 /** Without scripts. */
@@ -33,6 +32,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(answer, { status: answer.ok ? 201 : 422 })
 }
 
+export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
@@ -50,11 +50,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </p>
       </header>
       <div className="contact-parts">
-        {sent ? (
-          <ContactSent {...sent} />
-        ) : (
-          <ContactForm known={loaderData.typed} orders={loaderData.orders} posted={refused} onSent={setSent} />
-        )}
+        {sent ? <ContactSent {...sent} /> : <ContactForm posted={refused} onSent={setSent} />}
         <ContactWays />
       </div>
     </div>

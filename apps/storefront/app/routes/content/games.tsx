@@ -11,6 +11,7 @@ import { api } from '../../lib/api.server.ts'
 import { localeOf } from '../../lib/locale.ts'
 import { words } from '../../lib/messages.server.ts'
 import { usePath } from '../../lib/path.ts'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { breadcrumbData, itemListData, missingTitle, pageTitle, seoMeta } from '../../lib/seo.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
@@ -47,6 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { games, messages, seo }
 }
 
+export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] }) =>
   loaderData ? seoMeta(loaderData.seo) : missingTitle(error, root)
 

@@ -9,6 +9,7 @@ import { Outcome } from '../../features/newsletter/link-form.tsx'
 import { signUp, signUpPage } from '../../features/newsletter/newsletter.server.ts'
 import { localeOf } from '../../lib/locale.ts'
 import { privateMeta } from '../../lib/private-page.ts'
+import { publicHeaders } from '../../lib/public-page.ts'
 import type { Route } from './+types/newsletter'
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
@@ -17,6 +18,7 @@ export const loader = ({ params, request, context }: Route.LoaderArgs) =>
 export const action = ({ params, request, context }: Route.ActionArgs) =>
   signUp({ request, context, locale: localeOf(params) })
 
+export const headers = publicHeaders
 export const meta: Route.MetaFunction = privateMeta
 
 /** Where the footer's field leads; the field itself stands on every page. */

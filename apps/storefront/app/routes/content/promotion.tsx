@@ -11,6 +11,7 @@ import { api } from '../../lib/api.server.ts'
 import { localeOf } from '../../lib/locale.ts'
 import { words } from '../../lib/messages.server.ts'
 import { pack, useUnpacked } from '../../lib/packed.ts'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { breadcrumbData, missingTitle, pageTitle, seoMeta } from '../../lib/seo.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 import type { Route } from './+types/promotion'
@@ -19,14 +20,14 @@ import type { Route } from './+types/promotion'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   if (!/^[1-9]\d{0,8}$/.test(params.id)) return missing()
-  const { messages, t } = words(locale, ['promotions', 'coupons', 'listing'])
+  const { messages, t } = words(locale, ['promotions', 'coupons'])
   const home = words(locale, ['common']).t('common.home')
   const client = api(context, locale).promotions
   const call = { params: { id: Number(params.id) }, query: { locale } }
   const isGame = (kind: string) => kind === 'wheel' || kind === 'jackpot'
   const [promotion, { products, set }] = await found(Promise.all([client.show(call), client.goods(call)]))
   if (isGame(promotion.kind)) throw redirect(localePath(locale, `/games/${promotion.id}`), 302)
-  const { origin, shop } = context.get(serverContext)
+  const { origin, shop, now } = context.get(serverContext)
   const path = `/promotions/${promotion.id}`
   const seo = {
     title: pageTitle(promotion.name, shop),
@@ -44,9 +45,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ],
   }
   const offered = { set, products: products.map(({ card, price }) => ({ card: cardOf(card), price })) }
-  return { page: pack({ promotion, offered, now: Date.now() }), messages, seo }
+  return { page: pack({ promotion, offered, now: now.getTime() }), messages, seo }
 }
 
+export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] }) =>
   loaderData ? seoMeta(loaderData.seo) : missingTitle(error, root)
 

@@ -9,6 +9,7 @@ import { api } from '../../lib/api.server.ts'
 import { localeOf } from '../../lib/locale.ts'
 import { words } from '../../lib/messages.server.ts'
 import { usePath } from '../../lib/path.ts'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { breadcrumbData, pageTitle, seoMeta } from '../../lib/seo.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { messages, t } = words(locale, ['promotions', 'coupons'])
   const { promotions } = await api(context, locale).promotions.list({ query: { locale, per_page: 50 } })
-  const { origin, shop } = context.get(serverContext)
+  const { origin, shop, now } = context.get(serverContext)
   const home = words(locale, ['common']).t('common.home')
   const seo = {
     title: pageTitle(t('promotions.title'), shop),
@@ -34,9 +35,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ]),
     ],
   }
-  return { promotions, now: Date.now(), messages, seo }
+  return { promotions, now: now.getTime(), messages, seo }
 }
 
+export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
 
 export default function Promotions({ loaderData: { promotions, now } }: Route.ComponentProps) {

@@ -16,6 +16,7 @@ import { Terms } from '../../features/travel/terms.tsx'
 import { localeOf } from '../../lib/locale.ts'
 import { words } from '../../lib/messages.server.ts'
 import { usePath } from '../../lib/path.ts'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { breadcrumbData, missingTitle, pageTitle, seoMeta } from '../../lib/seo.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 import type { Route } from './+types/hotel'
@@ -46,6 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { stay, messages, seo }
 }
 
+export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] }) =>
   loaderData ? seoMeta(loaderData.seo) : missingTitle(error, root)
 

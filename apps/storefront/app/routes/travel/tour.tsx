@@ -22,6 +22,7 @@ import { TravelPicture } from '../../features/travel/travel-picture.tsx'
 import { localeOf } from '../../lib/locale.ts'
 import { words } from '../../lib/messages.server.ts'
 import { usePath } from '../../lib/path.ts'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { breadcrumbData, missingTitle, pageTitle, seoMeta } from '../../lib/seo.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 import type { Route } from './+types/tour'
@@ -52,6 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { trip, messages, seo }
 }
 
+export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] }) =>
   loaderData ? seoMeta(loaderData.seo) : missingTitle(error, root)
 

@@ -3,7 +3,10 @@ import { type Boost, noRules, type SearchRules } from '../../query/rules.ts'
 import type { Name } from '../name-index.ts'
 import { namesOf, type SharedName } from '../shared-name.ts'
 import { LruCache } from '../store/lru.ts'
+import type { Section, SectionReader } from '../store/sections.ts'
+import { type CardCodec, jsonCards } from './cards.ts'
 import type { ProductDocument } from './document.ts'
+import type { Engine } from './engine-type.ts'
 import { countFacets } from './facets.ts'
 import type { Hit, ListingFacets, ListingQuery, ListingResult, ListingSort } from './listing.ts'
 import { ProductIndex } from './product-index.ts'
@@ -18,53 +21,14 @@ import { type Suggestion, type SuggestQuery, suggestion } from './suggest.ts'
 const CACHED_ANSWERS = 500
 const CACHED_FACETS = 200
 
-/**
- * The product search in memory. Every `now` is in milliseconds; only products with a selling price above 1, stock,
- * an image and an `available_on` that is not in the future are ever returned, but for `get`. Answers are shared between
- * equal questions: read them, never change them.
- */
-export type Engine<TCard extends object> = {
-  /** How many documents are held, listed or not. */
-  readonly size: number
-  /** Grows with every change of the documents. */
-  readonly version: number
-  /** Grows when time alone changes answers: a sale opens or closes, a product becomes available. */
-  edges(now: number): number
-  /** Puts these documents in the place of all others. */
-  replaceAll(docs: Iterable<ProductDocument<TCard>>): void
-  /** The same with documents that come in batches; until the last has come, answers are as before. */
-  replaceAllFrom(batches: AsyncIterable<Iterable<ProductDocument<TCard>>>): Promise<void>
-  /** Adds a document, or puts it in the place of the one with its id. */
-  upsert(doc: ProductDocument<TCard>): void
-  /** False when there was no such document. */
-  remove(id: number): boolean
-  /** The place of taxa in the tree, as ids in order; decides between siblings with equal counts. */
-  setTaxonOrder(ids: readonly number[]): void
-  /** The names that products share (of categories, colours, sizes), to be found by words, and what counts more in a search. */
-  setNames(names: readonly SharedName[], boosts?: readonly Boost[]): void
-  /** Reads queries by these rules from now on; no document is read again. */
-  setRules(rules: SearchRules): void
-  /** A list as it would be by other rules; answers to everybody else stay as they are. */
-  tryRules(rules: SearchRules, boosts: readonly Boost[], query: ListingQuery, now: number): ListingResult<TCard>
-  /** The card of any document held, listed or not. */
-  get(id: number): TCard | undefined
-  list(query: ListingQuery, now: number): ListingResult<TCard>
-  /** What to offer while words are typed; nothing for fewer than two letters. */
-  suggest(query: SuggestQuery, now: number): Suggestion<TCard>
-  /** Products like this one by taxa, brand, gender, age and colour; empty for an unknown id. */
-  related(id: number, size: number, now: number): readonly Hit<TCard>[]
-  /** Products whose SKU begins alike, the newest first. */
-  sameSeries(skuPrefix: string, size: number, now: number): readonly Hit<TCard>[]
-  newArrivals(size: number, now: number): readonly Hit<TCard>[]
-  /** Products in a sale that has a start and an end, the soonest ending first. */
-  deals(size: number, now: number): readonly Hit<TCard>[]
-  /** Products on sale, the highest percent first. */
-  sale(size: number, now: number): readonly Hit<TCard>[]
-}
+export type { Engine }
 
 /** Makes an empty engine that reads queries by these rules. */
-export function createEngine<TCard extends object>(rules: SearchRules = noRules): Engine<TCard> {
-  return new MemoryEngine<TCard>(rules)
+export function createEngine<TCard extends object>(
+  rules: SearchRules = noRules,
+  codec: CardCodec<TCard> = jsonCards(),
+): Engine<TCard> {
+  return new MemoryEngine<TCard>(rules, codec)
 }
 
 class MemoryEngine<TCard extends object> implements Engine<TCard> {
@@ -80,9 +44,12 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
   private readonly suggestions = new LruCache<Suggestion<TCard>>(CACHED_ANSWERS)
   private readonly shelves = new LruCache<readonly Hit<TCard>[]>(CACHED_ANSWERS)
 
-  constructor(rules: SearchRules) {
+  private readonly codec: CardCodec<TCard>
+
+  constructor(rules: SearchRules, codec: CardCodec<TCard>) {
     this.rules = rules
-    this.index = new ProductIndex(rules)
+    this.codec = codec
+    this.index = this.empty()
   }
 
   get size(): number {
@@ -95,21 +62,36 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
   }
 
   replaceAll(docs: Iterable<ProductDocument<TCard>>): void {
-    const index = new ProductIndex<TCard>(this.rules)
+    const index = this.empty()
     for (const doc of docs) index.add(doc)
+    index.settle()
     this.use(index)
   }
 
   async replaceAllFrom(batches: AsyncIterable<Iterable<ProductDocument<TCard>>>): Promise<void> {
-    const index = new ProductIndex<TCard>(this.rules)
+    const index = this.empty()
     for await (const docs of batches) for (const doc of docs) index.add(doc)
+    index.settle()
     this.use(index)
+  }
+
+  sections(): Iterable<Section> {
+    return this.index.sections()
+  }
+
+  restore(saved: SectionReader): void {
+    const index = this.empty()
+    index.restore(saved)
+    this.use(index)
+  }
+
+  private empty(): ProductIndex<TCard> {
+    return new ProductIndex(this.rules, this.codec)
   }
 
   private use(index: ProductIndex<TCard>): void {
     // rules may have changed while the documents came
     if (index.rules !== this.rules) index.setRules(this.rules)
-    index.settle()
     index.taxons.setOrder(this.taxonOrder)
     index.setNames(this.names, this.boosts)
     this.index = index
@@ -188,7 +170,7 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
     const seed = sort === 'random' ? (query.seed ?? 0) : 0
     const first = firstOf(query)
     const selection = select(this.index, filter)
-    const total = selection.matched.count()
+    const total = selection.matched.size
     const pages = Math.ceil(total / per_page)
     const slice = { skip: (page - 1) * per_page, take: per_page }
     return {
@@ -198,7 +180,7 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
       pages,
       has_more: page < pages,
       hits: this.index.hits(
-        first.length > 0 ? this.pageOf(first, selection, total, slice) : this.page(selection, total, sort, seed, slice),
+        first.length > 0 ? this.pageOf(first, selection, slice) : this.page(selection, sort, seed, slice),
       ),
       search: searched(this.index, filter, selection, total),
       facets: query.facets && filterKey !== undefined ? this.countedFacets(filterKey, filter, selection) : null,
@@ -240,21 +222,17 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
   }
 
   /** A page of the newest with some products before them. */
-  private pageOf(first: readonly number[], { matched }: Selection, total: number, slice: Slice): number[] {
+  private pageOf(first: readonly number[], { matched }: Selection, slice: Slice): number[] {
     const slots = first.flatMap((id) => this.index.slotOf(id) ?? [])
-    return pageAfterFirst(slots, this.index.orders.read('date_desc', this.index.slots), matched, total, slice)
+    return pageAfterFirst(slots, this.index.orders.sequence('date_desc', this.index.slots), matched, slice)
   }
 
-  private page(selection: Selection, total: number, sort: ListingSort, seed: number, slice: Slice): number[] {
-    const { index } = this
-    if (sort === 'random') return pageInShuffle(selection.matched, index.ids, seed, slice)
-    if (sort === 'relevance') {
-      if (selection.text) return pageByScore(selection.text, selection.matched, slice, index.orders.newer)
-      const newest = index.orders.read('date_desc', index.slots)
-      return pageInOrder(newest, selection.matched, total, slice)
-    }
-    const order = index.orders.read(sort, index.slots)
-    return pageInOrder(order, selection.matched, total, slice, sort === 'date_asc')
+  private page({ matched, text }: Selection, sort: ListingSort, seed: number, slice: Slice): number[] {
+    const { ids, orders, slots } = this.index
+    if (sort === 'random') return pageInShuffle(matched, ids, seed, slice)
+    if (sort === 'relevance' && text) return pageByScore(text, matched.set, slice, orders.newer)
+    const order = orders.sequence(sort === 'relevance' ? 'date_desc' : sort, slots)
+    return pageInOrder(order, matched, slice, sort === 'date_asc')
   }
 
   private countedFacets(key: string, filter: ListingFilter, selection: Selection): ListingFacets {

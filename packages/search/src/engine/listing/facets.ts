@@ -29,7 +29,11 @@ export function countFacets<TCard extends object>(
   const gender = propertyField('gender')
   const age_group = propertyField('age_group')
   return {
-    taxons: taxonBuckets(index.taxons, filter.taxon_id, index.taxons.countsIn(selection.without(TAXON_GROUP))),
+    taxons: taxonBuckets(
+      index.taxons,
+      filter.taxon_id,
+      index.taxons.countsIn(selection.without(TAXON_GROUP), index.listed()),
+    ),
     brand: buckets('brand'),
     vendor: buckets('vendor'),
     color: buckets(color),
@@ -38,7 +42,7 @@ export function countFacets<TCard extends object>(
     badge: buckets('badge'),
     sizes: grouped(sizeField(''), []),
     properties: grouped(propertyField(''), [color, gender, age_group]),
-    on_sale: selection.without(ON_SALE_GROUP).countAnd(index.clock.onSale),
+    on_sale: selection.without(ON_SALE_GROUP).set.countAnd(index.clock.onSale),
     price: priceFacet(index, selection.without(PRICE_GROUP)),
   }
 }
@@ -49,11 +53,13 @@ function fieldBuckets<TCard extends object>(
   chosen: readonly string[],
   selection: Selection,
 ): FacetBucket[] {
-  const context = selection.without(field)
+  const terms = index.fields.get(field)
+  const some = selection.without(field)
+  const countOf = terms?.countsIn(some, index.listed())
   const buckets: FacetBucket[] = []
   const missing = new Set(chosen)
-  for (const [value, set] of index.fields.get(field)?.terms ?? []) {
-    const count = selection.together(field, value)?.countAnd(context) ?? set.countIn(context)
+  for (const [value, set] of terms?.terms ?? []) {
+    const count = selection.together(field, value, some) ?? countOf?.(set) ?? 0
     const selected = missing.delete(value)
     if (count > 0 || selected || set.meets(index.clock.listed)) buckets.push({ value, count, selected })
   }

@@ -1,6 +1,7 @@
 import { partsOf } from '../../query/clauses/query-parts.ts'
 import type { ListingFilter } from '../../query/listing-filter.ts'
 import type { BitSet } from '../store/bitset.ts'
+import { Members } from '../store/members.ts'
 import type { ProductIndex } from './product-index.ts'
 import { respelled } from './respelled.ts'
 import type { CountOf, TaxonTree } from './taxon-facet.ts'
@@ -9,8 +10,9 @@ import type { CountOf, TaxonTree } from './taxon-facet.ts'
 const mostOfThem = 0.5
 
 /** The deepest taxon that most products of `context` share; null where there are none. */
-export function sharedTaxon<TCard extends object>({ taxons }: ProductIndex<TCard>, context: BitSet): number | null {
-  return deepestShared(taxons, context.count(), taxons.countsIn(context))
+export function sharedTaxon<TCard extends object>(index: ProductIndex<TCard>, context: BitSet): number | null {
+  const some = new Members(context)
+  return deepestShared(index.taxons, some.size, index.taxons.countsIn(some, index.listed()))
 }
 
 /** The same of `total` products that `countOf` counts. */

@@ -10,9 +10,13 @@ import { type Name, NameIndex, namesHolding, type ProductsOf, TAXON_NAMES } from
 import { spellingsOf } from '../shared-name.ts'
 import { Speller } from '../speller.ts'
 import { floatColumn } from '../store/column.ts'
+import { Members } from '../store/members.ts'
 import { PriceClock } from '../store/price-clock.ts'
+import { RowTable } from '../store/row-table.ts'
+import { type Section, type SectionReader, value } from '../store/sections.ts'
 import { TermField } from '../store/term-field.ts'
 import { TermSet } from '../store/term-set.ts'
+import { type CardCodec, Cards, jsonCards } from './cards.ts'
 import type { LocalizedText, ProductDocument } from './document.ts'
 import type { Hit } from './listing.ts'
 import { SkuIndex } from './sku-index.ts'
@@ -23,6 +27,8 @@ import { CODES, TextSearch } from './text-search.ts'
 
 /** What a word is worth where it stands. */
 export const textWeights = { [CODES]: 10, title: 8, brand: 5 }
+
+type Saved = { slots: number; settled: number; pinned: [string, number | null][]; fields: string[] }
 
 /** Fewer dead slots than this are never worth a compaction. */
 const FEW_DEAD = 32
@@ -38,7 +44,8 @@ export class ProductIndex<TCard extends object> {
   readonly clock = new PriceClock()
   readonly orders: ListingOrders
   readonly ids = floatColumn()
-  readonly taxons = new TaxonIndex()
+  private readonly table = new RowTable()
+  readonly taxons = new TaxonIndex(this.table)
   readonly words = new Words()
   rules: SearchRules
   synonyms: Synonyms
@@ -54,11 +61,13 @@ export class ProductIndex<TCard extends object> {
   private settled = 0
   private brandIndex: NameIndex | undefined
   private spells: Speller | undefined
-  private cards: (TCard | undefined)[] = []
+  private readonly cards: Cards<TCard>
   private readonly slotById = new Map<number, number>()
+  private listedAt: { revision: number; listed: Members } | undefined
 
-  constructor(rules: SearchRules = noRules) {
+  constructor(rules: SearchRules = noRules, codec: CardCodec<TCard> = jsonCards()) {
     this.rules = rules
+    this.cards = new Cards(codec)
     this.synonyms = new Synonyms(rules.synonyms, this.words)
     this.pins = new Pins(rules.pins)
     this.pins.learn(rules.ids ?? [])
@@ -75,7 +84,7 @@ export class ProductIndex<TCard extends object> {
     const slot = this.slots++
     this.slotById.set(doc.id, slot)
     this.pins.meet(doc.slug, doc.id)
-    this.cards[slot] = doc.card
+    this.cards.add(slot, doc.card)
     this.ids.set(slot, doc.id)
     this.clock.add(slot, doc)
     this.taxons.add(slot, doc.taxons)
@@ -95,11 +104,18 @@ export class ProductIndex<TCard extends object> {
     const slot = this.slotById.get(id)
     if (slot === undefined) return false
     this.slotById.delete(id)
-    this.cards[slot] = undefined
+    this.cards.remove(slot)
     this.clock.remove(slot)
     const dead = this.slots - this.size
     if (dead > FEW_DEAD && dead * 5 > this.slots) this.compact()
     return true
+  }
+
+  /** What is listed at the moment of the clock, the same until that changes. */
+  listed(): Members {
+    const { listed, revision } = this.clock
+    if (this.listedAt?.revision !== revision) this.listedAt = { revision, listed: new Members(listed.clone()) }
+    return this.listedAt.listed
   }
 
   slotOf(id: number): number | undefined {
@@ -112,14 +128,14 @@ export class ProductIndex<TCard extends object> {
   }
 
   card(slot: number): TCard | undefined {
-    return this.cards[slot]
+    return this.cards.get(slot)
   }
 
   /** The products in these slots as hits, in the order given. */
   hits(slots: Iterable<number>): Hit<TCard>[] {
     const hits: Hit<TCard>[] = []
     for (const slot of slots) {
-      const card = this.cards[slot]
+      const card = this.cards.get(slot)
       if (card === undefined) continue
       hits.push({ id: this.ids.get(slot), selling_price: this.clock.selling.get(slot), card })
     }
@@ -184,9 +200,46 @@ export class ProductIndex<TCard extends object> {
     this.spells = undefined
     this.clock.settle(this.slots)
     this.ids.settle(this.slots)
+    this.cards.settle()
     this.taxons.field.settle()
     this.texts.settle()
     for (const field of this.fields.values()) field.settle()
+  }
+
+  /** All of it in order, to be restored by the same program: names and rules are given anew. */
+  *sections(): Iterable<Section> {
+    yield value({
+      slots: this.slots,
+      settled: this.settled,
+      pinned: [...this.pins.known()],
+      fields: [...this.fields.keys()],
+    })
+    yield value([...this.brandNames])
+    yield this.ids.section(this.slots)
+    yield* this.cards.sections()
+    yield* this.clock.sections(this.slots)
+    yield this.orders.section()
+    yield* this.taxons.sections()
+    yield* this.texts.sections()
+    yield* this.skus.sections()
+    for (const field of this.fields.values()) yield* field.sections()
+  }
+
+  restore(saved: SectionReader): void {
+    const { slots, settled, pinned, fields } = saved.value<Saved>()
+    this.slots = slots
+    this.settled = settled
+    this.pins.learn(pinned.map(([slug, id]) => [slug, id ?? undefined] as const))
+    for (const [code, name] of saved.value<[string, LocalizedText][]>()) this.brandNames.set(code, name)
+    this.ids.values = saved.floats()
+    this.cards.restore(saved)
+    this.clock.restore(saved)
+    this.orders.restore(saved)
+    this.taxons.restore(saved)
+    this.texts.restore(saved)
+    this.skus.restore(saved)
+    for (const name of fields) this.field(name).restore(saved)
+    for (let slot = 0; slot < slots; slot++) if (this.cards.has(slot)) this.slotById.set(this.ids.get(slot), slot)
   }
 
   private addTexts(slot: number, { title, brand, sku }: ProductDocument<TCard>): void {
@@ -220,7 +273,7 @@ export class ProductIndex<TCard extends object> {
   private field(name: string): TermField {
     let field = this.fields.get(name)
     if (!field) {
-      field = new TermField()
+      field = new TermField(this.table)
       this.fields.set(name, field)
     }
     return field
@@ -231,10 +284,11 @@ export class ProductIndex<TCard extends object> {
     const slots = [...this.slotById.values()].sort((a, b) => a - b)
     for (const [to, slot] of slots.entries()) moved[slot] = to
     for (const [id, slot] of this.slotById) this.slotById.set(id, moved[slot] ?? -1)
-    this.cards = slots.map((slot) => this.cards[slot])
+    this.cards.compact(moved)
     this.slots = slots.length
     this.ids.compact(moved, this.slots)
     this.clock.compact(moved, this.slots)
+    this.table.reset()
     this.taxons.compact(moved)
     this.texts.compact(moved)
     this.skus.compact(moved)

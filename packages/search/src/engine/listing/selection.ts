@@ -2,6 +2,8 @@ import { COMBINATIONS, combinedTerms, type FieldValues, isVariantField } from '.
 import type { ListingFilter } from '../../query/listing-filter.ts'
 import { BitSet } from '../store/bitset.ts'
 import { lowerBound } from '../store/lower-bound.ts'
+import { Members } from '../store/members.ts'
+import type { TermSet } from '../store/term-set.ts'
 import type { ProductIndex } from './product-index.ts'
 import { type Found, findText } from './text-query.ts'
 
@@ -12,33 +14,33 @@ export const ON_SALE_GROUP = 'on_sale'
 
 /** The products a filter leaves, and what would be left without one of its groups. */
 export type Selection = {
-  matched: BitSet
+  matched: Members
   /** What the words requested found; undefined when there were none. */
   text: Found | undefined
   /** The products that words were looked for in. */
   listed: BitSet
   /** The products under the filters of all groups but this one. */
-  without(group: string): BitSet
-  /** Of a fact of a variant: the products that have a value together with what is chosen of the other facts. */
-  together(field: string, value: string): BitSet | undefined
+  without(group: string): Members
+  /** Of a fact of a variant: how many of some products have a value together with what is chosen of the other facts. */
+  together(field: string, value: string, some: Members): number | undefined
 }
 
 /** Applies a filter to the products listed at the moment of the index's clock. */
 export function select<TCard extends object>(index: ProductIndex<TCard>, filter: ListingFilter): Selection {
-  const listed = index.clock.listed.clone()
-  if (filter.ids) listed.and(withIds(index, filter.ids))
+  const all = index.listed()
+  const listed = filter.ids ? withIds(index, filter.ids).and(all.set) : all.set
   const text = findText(index, filter, listed)
-  const base = listed.clone()
-  if (text) base.and(text.matched)
+  const base = text ? listed.clone().and(text.matched) : listed
   const groups = filterGroups(index, filter)
   const ofVariants = filter.terms.filter(([field]) => isVariantField(field))
   const others = (field: string) => ofVariants.filter(([name]) => name !== field)
-  const under = (names: Iterable<[string, BitSet]>, variants: FieldValues) => {
+  const under = (names: readonly [string, BitSet][], variants: FieldValues): Members => {
+    if (names.length === 0 && base === all.set) return all
     const left = base.clone()
     for (const [, set] of names) left.and(set)
-    return variants.length > 1 ? left.and(withAll(index, variants)) : left
+    return new Members(variants.length > 1 ? left.and(withAll(index, variants)) : left)
   }
-  const matched = under(groups, ofVariants)
+  const matched = under([...groups], ofVariants)
   return {
     matched,
     text,
@@ -50,23 +52,37 @@ export function select<TCard extends object>(index: ProductIndex<TCard>, filter:
             others(group),
           )
         : matched,
-    together: (field, value) =>
+    together: (field, value, some) =>
       isVariantField(field) && others(field).length > 0
-        ? withAll(index, [...others(field), [field, [value]]])
+        ? countAll(index, [...others(field), [field, [value]]], some)
         : undefined,
   }
 }
 
 /** The products of which one variant in stock has a chosen value of every field. */
 function withAll<TCard extends object>(index: ProductIndex<TCard>, chosen: FieldValues): BitSet {
-  const found = new BitSet(index.slots)
-  const terms = index.fields.get(COMBINATIONS)?.terms
+  return union(index, setsWithAll(index, chosen))
+}
+
+/** How many of some products are among them. */
+function countAll<TCard extends object>(index: ProductIndex<TCard>, chosen: FieldValues, some: Members): number {
+  const sets = setsWithAll(index, chosen)
+  return sets.length > 1 ? union(index, sets).countAnd(some.set) : (sets[0]?.countIn(some.set) ?? 0)
+}
+
+function union<TCard extends object>({ slots }: ProductIndex<TCard>, sets: readonly TermSet[]): BitSet {
+  const found = new BitSet(slots)
+  for (const set of sets) set.addTo(found)
+  return found
+}
+
+function setsWithAll<TCard extends object>({ fields }: ProductIndex<TCard>, chosen: FieldValues): TermSet[] {
+  const terms = fields.get(COMBINATIONS)?.terms
   // a value that no product has is in no combination
   const known = chosen.map(
-    ([field, values]) => [field, values.filter((value) => index.fields.get(field)?.terms.has(value))] as const,
+    ([field, values]) => [field, values.filter((value) => fields.get(field)?.terms.has(value))] as const,
   )
-  for (const term of combinedTerms(known, (term) => terms?.has(term) ?? false)) terms?.get(term)?.addTo(found)
-  return found
+  return combinedTerms(known, (term) => terms?.has(term) ?? false).flatMap((term) => terms?.get(term) ?? [])
 }
 
 function filterGroups<TCard extends object>(index: ProductIndex<TCard>, filter: ListingFilter): Map<string, BitSet> {

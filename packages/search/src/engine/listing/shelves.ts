@@ -1,4 +1,5 @@
 import { BitSet } from '../store/bitset.ts'
+import { Members } from '../store/members.ts'
 import type { ProductIndex } from './product-index.ts'
 import { pageInOrder } from './sort.ts'
 
@@ -43,5 +44,5 @@ function firstOf<TCard extends object>(
   set: BitSet,
   size: number,
 ): number[] {
-  return pageInOrder(index.orders.read(sort, index.slots), set, set.count(), { skip: 0, take: size })
+  return pageInOrder(index.orders.sequence(sort, index.slots), new Members(set), { skip: 0, take: size })
 }

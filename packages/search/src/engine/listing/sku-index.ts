@@ -1,5 +1,6 @@
 import { foldCode } from '../../analysis/fold.ts'
 import { lowerBound } from '../store/lower-bound.ts'
+import { type Section, type SectionReader, texts } from '../store/sections.ts'
 import { SlotOrder } from '../store/slot-order.ts'
 
 /** Finds products by how their SKU begins. Letter case and punctuation do not matter. */
@@ -32,6 +33,16 @@ export class SkuIndex {
   compact(moved: Int32Array): void {
     this.codes = this.codes.filter((_, slot) => (moved[slot] ?? -1) >= 0)
     this.order.reset()
+  }
+
+  *sections(): Iterable<Section> {
+    yield texts(this.codes)
+    yield this.order.section()
+  }
+
+  restore(saved: SectionReader): void {
+    this.codes = saved.texts()
+    this.order.restore(saved.words())
   }
 
   private code(slot: number): string {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { BitSet } from '../store/bitset.ts'
 import { floatColumn } from '../store/column.ts'
+import { Members } from '../store/members.ts'
 import { pageAfterFirst, pageInShuffle } from './sort.ts'
 
 const COUNT = 5000
@@ -14,7 +15,7 @@ function shuffled(seed: number, perPage: number, idOf = (slot: number) => slot *
   }
   const read: number[] = []
   for (let skip = 0; skip < COUNT / 2; skip += perPage) {
-    read.push(...pageInShuffle(matched, ids, seed, { skip, take: perPage }).map((slot) => ids.get(slot)))
+    read.push(...pageInShuffle(new Members(matched), ids, seed, { skip, take: perPage }).map((slot) => ids.get(slot)))
   }
   return read
 }
@@ -41,11 +42,13 @@ it('depends on the ids, not on where the documents lie', () => {
 })
 
 it('members that stand first come once, in their own sequence, and the rest in that of the list, on any pages', () => {
-  const order = Uint32Array.from([7, 3, 9, 1, 5, 8])
-  const matched = new BitSet(16)
-  for (const slot of [7, 9, 1, 5, 8]) matched.add(slot)
+  const slots = Uint32Array.from([7, 3, 9, 1, 5, 8])
+  const order = { slots, ranks: () => Uint32Array.from({ length: 10 }, (_, slot) => slots.indexOf(slot)) }
+  const set = new BitSet(16)
+  for (const slot of [7, 9, 1, 5, 8]) set.add(slot)
+  const matched = new Members(set)
   const paged = (take: number): number[] =>
-    [0, 1, 2, 3, 4].flatMap((page) => pageAfterFirst([5, 3, 9, 5], order, matched, 5, { skip: page * take, take }))
+    [0, 1, 2, 3, 4].flatMap((page) => pageAfterFirst([5, 3, 9, 5], order, matched, { skip: page * take, take }))
   for (const take of [1, 2, 3, 5]) expect(paged(take)).toEqual([5, 9, 7, 1, 8])
-  expect(pageAfterFirst([], order, matched, 5, { skip: 1, take: 2 })).toEqual([9, 1])
+  expect(pageAfterFirst([], order, matched, { skip: 1, take: 2 })).toEqual([9, 1])
 })

@@ -1,8 +1,10 @@
 import type { BitSet } from '../store/bitset.ts'
 import type { Column, ColumnArray } from '../store/column.ts'
 import { lowerBound } from '../store/lower-bound.ts'
+import { Members } from '../store/members.ts'
 import type { PriceClock } from '../store/price-clock.ts'
 import { compareSlots, type SortKey, sortSlots } from '../store/radix.ts'
+import type { Section, SectionReader } from '../store/sections.ts'
 import { SlotOrder } from '../store/slot-order.ts'
 import type { ListingQuery, ListingSort } from './listing.ts'
 
@@ -36,19 +38,37 @@ export class ListingOrders {
 
   /** All slots below `count` in the order of `sort`; `date_asc` is `date_desc` read backwards. */
   read(sort: Exclude<ListingSort, 'random' | 'relevance'>, count: number): Uint32Array {
-    if (sort === 'price_asc') return this.cheapest.read(count)
-    if (sort === 'price_desc') return this.dearest.read(count)
-    if (sort === 'sale_percent_desc') return this.steepest.read(count)
-    return this.newest.read(count)
+    return this.orderOf(sort).read(count)
+  }
+
+  /** The same as a sequence. */
+  sequence(sort: Exclude<ListingSort, 'random' | 'relevance'>, count: number): Sequence {
+    const order = this.orderOf(sort)
+    return { slots: order.read(count), ranks: () => order.ranks(count) }
   }
 
   /** Orders two products: the newest first, then the highest id. */
   readonly newer = (a: number, b: number): number =>
     this.available.get(b) - this.available.get(a) || this.ids.get(b) - this.ids.get(a)
 
+  /** The order that time does not change. */
+  section(): Section {
+    return this.newest.section()
+  }
+
+  restore(saved: SectionReader): void {
+    this.newest.restore(saved.words())
+  }
+
   /** Forgets the orders that depend on what a product sells for now. */
   repriced(): void {
     for (const order of [this.cheapest, this.dearest, this.steepest]) order.reset()
+  }
+
+  private orderOf(sort: Exclude<ListingSort, 'random' | 'relevance'>): SlotOrder {
+    if (sort === 'price_asc') return this.cheapest
+    if (sort === 'price_desc') return this.dearest
+    return sort === 'sale_percent_desc' ? this.steepest : this.newest
   }
 
   /** Forgets everything. */
@@ -58,22 +78,35 @@ export class ListingOrders {
   }
 }
 
-/** The members of `matched` (`total` of them) on one page, in the sequence of `order`, read backwards if asked. */
-export function pageInOrder(
-  order: Uint32Array,
-  matched: BitSet,
-  total: number,
-  { skip, take }: Slice,
-  backwards = false,
-): number[] {
-  const page: number[] = []
+/** Slots in an order, and where each stands in it. */
+export type Sequence = { slots: Uint32Array; ranks(): Uint32Array }
+
+/** A member that is sorted costs as much as so many places of an order that are passed. */
+const perSorted = 16
+
+/** The members of `matched` on one page, in a sequence, read backwards if asked. */
+export function pageInOrder(order: Sequence, matched: Members, { skip, take }: Slice, backwards = false): number[] {
+  const { slots } = order
+  const total = matched.size
   const last = Math.min(skip + take, total)
-  if (skip >= last) return page
-  for (let i = 0, seen = 0; i < order.length && seen < last; i++) {
-    const slot = order[backwards ? order.length - 1 - i : i] ?? 0
-    if (matched.has(slot) && seen++ >= skip) page.push(slot)
+  if (skip >= last) return []
+  if (total * perSorted < (slots.length / total) * last)
+    return pageOfFew(order, matched, { skip, take: last - skip }, backwards)
+  const { set } = matched
+  const page: number[] = []
+  for (let i = 0, seen = 0; i < slots.length && seen < last; i++) {
+    const slot = slots[backwards ? slots.length - 1 - i : i] ?? 0
+    if (set.has(slot) && seen++ >= skip) page.push(slot)
   }
   return page
+}
+
+/** The same of so few members that they are sorted sooner than found. */
+function pageOfFew(order: Sequence, { list }: Members, { skip, take }: Slice, backwards: boolean): number[] {
+  const ranks = order.ranks()
+  const places = list.map((slot) => ranks[slot] ?? 0).sort()
+  if (backwards) places.reverse()
+  return Array.from(places.subarray(skip, skip + take), (place) => order.slots[place] ?? 0)
 }
 
 /** What stands before all others of a list in the order of the shop. */
@@ -83,18 +116,17 @@ export const firstOf = ({ sort, first }: Pick<ListingQuery, 'sort' | 'first'>): 
 /** The same with some of the members before all others, in their own sequence. */
 export function pageAfterFirst(
   first: readonly number[],
-  order: Uint32Array,
-  matched: BitSet,
-  total: number,
+  order: Sequence,
+  matched: Members,
   { skip, take }: Slice,
 ): number[] {
-  const lead = [...new Set(first)].filter((slot) => matched.has(slot))
-  if (lead.length === 0) return pageInOrder(order, matched, total, { skip, take })
-  const rest = matched.clone()
+  const lead = [...new Set(first)].filter((slot) => matched.set.has(slot))
+  if (lead.length === 0) return pageInOrder(order, matched, { skip, take })
+  const rest = matched.set.clone()
   for (const slot of lead) rest.delete(slot)
   const page = lead.slice(skip, skip + take)
   const left = { skip: Math.max(0, skip - lead.length), take: take - page.length }
-  return [...page, ...pageInOrder(order, rest, total - lead.length, left)]
+  return [...page, ...pageInOrder(order, new Members(rest), left)]
 }
 
 /** Products and how well each fits, side by side. */
@@ -140,13 +172,12 @@ const BUCKET_BITS = 10
  * overlap nor lose a product. Shuffled keys are evenly spread: only the buckets that reach into the page are sorted.
  */
 export function pageInShuffle(
-  matched: BitSet,
+  { list: slots }: Members,
   ids: Column<Float64Array>,
   seed: number,
   { skip, take }: Slice,
 ): number[] {
   const salt = mix(seed >>> 0)
-  const slots = matched.members()
   const keys = new Uint32Array(slots.length)
   const sizes = new Uint32Array(1 << BUCKET_BITS)
   for (let i = 0; i < slots.length; i++) {

@@ -1,12 +1,18 @@
-import type { BitSet } from '../store/bitset.ts'
+import type { Members } from '../store/members.ts'
+import type { RowTable } from '../store/row-table.ts'
+import { type Section, type SectionReader, value } from '../store/sections.ts'
 import { TermField } from '../store/term-field.ts'
 
 /** The category tree as far as products show it, and the products at or below each taxon. */
 export class TaxonIndex {
-  readonly field = new TermField<number>()
-  private readonly parents = new Map<number, number | null>()
+  readonly field: TermField<number>
+  private parents = new Map<number, number | null>()
   private positions = new Map<number, number>()
   private children: Map<number | null, number[]> | null = null
+
+  constructor(table?: RowTable) {
+    this.field = new TermField(table)
+  }
 
   /** Adds the taxon chains (root first) of the product in the next free slot; the newest word on a taxon's parent wins. */
   add(slot: number, chains: readonly (readonly number[])[]): void {
@@ -50,9 +56,23 @@ export class TaxonIndex {
     return this.children.get(id) ?? []
   }
 
-  /** Counts the products of a set at or below a taxon. */
-  countsIn(context: BitSet): (id: number) => number {
-    return (id) => this.field.terms.get(id)?.countIn(context) ?? 0
+  /** Counts the products of some of all at or below a taxon. */
+  countsIn(some: Members, all: Members): (id: number) => number {
+    const countOf = this.field.countsIn(some, all)
+    return (id) => {
+      const set = this.field.terms.get(id)
+      return set ? countOf(set) : 0
+    }
+  }
+
+  *sections(): Iterable<Section> {
+    yield value([...this.parents])
+    yield* this.field.sections()
+  }
+
+  restore(saved: SectionReader): void {
+    this.parents = new Map(saved.value<[number, number | null][]>())
+    this.field.restore(saved)
   }
 
   /** Follows slots that moved: `moved[slot]` is the new slot, -1 for one that is gone. */

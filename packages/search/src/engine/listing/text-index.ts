@@ -1,4 +1,5 @@
 import { type Known, Postings, type TakeRun } from '../store/postings.ts'
+import { type Section, type SectionReader, value } from '../store/sections.ts'
 
 /** The forms a word is known by, strongest first: a match of an earlier one means more. */
 export const tokenKinds = ['exact', 'folded', 'stem', 'key', 'loose', 'skeleton'] as const
@@ -134,6 +135,19 @@ export class TextIndex {
   /** Follows slots that moved: `moved[slot]` is the new slot, -1 for one that is gone. */
   compact(moved: Int32Array): void {
     for (const { postings } of this.fields.values()) for (const each of postings.values()) each.compact(moved)
+  }
+
+  *sections(): Iterable<Section> {
+    yield value([...this.fields.keys()])
+    for (const { postings } of this.fields.values())
+      for (const kind of tokenKinds) yield* postings.get(kind)?.sections() ?? []
+  }
+
+  restore(saved: SectionReader): void {
+    for (const name of saved.value<string[]>()) {
+      const { postings } = this.field(name)
+      for (const kind of tokenKinds) postings.get(kind)?.restore(saved)
+    }
   }
 
   private field(name: string): Field {

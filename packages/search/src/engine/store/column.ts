@@ -1,3 +1,5 @@
+import { numbers, type Section } from './sections.ts'
+
 /** Typed arrays a column may stand on: exact whole numbers up to 2^53, small counts, slots. */
 export type ColumnArray = Float64Array | Uint16Array | Uint32Array
 
@@ -24,6 +26,11 @@ export class Column<TArray extends ColumnArray> {
   /** Gives back the room behind the first `count` values. */
   settle(count: number): void {
     if (this.values.length > count) this.resize(count)
+  }
+
+  /** The first `count` values. */
+  section(count: number): Section {
+    return numbers(this.values.subarray(0, count))
   }
 
   /** Follows slots that moved down: `moved[slot]` is the new slot, -1 for one that is gone; `count` remain. */

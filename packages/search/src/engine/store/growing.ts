@@ -1,3 +1,5 @@
+import { numbers, type Section } from './sections.ts'
+
 /** Typed arrays that values may be appended to. */
 export type GrowingArray = Float64Array | Uint32Array
 
@@ -34,6 +36,15 @@ export class Growing<TArray extends GrowingArray> {
   /** Gives spare room back. */
   settle(): void {
     if (this.values.length > this.length) this.resize(this.length)
+  }
+
+  section(): Section {
+    return numbers(this.values.subarray(0, this.length))
+  }
+
+  restore(values: TArray): void {
+    this.values = values
+    this.length = values.length
   }
 
   /** The same list after values moved down: `moved[index]` is the new index, -1 for one that is gone. */

@@ -1,3 +1,6 @@
+import { lowerBound } from './lower-bound.ts'
+import { numbers, runs, type Section, type SectionReader, texts } from './sections.ts'
+
 /** A term and in how many documents it stands, removed ones included. */
 export type Known = { word: string; frequency: number }
 
@@ -14,8 +17,8 @@ const takeAll = (list: readonly number[], take: TakeRun, complete: boolean): voi
 export class Postings {
   private terms: string[] = []
   /** Where each term's slots begin in `slots`, and behind the last where they end. */
-  private starts = new Uint32Array(1)
-  private slots = new Uint32Array(0)
+  private starts: Uint32Array = new Uint32Array(1)
+  private slots: Uint32Array = new Uint32Array(0)
   private waiting = new Map<string, number[]>()
   private waitingCount = 0
 
@@ -36,8 +39,7 @@ export class Postings {
     const { terms, starts, slots } = this
     const first = this.placeOf(prefix)
     const own = terms[first] === prefix ? first + 1 : first
-    let last = own
-    while (last < terms.length && terms[last]?.startsWith(prefix)) last++
+    const last = lowerBound(terms.length, (at) => terms[at]?.startsWith(prefix) ?? false, own)
     const [from, to] = [starts[own] ?? 0, starts[last] ?? 0]
     if (own > first) take(slots, starts[first] ?? 0, from, true)
     if (last > own) take(slots, from, to, false)
@@ -97,6 +99,32 @@ export class Postings {
   /** Follows slots that moved (`moved[slot]` is the new slot, -1 for one that is gone) and forgets unused words. */
   compact(moved: Int32Array): void {
     this.rebuild(moved)
+  }
+
+  *sections(): Iterable<Section> {
+    yield texts(this.terms)
+    yield numbers(this.starts)
+    yield numbers(this.slots)
+    const lists = [...this.waiting.values()]
+    yield texts([...this.waiting.keys()])
+    yield numbers(Uint32Array.from(lists, ({ length }) => length))
+    yield runs(lists.map((list) => Uint32Array.from(list)))
+  }
+
+  restore(saved: SectionReader): void {
+    this.terms = saved.texts()
+    this.starts = saved.words()
+    this.slots = saved.words()
+    const waiting = saved.texts()
+    const lengths = saved.words()
+    const slots = saved.words()
+    let from = 0
+    for (const [at, term] of waiting.entries()) {
+      const end = from + (lengths[at] ?? 0)
+      this.waiting.set(term, Array.from(slots.subarray(from, end)))
+      from = end
+    }
+    this.waitingCount = from
   }
 
   private rebuild(moved: Int32Array | null): void {

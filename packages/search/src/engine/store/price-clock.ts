@@ -3,6 +3,7 @@ import type { ProductDocument } from '../listing/document.ts'
 import { BitSet } from './bitset.ts'
 import { type Column, floatColumn, shortColumn } from './column.ts'
 import { type Sale, Sales } from './sales.ts'
+import { numbers, type Section, type SectionReader } from './sections.ts'
 
 /**
  * What changes by itself as time passes: the selling price, whether a sale runs, and whether a product is listed.
@@ -17,6 +18,8 @@ export class PriceClock {
   /** Products a shopper may see: price above 1, stock above 0, available, with an image. */
   listed = new BitSet()
   onSale = new BitSet()
+  /** Grows when what is listed changes, or what it sells for. */
+  revision = 0
   private sellable = new BitSet()
   private readonly sales = new Sales()
   private at = Number.NaN
@@ -32,12 +35,14 @@ export class PriceClock {
     const sale = saleOf(slot, doc)
     if (sale) this.sales.add(sale)
     if (Number.isNaN(this.at)) return
+    this.revision++
     if (sale) this.judgeSale(sale)
     if (this.sellable.has(slot)) this.judgeListed(slot)
   }
 
   /** Takes a product out of everything listed. Its columns keep their values. */
   remove(slot: number): void {
+    this.revision++
     for (const set of [this.sellable, this.listed, this.onSale]) set.delete(slot)
   }
 
@@ -45,6 +50,7 @@ export class PriceClock {
   advance(now: number): boolean {
     if (now >= this.since && now < this.until) return false
     this.at = now
+    this.revision++
     this.since = Number.NEGATIVE_INFINITY
     this.until = Number.POSITIVE_INFINITY
     this.onSale = new BitSet()
@@ -77,6 +83,21 @@ export class PriceClock {
     this.at = Number.NaN
     this.since = Number.POSITIVE_INFINITY
     this.until = Number.NEGATIVE_INFINITY
+  }
+
+  /** Of the first `count` slots. What holds at a moment is not saved: the next `advance` judges everything anew. */
+  *sections(count: number): Iterable<Section> {
+    for (const column of [this.selling, this.percent, this.available]) yield column.section(count)
+    yield numbers(this.sellable.words)
+    yield* this.sales.sections()
+  }
+
+  restore(saved: SectionReader): void {
+    this.selling.values = saved.floats()
+    this.percent.values = saved.shorts()
+    this.available.values = saved.floats()
+    this.sellable.words = saved.words()
+    this.sales.restore(saved)
   }
 
   private judgeSale(sale: Sale): void {

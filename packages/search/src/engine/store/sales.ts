@@ -1,4 +1,5 @@
 import { floatColumn, shortColumn, wordColumn } from './column.ts'
+import type { Section, SectionReader } from './sections.ts'
 
 /** One sale: the product's slot, both prices in tugrik, whole percent, and the window (from `start` until before `end`). */
 export type Sale = { slot: number; regular: number; price: number; percent: number; start: number; end: number }
@@ -42,6 +43,20 @@ export class Sales {
     this.count = 0
     for (const sale of remaining) this.add(sale)
     this.settle()
+  }
+
+  *sections(): Iterable<Section> {
+    for (const column of this.columns()) yield column.section(this.count)
+  }
+
+  restore(saved: SectionReader): void {
+    this.slot.values = saved.words()
+    this.regular.values = saved.floats()
+    this.price.values = saved.floats()
+    this.percent.values = saved.shorts()
+    this.start.values = saved.floats()
+    this.end.values = saved.floats()
+    this.count = this.slot.values.length
   }
 
   private read(row: number): Sale {

@@ -1,4 +1,5 @@
 import { lowerBound } from './lower-bound.ts'
+import { numbers, type Section } from './sections.ts'
 
 /** How an order compares two slots, and how it sorts slots 0 to count-1 from nothing. */
 export type Ordering = { compare(a: number, b: number): number; sort(count: number): Uint32Array }
@@ -16,6 +17,7 @@ const REMOVED = 0xffffffff
 export class SlotOrder {
   private sorted: Uint32Array = new Uint32Array(0)
   private readonly ordering: Ordering
+  private ranked: { sorted: Uint32Array; ranks: Uint32Array } | undefined
 
   constructor(ordering: Ordering) {
     this.ordering = ordering
@@ -28,6 +30,17 @@ export class SlotOrder {
     return this.sorted
   }
 
+  /** Where each slot stands in the order of slots 0 to count-1. */
+  ranks(count: number): Uint32Array {
+    const sorted = this.read(count)
+    if (this.ranked?.sorted !== sorted) {
+      const ranks = new Uint32Array(count)
+      for (let i = 0; i < count; i++) ranks[sorted[i] ?? 0] = i
+      this.ranked = { sorted, ranks }
+    }
+    return this.ranked.ranks
+  }
+
   /** Worth calling as slots are added: the order of many is then made bit by bit, none of them long. */
   keepUp(count: number): void {
     if (count - this.sorted.length >= FEW) this.read(count)
@@ -36,6 +49,15 @@ export class SlotOrder {
   /** Forgets the order; the next read sorts again. */
   reset(): void {
     this.sorted = new Uint32Array(0)
+    this.ranked = undefined
+  }
+
+  section(): Section {
+    return numbers(this.sorted)
+  }
+
+  restore(sorted: Uint32Array): void {
+    this.sorted = sorted
   }
 
   /** Takes over the order of slots that moved down: `moved[slot]` is the new slot, -1 for one that is gone. */

@@ -20,6 +20,11 @@ export class TermSet {
     else if (this.length === 0 || this.list[this.length - 1] !== slot) this.list[this.length++] = slot
   }
 
+  /** How many words are read to count it in a set. */
+  get reads(): number {
+    return this.bits ? this.bits.words.length : this.length
+  }
+
   has(slot: number): boolean {
     if (this.bits) return this.bits.has(slot)
     const at = lowerBound(this.length, (i) => (this.list[i] ?? 0) < slot)
@@ -90,6 +95,26 @@ export class TermSet {
     else if (this.length < this.list.length) this.list = this.list.slice(0, Math.max(this.length, 1))
   }
 
+  /** What it holds: slots in ascending order, or the words of a bit set. */
+  content(): { isBits: boolean; words: Uint32Array } {
+    return this.bits
+      ? { isBits: true, words: this.bits.words }
+      : { isBits: false, words: this.list.subarray(0, this.length) }
+  }
+
+  static of(isBits: boolean, words: Uint32Array): TermSet {
+    const set = new TermSet()
+    if (isBits) {
+      set.bits = new BitSet()
+      set.bits.words = words
+      set.list = new Uint32Array(0)
+    } else {
+      set.list = words
+      set.length = words.length
+    }
+    return set
+  }
+
   /** The same term after slots moved: `moved[slot]` is the new slot, -1 for a slot that is gone. Null when none is left. */
   remapped(moved: Int32Array): TermSet | null {
     const next = new TermSet()
@@ -108,7 +133,7 @@ export class TermSet {
   private grow(slot: number): void {
     if (this.length >= 64 && this.length * 32 > slot) this.toBits()
     else {
-      const grown = new Uint32Array(this.length * 2)
+      const grown = new Uint32Array(Math.max(FIRST, this.length * 2))
       grown.set(this.list)
       this.list = grown
     }

@@ -33,13 +33,16 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
   ctx.log.info({ area: 'account', user_id: id }, 'an account was deleted by its owner')
 }
 
-/** The same for somebody who asked the shop to do it: who may, and whether, is the caller's to know. */
-export async function removePerson(ctx: Ctx, id: number): Promise<void> {
+/**
+ * The same for somebody who asked the shop to do it: who may, and whether, is the caller's to know. `reached` are numbers and addresses
+ * that the shop knows them by besides those of their account.
+ */
+export async function removePerson(ctx: Ctx, id: number, reached: readonly string[] = []): Promise<void> {
   const files = await transact(ctx.db, async (tx) => {
     const leaving = await lockLeaving(tx, id)
     if (!leaving) throw new ShopError('token_revoked')
     if (leaving.role !== 'shopper') throw new ShopError('forbidden')
-    const logins = await loginsOf(tx, id)
+    const logins = [...(await loginsOf(tx, id)), ...reached]
     const { numbers, open } = await lockOrdersOf(tx, id)
     if (open > 0) throw new ShopError('orders_open')
     await ctx.jobs.drop(tx, { to: logins, email: logins, user_id: [id], device_id: await devicesOf(tx, id) })
@@ -55,7 +58,7 @@ export async function removePerson(ctx: Ctx, id: number): Promise<void> {
     await forgetTraces(tx, leaving, logins, numbers)
     const words = logins.map((login) => login.toLowerCase())
     await forgetImported(tx, words)
-    const removed = [leaving.email, leaving.phone].flatMap((login) => (login ? [loginMac(ctx, login)] : []))
+    const removed = [leaving.email, leaving.phone, ...reached].flatMap((login) => (login ? [loginMac(ctx, login)] : []))
     await rememberRemoved(tx, removed, ctx.now)
     await deletePerson(tx, id)
     const to = leaving.email ?? leaving.phone

@@ -45,6 +45,15 @@ it('keep the columns of each list, though two machines change two lists at once'
   expect((await chosen(one)).columns).toEqual({ orders, payments })
 })
 
+it('keep the pinned screens in their order, and are told with what the shop has switched on', async () => {
+  await edit(one, { pins: ['bank', 'allOrders'] })
+  const { body } = await shop.call('GET', '/backoffice/me', { bearer: sameOnOtherMachine })
+  expect(body.preferences.pins).toEqual(['bank', 'allOrders'])
+  expect(body.flags).toMatchObject({ wallet: expect.any(Boolean), travel: expect.any(Boolean) })
+  for (const pins of [['no path/'], Array.from({ length: 21 }, (_, at) => `p${at}`), 'bank'])
+    expect((await edit(one, { pins })).status).toBe(422)
+})
+
 it('refuse what no list or office has', async () => {
   for (const body of [{ columns: { cats: { order: [], hidden: [] } } }, { theme: 'pink' }, { density: 36 }])
     expect((await edit(one, body)).status, JSON.stringify(body)).toBe(422)

@@ -25,6 +25,7 @@ export async function staffMember({ db, user, tenant, locale }: Ctx): Promise<St
     name: fullName(row) || (email ?? phone ?? ''),
     shop: titleIn(tenant, locale),
     locales: [...tenant.locales],
+    flags: tenant.flags,
     permissions: [...user.permissions],
     locale: parseLocale(row.selected_locale) ?? defaultLocale,
     preferences: await chosenBy(db, id),

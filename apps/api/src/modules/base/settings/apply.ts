@@ -28,7 +28,7 @@ export const onSettings = (tenant: Tenant, listener: () => void): void => {
   listeners.set(tenant, [...(listeners.get(tenant) ?? []), listener])
 }
 
-const outsideGroups: readonly SettingGroup[] = ['payments', 'mail', 'domain']
+const outsideGroups: readonly SettingGroup[] = ['payments', 'mail', 'notices', 'domain']
 export const isOutside = (key: string): boolean => outsideGroups.some((group) => key.startsWith(`${group}.`))
 
 /** Where a setting stands in the tenant's file; two of them are written otherwise there. */

@@ -7,7 +7,7 @@ import { requireSeen } from '../../../platform/http/seen-version.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { methodRows } from './payment-tests.queries.ts'
-import { lockMethod, setAccounts } from './payment-tests.repository.ts'
+import { lockMethod, setAccounts, setActive } from './payment-tests.repository.ts'
 import { groupVersions, lastChanges } from './settings.queries.ts'
 import { lockGroup, nextVersion } from './settings.repository.ts'
 
@@ -71,6 +71,8 @@ export async function editAccounts(
     const [was, is] = [before.map(serialize), after.map(serialize)]
     if (JSON.stringify(was) === JSON.stringify(is)) return
     await setAccounts(tx, method.id, after)
+    // the first account is entered to be paid by; whoever switched it off later keeps it off
+    if (before.length === 0 && after.length > 0) await setActive(tx, method.id, true)
     const next = await nextVersion(tx, group)
     const change = { version: next, before: { accounts: was }, after: { accounts: is } }
     await audit(ctx, tx, { subject_type: 'settings', subject_id: group, ...change })

@@ -1,7 +1,8 @@
-import type { ChecklistItem } from '@delguur/contract/base/settings'
+import { type ChecklistItem, openingSteps } from '@delguur/contract/base/opening'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { inLocale } from '@delguur/kit/locale'
+import { givesReceipts } from '@delguur/kit/numbers/taxpayer'
 import type { Ctx } from '../../../platform/context.ts'
 import { closedShopKey } from '../../../platform/preview-key.ts'
 import { shopFacts } from './checklist.queries.ts'
@@ -16,7 +17,7 @@ export async function readChecklist(ctx: Ctx) {
   const t = createTranslator(ctx.locale, loadMessages(ctx.locale, ['opening']))
   const [facts, methods, rows] = await Promise.all([shopFacts(ctx.db), methodRows(ctx.db), storedSettings(ctx.db)])
   const isSet = (start: string): boolean => rows.some(({ key, value }) => key.startsWith(start) && value !== '')
-  const { opening, receipt } = ctx.tenant
+  const { opening } = ctx.tenant
   const isLocal = /^https?:\/\/(?:[\w-]+\.)*localhost\b|^https?:\/\/127\./.test(ctx.origin)
 
   const active = methods.filter((method) => method.active)
@@ -47,7 +48,9 @@ export async function readChecklist(ctx: Ctx) {
       .map((slug) => t('opening.no_page', { name: t(`opening.page_${slug}`) })),
     domain: isLocal ? [t('opening.no_domain')] : [],
     mail: isSet('mail.host') || ctx.ports.has_own_mail ? [] : [t('opening.no_mail')],
-    receipt: /^0+$/.test(receipt.merchant_tin) ? [t('opening.no_tin')] : [],
+    // who pays no VAT gives no receipts, and misses nothing
+    receipt: [],
+    order: facts.orders ? [] : [t(opening.open ? 'opening.no_order' : 'opening.order_later')],
   }
   const to: Record<ChecklistItem['key'], string> = {
     look: '/settings/look',
@@ -58,17 +61,19 @@ export async function readChecklist(ctx: Ctx) {
     domain: '/settings/domain',
     mail: '/settings/mail',
     receipt: '/settings/receipt',
+    order: '/',
   }
-  const items = (Object.keys(missing) as ChecklistItem['key'][]).map((key) => ({
+  const items = openingSteps.map((key) => ({
     key,
     done: missing[key].length === 0,
     missing: missing[key],
+    note: key === 'receipt' && !givesReceipts(ctx.tenant) ? t('opening.no_vat') : null,
     to: to[key],
   }))
   return {
     open: opening.open,
     opens_on: opening.opens_on ?? null,
-    finished: opening.open,
+    finished: opening.open && facts.orders,
     items,
     preview: `/?preview=${closedShopKey(ctx)}`,
   }

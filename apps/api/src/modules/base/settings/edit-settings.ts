@@ -1,5 +1,6 @@
 import type { SettingField } from '@delguur/contract/base/setting-field'
 import type { SettingGroup, SettingsAnswer } from '@delguur/contract/base/settings'
+import { tinForm } from '@delguur/kit/numbers/taxpayer'
 import { ZodError } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
@@ -99,6 +100,7 @@ async function write(ctx: Ctx, tx: Tx, group: SettingGroup, inputs: readonly Inp
     inputs.map(({ field }) => field.key),
   )
   const after = await settingsState(ctx, tx)
+  requireTin(ctx, inputs, after)
   for (const { field } of inputs) if (field.kind !== 'secret') is[field.key] = after.value(field)
   if (same(was, is)) return
   const version = await nextVersion(tx, group)
@@ -121,6 +123,20 @@ function requireComplete(ctx: Ctx, rows: Awaited<ReturnType<typeof storedSetting
   }
 }
 
+const taxKeys = ['receipt.vat_payer', 'receipt.city_tax_payer', 'receipt.merchant_tin']
+
+/** A payer of VAT or of the city tax has a taxpayer number, without which no receipt can be made. */
+function requireTin(ctx: Ctx, inputs: readonly Input[], after: Awaited<ReturnType<typeof settingsState>>): void {
+  if (!inputs.some(({ field }) => taxKeys.includes(field.key))) return
+  const value = (key: string) => {
+    const field = fieldsOf(ctx, 'receipt').find((each) => each.key === key)
+    return field && after.value(field)
+  }
+  const isPayer = value('receipt.vat_payer') === true || value('receipt.city_tax_payer') === true
+  if (isPayer && !tinForm.test(String(value('receipt.merchant_tin') ?? '')))
+    throw new ShopError('invalid_input', { faults: [{ key: 'receipt.merchant_tin', code: 'tin_needed' }] })
+}
+
 /** Changes settings of a group and applies them at once. */
 export async function editSettings(
   ctx: Ctx,
@@ -128,7 +144,7 @@ export async function editSettings(
   version: SeenVersion,
   given: Given,
 ): Promise<SettingsAnswer> {
-  if (group === 'payments') requireFresh(ctx)
+  if (group === 'payments' || group === 'notices') requireFresh(ctx)
   const inputs = parseAll(ctx, group, given)
   await transact(ctx.db, async (tx) => {
     const now = await lockGroup(tx, group)

@@ -27,8 +27,13 @@ function textOf(given: unknown, max: number, pattern?: RegExp): Parsed {
 }
 
 /** A value whose reader would refuse it is refused here, where its field is named. */
-const formed = ({ accepts }: { accepts?: (value: string) => boolean }, parsed: Parsed): Parsed =>
-  parsed.ok && accepts?.(String(parsed.value)) === false ? wrong('invalid_input') : parsed
+function formed(field: SettingField, parsed: Parsed): Parsed {
+  if (!parsed.ok || (field.kind !== 'text' && field.kind !== 'secret')) return parsed
+  const value = String(parsed.value)
+  if (field.accepts?.(value) === false) return wrong('invalid_input')
+  const stored = field.parse ? field.parse(value) : value
+  return stored === undefined ? wrong('invalid_input') : right(stored)
+}
 
 function textsOf(given: unknown, max: number): Parsed {
   if (typeof given !== 'object' || given === null) return wrong('invalid_input')

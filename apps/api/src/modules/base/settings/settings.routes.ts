@@ -1,3 +1,4 @@
+import { settingNames } from '@delguur/contract/base/setting-names'
 import { settings } from '@delguur/contract/base/settings'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { editAccounts, readAccounts } from './bank-accounts.ts'
@@ -7,11 +8,12 @@ import { editSettings } from './edit-settings.ts'
 import { addLogo } from './logo.ts'
 import { testMail } from './mail-test.ts'
 import { listMethods, switchMethod, testMethod } from './payment-tests.ts'
-import { listSettings, showSettings } from './show-settings.ts'
+import { listSettings, namesOfSettings, showSettings } from './show-settings.ts'
 
 /** What a shopkeeper sets in the back office. */
 export function settingsRoutes(api: Api): void {
   serve(api, settings.list, ({ ctx }) => listSettings(ctx))
+  serve(api, settingNames.list, async ({ ctx }) => ({ settings: namesOfSettings(ctx) }))
   serve(api, settings.show, ({ ctx, params }) => showSettings(ctx, params.group))
   serve(api, settings.edit, ({ ctx, params, body, version }) => {
     const { values, locale: _locale, ...flat } = body

@@ -52,7 +52,7 @@ describe('settings of the shop', () => {
   })
 
   it('are each shown with a default, a unit where they are numbers, and who changed them last', async () => {
-    const texts = ['shop', 'look', 'checkout', 'delivery', 'receipt', 'mail', 'domain', 'payments']
+    const texts = ['shop', 'look', 'checkout', 'delivery', 'receipt', 'mail', 'notices', 'domain', 'payments']
     for (const group of texts) {
       const { fields } = await read(group)
       expect(fields.length, group).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ describe('settings of the shop', () => {
         optional: boolean
         help: object
       })[]) {
-        const mayLack = field.optional || ['payments', 'mail', 'domain', 'look'].includes(group)
+        const mayLack = field.optional || ['payments', 'mail', 'notices', 'domain', 'look'].includes(group)
         if (!mayLack) expect(field.default, field.key).not.toBeNull()
         const isNumber = ['whole', 'share', 'decimal', 'wholes', 'levels', 'by_category'].includes(field.kind)
         expect(field.unit !== null, field.key).toBe(isNumber)
@@ -197,7 +197,7 @@ describe('settings of the shop', () => {
     await change('shop', { 'opening.open': false, 'opening.opens_on': '2026-12-01' })
     const list = (await shop.call('GET', '/backoffice/checklist?locale=en', { bearer: owner })).body
     expect(list).toMatchObject({ open: false, opens_on: '2026-12-01', finished: false })
-    expect(list.items.map(({ key }: { key: string }) => key)).toHaveLength(8)
+    expect(list.items.map(({ key }: { key: string }) => key)).toHaveLength(9)
     const cart = await shop.call('POST', '/storefront/cart')
     const token = cart.body.data.attributes.token
     const placed = await shop.call('PATCH', '/storefront/checkout/complete', { token })
@@ -205,6 +205,44 @@ describe('settings of the shop', () => {
     await change('shop', { 'opening.open': null, 'opening.opens_on': null })
     const open = await shop.call('PATCH', '/storefront/checkout/complete', { token })
     expect(open.status).toBe(422)
+  })
+
+  it('let nobody pay VAT without a taxpayer number, and promise receipts by nobody who pays none', async () => {
+    const promised = async () => {
+      const { body } = await shop.call('GET', '/shop/promises?locale=en')
+      const chrome = (await shop.call('GET', '/shop/chrome?locale=en')).body
+      return [body.receipt_days !== undefined, chrome.tenant.receipts]
+    }
+    expect(await promised()).toEqual([true, true])
+    for (const tin of [null, '', '123', '00000000000', '123456789012345']) {
+      const refused = await change('receipt', { 'receipt.merchant_tin': tin ?? '' })
+      expect([tin, refused.status, Object.keys(refused.body.errors)]).toEqual([tin, 422, ['receipt.merchant_tin']])
+    }
+    const off = await change('receipt', { 'receipt.vat_payer': false, 'receipt.merchant_tin': '' })
+    expect(off.status, JSON.stringify(off.body)).toBe(200)
+    expect(await promised()).toEqual([false, false])
+    const list = (await shop.call('GET', '/backoffice/checklist?locale=en', { bearer: owner })).body
+    const receipt = list.items.find(({ key }: { key: string }) => key === 'receipt')
+    expect(receipt).toMatchObject({ done: true, note: expect.stringContaining('no receipts') })
+    for (const key of ['receipt.vat_payer', 'receipt.city_tax_payer']) {
+      const refused = await change('receipt', { [key]: true })
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['receipt.merchant_tin']])
+    }
+    const back = await change('receipt', { 'receipt.vat_payer': true, 'receipt.merchant_tin': '37900000001' })
+    expect(back.status, JSON.stringify(back.body)).toBe(200)
+    expect(await promised()).toEqual([true, true])
+  })
+
+  it('take a telephone as people write it, and refuse what rings nowhere', async () => {
+    const before = shop.services.tenant.support.phone
+    for (const phone of ['1234', '00000000', '+1 202 555 0100'])
+      expect((await change('shop', { 'support.phone': phone })).status, phone).toBe(422)
+    expect((await change('shop', { 'support.phone': '+976 7700-1234' })).status).toBe(200)
+    expect(shop.services.tenant.support.phone).toBe('77001234')
+    await change('shop', { 'support.phone': before })
+    expect((await change('shop', { 'company.register': 'УБ90050412' })).status).toBe(422)
+    expect((await change('shop', { 'company.register': '20-11 226', 'company.name': 'Номин ХХК' })).status).toBe(200)
+    expect(shop.services.tenant.company).toEqual({ name: 'Номин ХХК', register: '2011226' })
   })
 
   it('are for who may: a desk reads none of them, a shopper does not know of them', async () => {

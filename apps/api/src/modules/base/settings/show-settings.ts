@@ -1,4 +1,5 @@
 import type { SettingField } from '@delguur/contract/base/setting-field'
+import type { SettingName } from '@delguur/contract/base/setting-names'
 import {
   type SettingAnswer,
   type SettingGroup,
@@ -54,6 +55,7 @@ function serializeSetting(ctx: Ctx, field: SettingField, state: State, change: L
     help: field.help,
     unit: 'unit' in field ? field.unit : null,
     optional: 'optional' in field && field.optional === true,
+    used_with: [...(field.used_with ?? [])],
     min: 'min' in field ? field.min : null,
     max: 'max' in field ? field.max : null,
     most: 'most' in field ? field.most : null,
@@ -93,3 +95,16 @@ export async function listSettings(ctx: Ctx) {
   }))
   return { groups }
 }
+
+/** Every setting by its names; each provider has a user and a password of its own. */
+export const namesOfSettings = (ctx: Ctx): SettingName[] =>
+  settingGroups.flatMap((group) =>
+    fieldsOf(ctx, group).map(({ key, section, label, words, named_by_section }) => ({
+      group,
+      key,
+      section,
+      label,
+      words: words ?? { mn: '', en: '' },
+      named_by_section: named_by_section ?? group === 'payments',
+    })),
+  )

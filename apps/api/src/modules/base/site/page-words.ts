@@ -1,5 +1,6 @@
 import { format, type Mnt } from '@delguur/kit/money'
 import { formatPhone } from '@delguur/kit/numbers/phone'
+import { paysVat } from '@delguur/kit/numbers/taxpayer'
 import { refundPromise } from '@delguur/kit/promises'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
@@ -28,6 +29,8 @@ const settings: Record<string, Settle> = {
     const { from, to } = refundPromise(refund_days).account_days
     return span(from, to)
   },
+  /** Words that hold only while prices hold VAT: `{with_vat:VAT is in the price.}`. */
+  with_vat: (tenant, about) => (paysVat(tenant) ? (about ?? '') : ''),
   receipt_days: ({ receipt }) => String(receipt.days),
   leaves_hours: ({ promises }) => String(promises.leaves.hours),
   leaves_before: ({ promises }) => oClock(promises.leaves.before_hour),

@@ -50,6 +50,24 @@ export async function cmsPages(db: Db, filter: PageFilter = {}) {
   return rows.map((page) => ({ ...page, sections: sections.filter((section) => section.cms_page_id === page.id) }))
 }
 
+type Foot = {
+  places: { name: Translated; address: Translated | null; opening_hours: Translated | null }[]
+  methods: { type: string; name: Translated }[]
+  pages: string[]
+}
+
+/** What stands at the foot of each page beside the menu: places to come to, ways to pay, and which of some pages are shown. */
+export async function footOf(db: Db, slugs: readonly string[]): Promise<Foot> {
+  const { rows } = await sql<Foot>`select
+    (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'address', address, 'opening_hours', opening_hours)
+        order by position, id), '[]') from stock_locations where active and is_pick_up) as places,
+    (select coalesce(jsonb_agg(jsonb_build_object('type', type, 'name', name) order by position, id), '[]')
+      from payment_methods where active) as methods,
+    array(select slug from cms_pages where visible and slug = any(${[...slugs]}) order by slug) as pages`.execute(db)
+  if (!rows[0]) throw new Error('the foot is one row')
+  return rows[0]
+}
+
 /** A page with its sections, shown or not. */
 export async function cmsPageById(db: Db, id: number): Promise<PageRow | undefined> {
   const page = await db.selectFrom('cms_pages').selectAll().where('id', '=', id).executeTakeFirst()
@@ -112,8 +130,16 @@ export const zones = async (db: Db) => {
   return rows
 }
 
+/** The places that shoppers may come to or have their orders from; vans are nobody's business. */
 export const storeLocations = (db: Db) =>
-  db.selectFrom('stock_locations').selectAll().where('active', '=', true).orderBy('position').execute()
+  db
+    .selectFrom('stock_locations')
+    .select(['id', 'code', 'kind', 'name', 'address', 'phone', 'latitude', 'longitude', 'division_id'])
+    .select(['opening_hours', 'hours', 'special_days', 'is_pick_up', 'active', 'alcohol_license', 'position'])
+    .where('active', '=', true)
+    .where('kind', '<>', 'van')
+    .orderBy('position')
+    .execute()
 
 export const badges = (db: Db) => db.selectFrom('badges').selectAll().orderBy('position').execute()
 

@@ -157,7 +157,8 @@ const tenantSchema = z.object({
     at: z.enum(['paid', 'delivered']),
     /** Mailed within so many days of delivery. */
     days: z.int().positive(),
-    merchant_tin: z.string().regex(/^\d{11,14}$/),
+    /** Empty until the shop has one. */
+    merchant_tin: z.string().regex(/^(\d{11,14})?$/),
     branch_no: z.string().regex(/^\d{3}$/),
     pos_no: z.string().min(1).max(20),
     district_code: z.string().regex(/^\d{4}$/),
@@ -172,8 +173,12 @@ const tenantSchema = z.object({
   alcohol: alcoholSchema.optional(),
   /** The site of the brand that this shop sells: the path it stands below, and the folder of the repository it is built into. */
   brand_site: z.object({ base: z.string().regex(/^\/[a-z0-9-]+$/), folder: z.string() }).optional(),
+  /** Who runs the shop: the name and number of the state register, empty where the shop does not say. */
+  company: z.object({ name: z.string(), register: z.string() }).default({ name: '', register: '' }),
   support: z.object({ phone: z.string(), email: mail() }),
   address: z.partialRecord(z.enum(locales), z.string()).optional(),
+  /** Whether the sandbox answers for every foreign service without keys, as the demo shops want it; else only where a test mode is on. */
+  stand_ins: z.boolean().default(true),
   /** A closed shop shows one page to shoppers and takes no orders. */
   opening: z.object({ open: z.boolean(), opens_on: z.iso.date().optional() }).default({ open: true }),
   look: lookSchema.default({}),

@@ -1,6 +1,6 @@
 export { catalogRoutes } from './catalog.routes.ts'
 export { loadVariantEntities, productsById, vocabularyOf, wordsOf } from './catalog.store.ts'
 export { comparedWith, isListed, isOnSale, type ProductStatus, priceAt, productStatuses } from './domain/selling.ts'
-export { findProductId } from './product.queries.ts'
+export { findProductId, productIdOf } from './product.queries.ts'
 export { productsMatching, variantsMatching } from './product-search.queries.ts'
 export { availableNowOrLater, discontinuedIn, sellingTurned, sellsOn } from './selling.queries.ts'

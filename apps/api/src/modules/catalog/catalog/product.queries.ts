@@ -1,6 +1,6 @@
 import type { DigitalKind } from '@delguur/kit/digital'
 import type { Translated } from '@delguur/kit/locale'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ProductStatus } from './domain/selling.ts'
 import { available } from './product-filter.queries.ts'
@@ -89,14 +89,19 @@ export type ProductSummary = ProductRow & { [Column in keyof MasterRow]: MasterR
 
 /** By slug, by an earlier slug, else by id. */
 export async function findProductId(db: Db, key: string, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`${productIdOf(key, now)}`.execute(db)
+  return rows[0]?.id
+}
+
+/** A query of the id of a product in the shop by its slug, an earlier slug or its id; it has at most one row. */
+export const productIdOf = (key: string, now: Date): RawBuilder<unknown> => {
   const id = /^\d{1,15}$/.test(key) ? Number(key) : 0
-  const { rows } = await sql<{ id: number }>`
+  return sql`
     select id from (
       select p.id, 1 as rank from products p where p.slug = ${key} and ${available(now)}
       union all select p.id, 2 from product_slugs s join products p on p.id = s.product_id where s.slug = ${key} and ${available(now)}
       union all select p.id, 3 from products p where p.id = ${id} and ${available(now)}
-    ) f order by rank limit 1`.execute(db)
-  return rows[0]?.id
+    ) f order by rank limit 1`
 }
 
 const productColumns = sql`p.id, p.status, p.slug, p.name, p.description, p.meta_description, p.meta_keywords, p.available_on, p.discontinued_on, p.deleted_at, p.updated_at,

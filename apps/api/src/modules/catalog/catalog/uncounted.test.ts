@@ -24,10 +24,14 @@ describe('the units of a place', () => {
     'modules/catalog/stock/',
     'modules/catalog/products/',
     'modules/office/imports/',
-    // they show what lies on the shelf: the sheet in a cell, the report as the moves and the worth of a stock
+    // they show what lies on the shelf: the sheet in a cell, the report as the moves and the worth of a stock,
+    // labels as copies, a notice as a low level, a place as what keeps it open
     'modules/office/sheet/sheet.queries.ts',
     'modules/office/reports/stock.queries.ts',
     'modules/office/reports/weights.queries.ts',
+    'modules/office/labels/labels.queries.ts',
+    'modules/office/staff-notices/events.repository.ts',
+    'modules/delivery/locations/',
     'entry/',
   ]
 

@@ -45,7 +45,7 @@ export async function makeWords(
   tx: Tx,
   words: Words,
   inputs: readonly ProductInput[],
-  { make = {} }: WriteOptions,
+  { make = {}, made }: WriteOptions,
 ): Promise<void> {
   if (make.brands)
     await add(
@@ -77,7 +77,7 @@ export async function makeWords(
             coalesce((select max(position) from badges), 0) + x.n from ${from(rows)} returning id, code`.execute(tx)
         ).rows,
     )
-  if (make.options) await makeOptions(tx, words, inputs.flatMap(optionsOf))
+  if (make.options) await makeOptions(tx, words, inputs.flatMap(optionsOf), made)
 }
 
 const optionsOf = ({ variants, pictures }: ProductInput): OptionInput[] => [
@@ -85,17 +85,29 @@ const optionsOf = ({ variants, pictures }: ProductInput): OptionInput[] => [
   ...(pictures ?? []).flatMap(({ option }) => option ?? []),
 ]
 
-async function makeOptions(tx: Tx, words: Words, options: readonly OptionInput[]): Promise<void> {
+async function makeOptions(
+  tx: Tx,
+  words: Words,
+  options: readonly OptionInput[],
+  made: WriteOptions['made'],
+): Promise<void> {
+  const noted = (into: 'option_types' | 'option_values', rows: Inserted[]): Inserted[] => {
+    made?.[into].push(...rows.map(({ id }) => id))
+    return rows
+  }
   await add(
     words.types,
     options.map(({ type }) => type),
     async (rows) =>
-      (
-        await sql<Inserted>`insert into option_types (name, presentation, position) select x.code, x.name,
+      noted(
+        'option_types',
+        (
+          await sql<Inserted>`insert into option_types (name, presentation, position) select x.code, x.name,
           coalesce((select max(position) from option_types), 0) + x.n from ${from(rows)} returning id, name as code`.execute(
-          tx,
-        )
-      ).rows,
+            tx,
+          )
+        ).rows,
+      ),
   )
   const byType = Map.groupBy(options, ({ type }) => find(words.types, type))
   for (const [type, list] of byType) {
@@ -106,11 +118,14 @@ async function makeOptions(tx: Tx, words: Words, options: readonly OptionInput[]
       values,
       list.map(({ value }) => value),
       async (rows) =>
-        (
-          await sql<Inserted>`insert into option_values (option_type_id, name, presentation, position) select ${type.id}, x.code, x.name,
+        noted(
+          'option_values',
+          (
+            await sql<Inserted>`insert into option_values (option_type_id, name, presentation, position) select ${type.id}, x.code, x.name,
             coalesce((select max(position) from option_values where option_type_id = ${type.id}), 0) + x.n
             from ${from(rows)} returning id, name as code`.execute(tx)
-        ).rows,
+          ).rows,
+        ),
     )
   }
 }

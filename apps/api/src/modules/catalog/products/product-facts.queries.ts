@@ -41,6 +41,8 @@ const problems = (spoken: readonly Locale[]): Record<ProductProblem, Condition> 
   category: sql<SqlBool>`(select x.taxon_id from product_taxons x where x.product_id = p.id limit 1) is null`,
   receipt_class: sql<SqlBool>`(p.classification_code is null and ${inheritedClass} is null)`,
   translation: wordsLacking(spoken),
+  // pictures of an import that have not come yet
+  pictures_waiting: sql<SqlBool>`(select true from import_pictures w where w.product_id = p.id and w.state = 'waiting' limit 1)`,
   alt: sql<SqlBool>`(select true from images i where i.product_id = p.id and ${altLacking(spoken)} limit 1)`,
 })
 

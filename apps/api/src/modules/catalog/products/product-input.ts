@@ -105,6 +105,8 @@ export type ProductInput = {
 export type WriteOptions = {
   /** What is made where it is not known yet. */
   make?: { brands?: boolean; vendors?: boolean; options?: boolean; badges?: boolean } | undefined
+  /** Gains the ids of options that were made. */
+  made?: { option_types: number[]; option_values: number[] } | undefined
   /** True: what is faultless of a product is written, its faulty variants are left as they are. False: nothing of it. */
   partial?: boolean | undefined
   /** Each product is a new one: a slug that is taken is refused instead of looked up. */

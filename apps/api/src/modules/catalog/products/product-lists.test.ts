@@ -91,6 +91,15 @@ describe('lists of products in the office', () => {
       `insert into images (product_id, picture_key, position) select $1, key, 1 from pictures order by key limit 1`,
       [pictured.id],
     )
+    await shop.pool.query(
+      `with owner as (select id from users order by id limit 1), file as (
+         insert into uploads (kind, name, size, created_by, created_at) select 'csv', 'a.csv', 1, id, now() from owner returning id),
+       made as (insert into imports (kind, upload_id, file_kind, file_name, file_size, locale, status, created_at, seen_at)
+         select 'products', id, 'csv', 'a.csv', 1, 'mn', 'done', now(), now() from file returning id)
+       insert into import_pictures (import_id, product_id, line, column_name, source, position, due_at)
+         select id, $1, 2, 'image1', 'https://a.example/a.png', 1, now() from made`,
+      [bare.id],
+    )
     const all = await everyProduct('')
     const { facets } = (await call('GET', '/products?facets=problem&limit=1')).body
     for (const problem of productProblems) {

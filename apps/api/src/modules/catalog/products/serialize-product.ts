@@ -2,6 +2,7 @@ import type { Readiness, StaffProduct, StaffVariant, Texts } from '@delguur/cont
 import type { ProductChoices, ProductVersion } from '@delguur/contract/catalog/products-staff'
 import { inLocale, type Locale, locales, type Translated } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
+import { givesReceipts } from '@delguur/kit/numbers/taxpayer'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { missingTexts } from './missing-texts.ts'
@@ -70,6 +71,7 @@ export async function showProduct(ctx: Ctx, id: number): Promise<StaffProduct> {
       facts: facts.images,
       spoken,
       hasSeo: Boolean(meta_title?.mn),
+      hasReceipts: givesReceipts(ctx.tenant),
     }),
     missing,
     sold: facts.sold,
@@ -100,10 +102,11 @@ type Facts = {
   facts: { alt: Partial<Translated> | null }[]
   spoken: readonly Locale[]
   hasSeo: boolean
+  hasReceipts: boolean
 }
 
 /** What is there and what is missing, the needed first. */
-function readinessOf({ problems, missing, hasStock, facts, spoken, hasSeo }: Facts): Readiness[] {
+function readinessOf({ problems, missing, hasStock, facts, spoken, hasSeo, hasReceipts }: Facts): Readiness[] {
   const noAlt = facts.filter(({ alt }) => spoken.some((locale) => !alt?.[locale])).length
   const item = (key: Readiness['key'], done: boolean, needed: boolean, count = 0): Readiness => ({
     key,
@@ -116,7 +119,7 @@ function readinessOf({ problems, missing, hasStock, facts, spoken, hasSeo }: Fac
     item('price', !problems.has('price'), true),
     item('picture', !problems.has('picture'), true, facts.length),
     item('category', !problems.has('category'), true),
-    item('receipt_class', !problems.has('receipt_class'), false),
+    ...(hasReceipts ? [item('receipt_class', !problems.has('receipt_class'), false)] : []),
     item('stock', hasStock, false),
     item('translation', missing.length === 0, false, missing.length),
     item('alt', noAlt === 0 && facts.length > 0, false, noAlt),

@@ -9,16 +9,9 @@ import { type Requested, requireUnchanged } from '../../../platform/staff/approv
 import { audit } from '../../../platform/staff/audit.ts'
 import { type Losing, loseOrRequest } from './lost-goods.ts'
 import { mustLocation, mustVariant } from './named.ts'
+import { bookOpen } from './open-places.ts'
 import { changeTo, reasonOf } from './stock.domain.ts'
-import {
-  bookMoves,
-  type ItemFields,
-  itemAt,
-  type LockedItem,
-  lockFields,
-  lockItems,
-  updateFields,
-} from './stock.repository.ts'
+import { type ItemFields, itemAt, type LockedItem, lockFields, lockItems, updateFields } from './stock.repository.ts'
 
 export type Adjusting = z.output<typeof stock.move.body>
 type Adjusted = { item_id: number; movement_id: number | null }
@@ -49,8 +42,8 @@ const adjust = (ctx: Ctx, input: Adjusting): Promise<Losing<Adjusted>> =>
     const by = input.to === undefined ? (input.by ?? 0) : changeTo(input.to, item)
     if (item.free + by < 0) throw new ShopError('stock_held', heldOf(item))
     const { reason, note } = reasonOf(input.reason, input.note)
-    const mover = { actor_id: ctx.user?.id ?? null, now: ctx.now }
-    const [movement_id = null] = await bookMoves(tx, [{ stock_item_id: item.id, quantity: by, reason, note }], mover)
+    const mover = { actor_id: ctx.user?.id ?? null, now: ctx.now, locale: ctx.locale }
+    const [movement_id = null] = await bookOpen(tx, [{ stock_item_id: item.id, quantity: by, reason, note }], mover)
     const before = { on_hand: item.free + item.held }
     if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, before)
     await audit(ctx, tx, {

@@ -1,7 +1,8 @@
 import type { MovementReason } from '@delguur/contract/catalog/stock'
 import type { Tx } from '../../../platform/database/db.ts'
+import { bookOpen, requireOpen } from './open-places.ts'
 import { changeTo } from './stock.domain.ts'
-import { bookMoves, itemAt, keyOf, lockItems, type Mover, openItems } from './stock.repository.ts'
+import { itemAt, keyOf, lockItems, type Mover, openItems } from './stock.repository.ts'
 
 export type StockRow = { variant_id: number; location_id: number; to: number }
 /** `item_id` is missing of a place that was opened for it. */
@@ -18,6 +19,7 @@ export async function bookStock(
   mover: Mover,
 ): Promise<BookedRow[]> {
   if (new Set(rows.map(keyOf)).size < rows.length) return bookStanding(tx, rows, reason, mover)
+  await requireOpen(tx, { places: rows.flatMap(({ to, location_id }) => (to > 0 ? [location_id] : [])) })
   const opened = new Set((await openItems(tx, rows, reason, mover)).map(keyOf))
   const rest = rows.filter((row) => !opened.has(keyOf(row)))
   const stood = new Map((await bookStanding(tx, rest, reason, mover)).map((row) => [keyOf(row), row]))
@@ -39,6 +41,6 @@ async function bookStanding(
     return { ...row, id: item.id, held: item.held, before: item.free + item.held, booked: isShort ? 0 : by }
   })
   const moves = booked.map(({ id, booked: quantity }) => ({ stock_item_id: id, quantity, reason }))
-  await bookMoves(tx, moves, mover)
+  await bookOpen(tx, moves, mover)
   return booked.map(({ id: item_id, ...row }) => ({ ...row, item_id }))
 }

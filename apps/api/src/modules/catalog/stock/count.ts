@@ -21,8 +21,9 @@ import {
 } from './counts.repository.ts'
 import { type Losing, loseOrRequest } from './lost-goods.ts'
 import { mustLocation } from './named.ts'
+import { bookOpen, requireOpen } from './open-places.ts'
 import { countedChange } from './stock.domain.ts'
-import { bookMoves, itemAt, lockItems, type Move } from './stock.repository.ts'
+import { itemAt, lockItems, type Move } from './stock.repository.ts'
 import { variantsById, variantsOfCodes } from './variant-sql.queries.ts'
 
 const subject = (id: number) => ({ subject_type: 'count', subject_id: String(id) })
@@ -30,6 +31,7 @@ const subject = (id: number) => ({ subject_type: 'count', subject_id: String(id)
 export const createCount = (ctx: Ctx, input: z.output<typeof stockCounts.create.body>): Promise<number> =>
   transact(ctx.db, async (tx) => {
     const stock_location_id = await mustLocation(tx, input.location ?? input.location_id, 'location')
+    await requireOpen(tx, { places: [stock_location_id] }, ctx.locale)
     const { shelf, note } = input
     const id = await insertCount(tx, { stock_location_id, shelf, note, created_by: ctx.user?.id ?? null }, ctx.now)
     await audit(ctx, tx, { ...subject(id), before: null, after: { location: stock_location_id, shelf, note } })
@@ -142,7 +144,7 @@ const post = (ctx: Ctx, id: number, unscanned: 'keep' | 'zero'): Promise<Losing<
       booked.set(variant_id, by)
       return { stock_item_id: item.id, quantity: by, reason: 'counted', count_id: id }
     })
-    await bookMoves(tx, moves, { actor_id: ctx.user?.id ?? null, now: ctx.now })
+    await bookOpen(tx, moves, { actor_id: ctx.user?.id ?? null, now: ctx.now, locale: ctx.locale })
     await setBooked(tx, id, booked)
     await changeCount(tx, id, {
       status: 'posted',

@@ -1,2 +1,2 @@
 export { type BookedRow, bookStock, type StockRow } from './book-stock.ts'
-export { costOf } from './variant-sql.queries.ts'
+export { costOf, type StoredVariant, variantJson, variantOf } from './variant-sql.queries.ts'

@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { type ExportList, exported, pageWanted } from '../../../platform/files/export.ts'
 import { type Condition, type ListSpec, readList } from '../../../platform/http/list.ts'
-import { integerRange, texts } from '../../../platform/http/list-filters.ts'
+import { integerRange, texts, yes } from '../../../platform/http/list-filters.ts'
 import { daysLeft } from './stock.domain.ts'
 import {
   locationIn,
@@ -48,7 +48,6 @@ const columns = (
 const joins = sql`join variants v on v.id = si.variant_id join products p on p.id = v.product_id
   join stock_locations l on l.id = si.stock_location_id`
 
-const yes = (value: unknown): boolean => value === '1' || value === 'true' || value === true
 const isLow = sql<SqlBool>`(si.count_on_hand <= si.low_level and si.tracked)`
 
 const inCategory = (

@@ -1,4 +1,5 @@
 import type { MovementReason } from '@delguur/contract/catalog/stock'
+import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 
@@ -88,6 +89,16 @@ export async function bookMoves(tx: Tx, moves: readonly Move[], { actor_id, now 
   if (rows[0]?.changed !== items) throw new Error('stock items went away under their lock')
   return rows[0].ids
 }
+
+/** Places by id or by the stock items in them, held so that none is archived meanwhile: those that are not open. */
+export async function closedPlaces(tx: Tx, { places = [], items = [] }: Held): Promise<Translated[]> {
+  const { rows } = await sql<{ name: Translated; active: boolean }>`select l.name, l.active from stock_locations l
+    where l.id = any(${[...places]}::bigint[])
+      or l.id in (select s.stock_location_id from stock_items s where s.id = any(${[...items]}::bigint[]))
+    order by l.id for key share of l`.execute(tx)
+  return rows.filter(({ active }) => !active).map(({ name }) => name)
+}
+type Held = { places?: readonly number[]; items?: readonly number[] }
 
 export type ItemFields = { low_level?: number | null; shelf?: string | null }
 export type StoredFields = { version: number; low_level: number | null; shelf: string | null }

@@ -9,8 +9,9 @@ import { type Requested, requireUnchanged } from '../../../platform/staff/approv
 import { audit } from '../../../platform/staff/audit.ts'
 import { type Losing, loseOrRequest } from './lost-goods.ts'
 import { linesOf, mustLocation } from './named.ts'
+import { bookOpen, requireOpen } from './open-places.ts'
 import { arrivalOf } from './stock.domain.ts'
-import { bookMoves, itemAt, lockItems, type Move } from './stock.repository.ts'
+import { itemAt, lockItems, type Move } from './stock.repository.ts'
 import {
   changeTransfer,
   insertTransfer,
@@ -31,7 +32,7 @@ const subject = (id: number, version?: number) => ({
   subject_id: String(id),
   ...(version !== undefined && { version }),
 })
-const moverOf = (ctx: Ctx) => ({ actor_id: ctx.user?.id ?? null, now: ctx.now })
+const moverOf = (ctx: Ctx) => ({ actor_id: ctx.user?.id ?? null, now: ctx.now, locale: ctx.locale })
 const unitsOf = (lines: Iterable<number>): number => [...lines].reduce((sum, units) => sum + units, 0)
 
 /** A draft; nothing moves yet. */
@@ -43,6 +44,8 @@ export const createTransfer = (ctx: Ctx, input: Created): Promise<number> =>
       throw new ShopError('invalid_input', {
         faults: [{ key: 'to', code: 'same_as_other', params: { other: 'from' } }],
       })
+    // what still lies in an archived place may leave it
+    await requireOpen(tx, { places: [to_location_id] }, ctx.locale)
     const lines = await linesOf(tx, input.lines)
     const fields = { from_location_id, to_location_id, note: input.note, created_by: ctx.user?.id ?? null }
     const id = await insertTransfer(tx, fields, ctx.now)
@@ -91,6 +94,7 @@ export const sendTransfer = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx.db, async (tx) => {
     const transfer = await mustLock(ctx, tx, id, ['draft'])
     if (transfer.lines.length === 0) throw new ShopError('invalid_input', { faults: [{ key: 'lines', code: 'blank' }] })
+    await requireOpen(tx, { places: [transfer.to_location_id] }, ctx.locale)
     // the store that they go to has an item from now on, which shows what is on its way
     const items = await itemsAt(tx, transfer, transfer.from_location_id, transfer.to_location_id)
     const at = (variant_id: number) => itemAt(items, { variant_id, location_id: transfer.from_location_id })
@@ -111,7 +115,7 @@ export const sendTransfer = (ctx: Ctx, id: number): Promise<void> =>
         transfer_id: id,
       }),
     )
-    await bookMoves(tx, moves, moverOf(ctx))
+    await bookOpen(tx, moves, moverOf(ctx))
     const version = await changeTransfer(tx, id, { status: 'sent', sent_at: ctx.now })
     const units = unitsOf(transfer.lines.map(({ quantity }) => quantity))
     await audit(ctx, tx, { ...subject(id, version), before: { status: 'draft' }, after: { status: 'sent', units } })
@@ -144,7 +148,7 @@ const receive = (ctx: Ctx, id: number, { lines }: Received): Promise<Losing<unde
         { stock_item_id, quantity: arrival.difference, reason: 'transfer_difference', transfer_id: id },
       ]
     })
-    await bookMoves(tx, moves, moverOf(ctx))
+    await bookOpen(tx, moves, moverOf(ctx))
     await setReceived(tx, id, received)
     const version = await changeTransfer(tx, id, { status: 'received', received_at: ctx.now })
     const units = unitsOf(transfer.lines.map(({ quantity }) => quantity))
@@ -176,7 +180,7 @@ export const cancelTransfer = (ctx: Ctx, id: number): Promise<void> =>
           transfer_id: id,
         }),
       )
-      await bookMoves(tx, moves, moverOf(ctx))
+      await bookOpen(tx, moves, moverOf(ctx))
     }
     const version = await changeTransfer(tx, id, { status: 'canceled', canceled_at: ctx.now })
     await audit(ctx, tx, {

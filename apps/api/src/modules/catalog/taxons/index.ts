@@ -1,4 +1,5 @@
 export { merged } from '../content/index.ts'
+export { makeTaxons, removeUnusedTaxons } from './make-taxons.ts'
 export { pagePath } from './redirects.domain.ts'
 export { formerPaths, redirectOf } from './redirects.queries.ts'
 export { lead } from './redirects.ts'

@@ -114,3 +114,10 @@ export async function productsIn(tx: Tx, id: number, productIds: readonly number
     .execute()
   return new Set(rows.map(({ product_id }) => product_id))
 }
+
+/** Products leave a category that is about to go, where nothing else is in it. */
+export const leaveTaxon = (tx: Tx, id: number, products: readonly number[]) =>
+  sql`delete from product_taxons where taxon_id = ${id} and product_id = any(${[...products]}::bigint[])
+    and not exists (select from product_taxons o where o.taxon_id = ${id} and o.product_id <> all(${[...products]}::bigint[]))`.execute(
+    tx,
+  )

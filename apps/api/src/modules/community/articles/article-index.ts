@@ -4,33 +4,37 @@ import { Words } from '@delguur/search/analysis/words'
 import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { type IndexedRow, readForIndex } from './articles.queries.ts'
+import { allArticles } from './content-tags.ts'
 
-// Titles and words of what everybody may read, in memory: a search asks the database nothing. Renewed behind a search that finds
-// it old, and at once after a change by this process.
+// Titles and words of what everybody may read, in memory: a search asks the database nothing. Read again by the first search after
+// articles changed; a change by this process is known at once.
 
-const freshMs = 60_000
 const words = new Words()
 const kinds = ['stem', 'key'] as const
 
 /** The words of one article in one language: of its title, and of all of it. */
 type Entry = { title: Set<string>; all: Set<string>; starts: string[] }
 type Doc = IndexedRow & { entries: Map<Locale, Entry> }
-type Index = { docs: Doc[]; at: number; renewing?: Promise<void> | undefined }
+/** `revision`: of the content when it was read. */
+type Index = { docs: Doc[]; revision: number; renewing?: Promise<void> | undefined }
 
 const indexes = new WeakMap<Db, Index>()
 
-async function renew(db: Db, index: Index): Promise<void> {
+type Source = Pick<Services, 'db' | 'catalog'>
+
+async function renew({ db, catalog }: Source, index: Index): Promise<void> {
+  const revision = catalog.revision()
   const known = new Map(index.docs.map((doc) => [doc.id, doc]))
   const rows = await readForIndex(db)
   index.docs = rows.map((row) => {
     const before = known.get(row.id)
     return before?.version === row.version ? { ...before, ...row } : { ...row, entries: new Map() }
   })
-  index.at = performance.now()
+  index.revision = revision
 }
 
-const renewed = (db: Db, index: Index): Promise<void> => {
-  index.renewing ??= renew(db, index).finally(() => {
+const renewed = (source: Source, index: Index): Promise<void> => {
+  index.renewing ??= renew(source, index).finally(() => {
     index.renewing = undefined
   })
   return index.renewing
@@ -41,19 +45,14 @@ export function forgetIndex({ db }: Pick<Services, 'db'>): void {
   indexes.delete(db)
 }
 
-async function indexOf({ db, log }: Pick<Services, 'db' | 'log'>): Promise<Index> {
-  const found = indexes.get(db)
-  if (!found) {
-    const made: Index = { docs: [], at: 0 }
-    await renewed(db, made)
-    indexes.set(db, made)
-    return made
-  }
-  if (performance.now() - found.at > freshMs)
-    renewed(db, found).catch((error: unknown) =>
-      log.warn({ area: 'articles', error }, 'titles could not be read again'),
-    )
-  return found
+async function indexOf(source: Source): Promise<Index> {
+  const found = indexes.get(source.db)
+  const index: Index = found ?? { docs: [], revision: 0 }
+  if (!found) await renewed(source, index)
+  // a reading that was begun before the change may not know it
+  while (source.catalog.outdatedSince(index.revision, [allArticles])) await renewed(source, index)
+  indexes.set(source.db, index)
+  return index
 }
 
 const tokensOf = (text: string, locale: Locale) => words.ofText(text, locale)
@@ -82,7 +81,7 @@ type Wanted = { q: string; locale: Locale; now: Date; kind?: string; typing?: bo
  * word may be only begun.
  */
 export async function findArticles(
-  services: Pick<Services, 'db' | 'log'>,
+  services: Source,
   { q, locale, now, kind, typing = false }: Wanted,
 ): Promise<Found[]> {
   const query = words.ofQuery(q, locale).map((word) => ({

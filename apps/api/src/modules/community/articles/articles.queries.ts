@@ -47,6 +47,13 @@ export const source = sql`articles a left join authors w on w.id = a.author_id`
 /** What everybody may read. */
 const isPublic = (now: Date) => sql`a.status = 'published' and a.published_at <= ${now}`
 
+/** When the next article or news that is published ahead of time comes to be read. */
+export async function nextPublication(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(published_at) as at from articles
+    where status = 'published' and published_at > ${now}`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 export type Wanted = {
   kind: Kind
   tag?: string | undefined

@@ -34,6 +34,15 @@ import {
 import { becomeAuthor, follow, requireUser } from './author.ts'
 import { findComment, readThreads } from './comments.queries.ts'
 import { addComment, appeal, editComment, report, reviewComment } from './comments.ts'
+import {
+  allArticles,
+  allAuthors,
+  articleTags,
+  authorTag,
+  noteArticles,
+  noteComments,
+  noteLists,
+} from './content-tags.ts'
 import { decide } from './moderate.ts'
 import { decideOnPost } from './moderate-posts.ts'
 import { removeComment } from './remove-comment.ts'
@@ -71,6 +80,8 @@ async function listed(ctx: Ctx, kind: Kind, { tag, author_id, q }: Listed, page:
   const { locale, now } = ctx
   const ids = q?.trim() ? (await findArticles(ctx, { q, locale, now, kind })).map(({ id }) => id) : undefined
   const { rows, total } = await listArticles(ctx.db, { kind, tag, author_id, ids }, now, page)
+  noteArticles(ctx, rows)
+  await noteLists(ctx, ...(ids ? [allArticles] : []))
   return { tiles: rows.map((row) => tileOf(row, ctx.locale)), ...paged(total, rows.length, page) }
 }
 
@@ -85,6 +96,7 @@ function readingRoutes(api: Api, name: 'articles' | 'news'): void {
   }
   serve(api, routes.tags, async ({ ctx }) => {
     offered(ctx)
+    await noteLists(ctx, articleTags)
     const rows = await listTags(ctx.db, kind, ctx.now)
     return {
       tags: rows.map(({ slug, name: text, tint, total }) => ({
@@ -96,7 +108,11 @@ function readingRoutes(api: Api, name: 'articles' | 'news'): void {
     }
   })
   serve(api, routes.show, async ({ ctx, params, query }) => {
-    if (!query.edit) return articleOf(await mustFind(ctx, params.id), ctx.locale)
+    if (!query.edit) {
+      const found = await mustFind(ctx, params.id)
+      noteArticles(ctx, [found])
+      return articleOf(found, ctx.locale)
+    }
     offered(ctx)
     const row = await findOwnArticle(ctx.db, requireUser(ctx), params.id)
     if (row?.kind !== kind) throw new ShopError('not_found')
@@ -104,6 +120,7 @@ function readingRoutes(api: Api, name: 'articles' | 'news'): void {
   })
   serve(api, routes.comments, async ({ ctx, params, page }) => {
     const { id } = await mustFind(ctx, params.id)
+    noteComments(ctx, id)
     const { rows, total } = await readThreads(ctx.db, id, ctx.user?.id ?? null, page)
     const threads = threadsOf(rows, ctx)
     return { comments: threads, ...paged(total, threads.length, page) }
@@ -139,6 +156,7 @@ function writingRoutes(api: Api): void {
   })
   serve(api, articles.tagInfo, async ({ ctx, query }) => {
     offered(ctx)
+    await noteLists(ctx, articleTags)
     const [row] = await listTags(ctx.db, 'article', ctx.now, query.tag)
     if (!row) throw new ShopError('not_found')
     const { slug, name, story, tint, total, picture_key } = row
@@ -209,11 +227,13 @@ function authorRoutes(api: Api): void {
   }
   serve(api, authors.list, async ({ ctx, query, page }) => {
     offered(ctx)
+    await noteLists(ctx, allAuthors)
     const rows = await listAuthors(ctx.db, ctx.user?.id ?? null, ctx.now, page, { followed: query.followed })
     return { authors: rows.map((row) => authorOf(row, ctx.locale)), ...paged(rows[0]?.total ?? 0, rows.length, page) }
   })
   serve(api, authors.show, async ({ ctx, params }) => {
     offered(ctx)
+    await noteLists(ctx, authorTag(params.id))
     return read(ctx, params.id)
   })
   serve(api, authors.create, async ({ ctx, body }) => {

@@ -22,6 +22,7 @@ export function contactRoutes(api: Api): void {
         cached = undefined
       })
     }
+    ctx.cacheTags?.noStock().until(new Date(cached.until))
     return { minutes: await cached.minutes }
   })
   serve(api, contactThreads.show, ({ ctx, params }) => readThread(ctx, params.key))

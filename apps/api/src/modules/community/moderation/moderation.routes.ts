@@ -6,6 +6,7 @@ import {
 } from '@delguur/contract/community/moderation'
 import { localDayAt } from '@delguur/kit/dates'
 import { inLocale, type Locale } from '@delguur/kit/locale'
+import { thumbnailOf } from '@delguur/kit/thumbnail'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { isUndoable } from '../../../platform/staff/undoable.ts'
@@ -133,7 +134,7 @@ const subjectOf = (
   id: Number(row.subject_id),
   name: inLocale(row.subject_name, locale),
   path: `${paths[row.subject_type]}/${row.subject_slug}`,
-  picture: row.subject_picture && `/media/${row.subject_picture}-360.jpg`,
+  picture: row.subject_picture && thumbnailOf(`/media/${row.subject_picture}`),
 })
 
 const paths = { product: '/products', vendor: '/vendors', article: '/articles', news: '/news' } as const

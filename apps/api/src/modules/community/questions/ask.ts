@@ -1,5 +1,6 @@
 import type { Passage } from '@delguur/contract/community/questions'
 import { inLocale, type Locale } from '@delguur/kit/locale'
+import { shopTextWords } from '@delguur/kit/text/shop-text'
 import { spend, spendOfNetwork } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
@@ -33,7 +34,9 @@ async function sourcesOf(ctx: Ctx, product_id: number, locale: Locale): Promise<
   if (!texts) return []
   const own = { href: null }
   const name = inLocale(texts.name, locale)
-  const sources: Source[] = [{ source: 'description', title: name, text: inLocale(texts.description, locale), ...own }]
+  const sources: Source[] = [
+    { source: 'description', title: name, text: shopTextWords(inLocale(texts.description, locale)), ...own },
+  ]
   for (const { name: title, value } of texts.properties)
     sources.push({ source: 'property', title, text: inLocale(value, locale), ...own })
   if (texts.material)

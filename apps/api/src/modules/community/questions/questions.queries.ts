@@ -1,6 +1,7 @@
 import type { Locale, Translated } from '@delguur/kit/locale'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { productIdOf } from '../../catalog/catalog/index.ts'
 
 export type QuestionState = 'waiting' | 'answered' | 'refused' | 'merged'
 export type QuestionRow = {
@@ -49,6 +50,26 @@ export const answeredOf = (db: Db, product_id: number, locale: Locale, page: Pag
     sql`q.locale = ${locale} desc, q.helpful_count desc, q.id desc`,
     page,
   )
+/** The same of the product with a slug or an earlier slug, or with an id; nothing where no such product is in the shop. */
+export async function answeredOfProduct(
+  db: Db,
+  product: string,
+  locale: Locale,
+  { page, per_page }: Page,
+  now: Date,
+): Promise<QuestionRow[] | undefined> {
+  const { rows } = await sql<{ [Column in keyof QuestionRow]: QuestionRow[Column] | null } & { found: number }>`
+    with found as (${productIdOf(product, now)}),
+    answered as (
+      select ${columns} from found f join product_questions q on q.product_id = f.id join products p on p.id = q.product_id
+        left join users u on u.id = q.user_id left join product_questions m on m.id = q.merged_into
+      where q.state = 'answered'
+      order by q.locale = ${locale} desc, q.helpful_count desc, q.id desc limit ${per_page} offset ${(page - 1) * per_page})
+    select f.id as found, a.* from found f left join answered a on true
+    order by a.locale = ${locale} desc, a.helpful_count desc, a.id desc`.execute(db)
+  if (rows.length === 0) return undefined
+  return rows.filter((row): row is QuestionRow & { found: number } => row.id !== null)
+}
 export const allAnsweredOf = (db: Db, product_id: number, locale: Locale): Promise<QuestionRow[]> =>
   answeredOf(db, product_id, locale, { page: 1, per_page: mostSearched })
 export const questionsBy = (db: Db, user_id: number, page: Page): Promise<QuestionRow[]> =>

@@ -21,7 +21,7 @@ import {
   requireUser,
   takeBack,
 } from './ask.ts'
-import { answeredOf, type QuestionRow, questionsBy, questionsForStaff } from './questions.queries.ts'
+import { answeredOfProduct, type QuestionRow, questionsBy, questionsForStaff } from './questions.queries.ts'
 
 const offered = ({ tenant }: Ctx): void => {
   if (!tenant.flags.questions) throw new ShopError('not_found')
@@ -41,12 +41,14 @@ const paged = (rows: readonly QuestionRow[], { page, per_page }: Page, total_cou
 export function questionRoutes(api: Api): void {
   serve(api, questions.ofProduct, async ({ ctx, params, query, page, ip }) => {
     ctx.cacheTags?.noStock()
-    const product = await mustFind(ctx, params.id)
+    offered(ctx)
     const words = query.q?.trim()
     if (!words) {
-      const rows = await answeredOf(ctx.db, product, ctx.locale, page)
+      const rows = await answeredOfProduct(ctx.db, params.id, ctx.locale, page, ctx.now)
+      if (!rows) throw new ShopError('not_found')
       return { questions: rows.map(answeredOfRow), ...paged(rows, page) }
     }
+    const product = await mustFind(ctx, params.id)
     const rows = await answeredAlike(ctx, ip, product, words)
     return { questions: rows.map(answeredOfRow), ...paged(rows, { page: 1, per_page: page.per_page }, rows.length) }
   })

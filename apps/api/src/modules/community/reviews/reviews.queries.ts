@@ -1,6 +1,7 @@
 import type { Translated } from '@delguur/kit/locale'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { productIdOf } from '../../catalog/catalog/index.ts'
 
 export type ReviewRow = {
   id: number
@@ -70,12 +71,14 @@ export async function receivedOf(
 
 export type FitRow = { size: string; count: number; small: number; right: number; large: number }
 
-/** Sizes with at least so many answers. */
-export async function fitOf(db: Db, productId: number, least: number): Promise<FitRow[]> {
-  const { rows } = await sql<FitRow>`
-    select size, count(*)::int as count, count(*) filter (where fit = 'small')::int as small,
-      count(*) filter (where fit = 'right')::int as right, count(*) filter (where fit = 'large')::int as large
-    from reviews where product_id = ${productId} and approved and fit is not null and size is not null
-    group by size having count(*) >= ${least} order by size`.execute(db)
-  return rows
+/** Sizes of a product with at least so many answers; nothing where no product in the shop has that slug or id. */
+export async function fitOf(db: Db, product: string, least: number, now: Date): Promise<FitRow[] | undefined> {
+  const { rows } = await sql<{ sizes: FitRow[] }>`
+    select (select coalesce(json_agg(s order by s.size), '[]') from (
+        select r.size, count(*)::int as count, count(*) filter (where r.fit = 'small')::int as small,
+          count(*) filter (where r.fit = 'right')::int as right, count(*) filter (where r.fit = 'large')::int as large
+        from reviews r where r.product_id = f.id and r.approved and r.fit is not null and r.size is not null
+        group by r.size having count(*) >= ${least}) s) as sizes
+    from (${productIdOf(product, now)}) f`.execute(db)
+  return rows[0]?.sizes
 }

@@ -13,8 +13,12 @@ import { findHelpful, removeReview, requireUser, writeReview } from './write-rev
 /** So many answers make a sentence about a size. */
 const leastForFit = 10
 
+const offered = ({ tenant }: Ctx): void => {
+  if (!tenant.flags.reviews) throw new ShopError('not_found')
+}
+
 const mustFind = async (ctx: Ctx, name: string): Promise<number> => {
-  if (!ctx.tenant.flags.reviews) throw new ShopError('not_found')
+  offered(ctx)
   const id = await findProductId(ctx.db, name, ctx.now)
   if (id === undefined) throw new ShopError('not_found')
   return id
@@ -53,7 +57,10 @@ export function reviewRoutes(api: Api): void {
   }))
   serve(api, reviews.fit, async ({ ctx, params }) => {
     ctx.cacheTags?.noStock()
-    return { sizes: await fitOf(ctx.db, await mustFind(ctx, params.id), leastForFit) }
+    offered(ctx)
+    const sizes = await fitOf(ctx.db, params.id, leastForFit, ctx.now)
+    if (!sizes) throw new ShopError('not_found')
+    return { sizes }
   })
   serve(api, staffReviews.publish, async ({ ctx, params }) =>
     staffOf(await decide(ctx, params.id, { kind: 'publish' }), ctx.locale),

@@ -4,7 +4,8 @@ import { legalAge } from '@delguur/kit/age/legal-age'
 import { type Market, marketOf, minimumAge } from '@delguur/kit/alcohol-market'
 import { defaultLocale, splitLocale } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
-import type { PageGate, Redirect } from '../../../platform/pages/pages.ts'
+import type { Redirect } from '../../../platform/pages/page-answers.ts'
+import type { PageGate } from '../../../platform/pages/pages.ts'
 import { type AgeAffirmed, verifyAge } from './age-token.ts'
 
 /** What a visitor has said at the store's age gate, and how the answer is kept: never a date, and not where scripts can read. */

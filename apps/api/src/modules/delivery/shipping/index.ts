@@ -1,6 +1,7 @@
 export { type HolidayCode, publicHolidays } from './holidays.domain.ts'
 export { findPlaces, type PlaceLeft, paintPlaces, unpaintPlaces, waysOfDelivery } from './paint-places.ts'
-export { countryByIso, firstLocation } from './shipping.queries.ts'
+export { followPickUp } from './pick-up-ways.ts'
+export { countryByIso, divisionIndex, firstLocation } from './shipping.queries.ts'
 export {
   deliveryPromises,
   divisionChain,

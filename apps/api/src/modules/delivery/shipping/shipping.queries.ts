@@ -108,12 +108,13 @@ export async function countryByIso(
     .executeTakeFirst()
 }
 
-/** The location products leave from when nothing else is decided: the first by position. */
+/** The location products leave from when nothing else is decided: the default, else the first by position. */
 export async function firstLocation(db: Db, locale: Locale): Promise<{ id: number; name: string }> {
   const row = await db
     .selectFrom('stock_locations')
     .select(['id', 'name'])
     .where('active', '=', true)
+    .orderBy('is_default', 'desc')
     .orderBy('position')
     .orderBy('id')
     .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { notePromotions, promotionTag } from '../../promotions/promotions/index.ts'
 import {
   findGame,
   findRound,
@@ -52,13 +53,28 @@ export function gameRoutes(api: Api): void {
       tickets,
     }
   })
+  serve(api, games.accept, async ({ ctx, body }) => {
+    await acceptInvitation(ctx, body.invitation)
+    return undefined
+  })
+  readingRoutes(api)
+}
+
+function readingRoutes(api: Api): void {
   serve(api, games.list, async ({ ctx }) => {
     offered(ctx)
+    ctx.cacheTags?.content('games')
+    await notePromotions(ctx)
     const rows = await readGames(ctx.db, new Date(ctx.now.getTime() - visibleAfterMs))
+    for (const row of rows) noteGame(ctx, row)
     const games = await Promise.all(rows.map((row) => serialize(ctx, row)))
     return { games: states.flatMap((state) => games.filter((game) => game.state === state)) }
   })
-  serve(api, games.show, async ({ ctx, params }) => serialize(ctx, await mustFind(ctx, params.id)))
+  serve(api, games.show, async ({ ctx, params }) => {
+    const game = await mustFind(ctx, params.id)
+    noteGame(ctx, game)
+    return serialize(ctx, game)
+  })
   serve(api, games.picture, async ({ ctx, params }) => {
     const game = await mustFind(ctx, params.id)
     if (!ctx.ports.drawing) throw new ShopError('not_found')
@@ -86,10 +102,6 @@ export function gameRoutes(api: Api): void {
       invitation: invitationOf(ctx, user.id),
     }
   })
-  serve(api, games.accept, async ({ ctx, body }) => {
-    await acceptInvitation(ctx, body.invitation)
-    return undefined
-  })
   serve(api, games.round, async ({ ctx, params, query }) => {
     const game = await mustFind(ctx, params.id)
     const round = await findRound(ctx.db, game.id, params.number)
@@ -104,6 +116,13 @@ export function gameRoutes(api: Api): void {
       total: round.spins,
     }
   })
+}
+
+/** Notes for cached pages that a game is displayed; time begins and ends it, and takes it off the list. */
+function noteGame({ cacheTags, now }: Ctx, { id, starts_at, expires_at, drawn_at }: GameRow): void {
+  const removed = [expires_at, drawn_at].map((at) => at && new Date(at.getTime() + visibleAfterMs))
+  cacheTags?.content(`game:${id}`, promotionTag(id))
+  for (const edge of [starts_at, expires_at, ...removed]) if (edge && edge > now) cacheTags?.until(edge)
 }
 
 function offered(ctx: Ctx): void {

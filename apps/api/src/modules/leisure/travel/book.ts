@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
 import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { type ContactInput, requireContact } from './contact.ts'
+import { noteHotel, noteTours } from './content-tags.ts'
 import { freeRooms, freeSeats } from './give-way.ts'
 import { holdSeats, type Journey, requireAge } from './hold-seats.ts'
 import {
@@ -104,6 +105,7 @@ export async function quoteStay(ctx: Ctx, stay: Stay, hotelId?: number): Promise
   const hotel = await hotelOfRoom(ctx.db, stay.room_id)
   const room = hotel?.rooms.find(({ id }) => id === stay.room_id)
   if (!hotel || !room || (hotelId !== undefined && hotel.id !== hotelId)) throw new ShopError('not_found')
+  noteHotel(ctx, hotel)
   const days = requireDates(ctx, stay.check_in, stay.check_out)
   const nights = nightsFor(hotel, room, days, await setNights(ctx.db, [room.id], stay.check_in, stay.check_out))
   requireFit(room, nights, stay)
@@ -168,6 +170,7 @@ export function departureOf(tour: TourRow, departs_on: string) {
 export async function requireTour(ctx: Ctx, name: string): Promise<TourRow> {
   const tour = ctx.tenant.flags.travel ? await findTour(ctx.db, localDate(ctx.now), name) : undefined
   if (!tour) throw new ShopError('not_found')
+  noteTours(ctx, [tour])
   return tour
 }
 

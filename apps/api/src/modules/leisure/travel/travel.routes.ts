@@ -17,6 +17,7 @@ import {
   stopWaiting,
   waitForSeats,
 } from './book.ts'
+import { noteHotel, noteTours } from './content-tags.ts'
 import { ownBooking, payBooking, showBooking } from './pay-booking.ts'
 import { cancelBooking } from './settle.ts'
 import { addDays, nightsOf } from './stay.domain.ts'
@@ -72,6 +73,7 @@ function hotelRoutes(api: Api): void {
   serve(api, horeca.price, async ({ ctx, body }) => priceOf(await quoteStay(ctx, body, body.hotel_id)))
   serve(api, travel.hotels, async ({ ctx }) => {
     offered(ctx)
+    ctx.cacheTags?.noStock()
     return { hotels: (await readHotels(ctx.db)).map((row) => hotelTile(row, ctx.locale)) }
   })
   serve(api, travel.calendar, async ({ ctx, params, query }) => {
@@ -104,7 +106,9 @@ function hotelRoutes(api: Api): void {
 function tourRoutes(api: Api): void {
   serve(api, travel.tours, async ({ ctx }) => {
     offered(ctx)
-    return { tours: (await readTours(ctx.db, localDate(ctx.now))).map((row) => tourTile(row, ctx.locale)) }
+    const rows = await readTours(ctx.db, localDate(ctx.now))
+    noteTours(ctx, rows)
+    return { tours: rows.map((row) => tourTile(row, ctx.locale)) }
   })
   serve(api, travel.tour, async ({ ctx, params }) => tourOf(await requireTour(ctx, params.slug), ctx.locale))
   serve(api, travel.quote, async ({ ctx, params, body }) => {
@@ -198,6 +202,7 @@ async function mustFind(ctx: Ctx, name: string): Promise<HotelRow> {
   offered(ctx)
   const hotel = await findHotel(ctx.db, name)
   if (!hotel) throw new ShopError('not_found')
+  noteHotel(ctx, hotel)
   return hotel
 }
 

@@ -31,6 +31,7 @@ export async function readOrder(db: Db, id: number, tenant: Pick<Tenant, 'locale
       sql<boolean>`exists (select from users u where u.id = o.user_id and u.email_confirmed_at is not null
         and lower(u.email) = lower(o.email))`.as('is_proved'),
     )
+    .select(sql<boolean>`exists (select from refunds r where r.order_id = o.id)`.as('has_refunds'))
     .where('o.id', '=', id)
     .where('o.status', '<>', 'cart')
     .executeTakeFirst()
@@ -47,9 +48,18 @@ export async function readOrder(db: Db, id: number, tenant: Pick<Tenant, 'locale
     lines,
     deliveries: await readDeliveries(db, id, locale),
     payments: await pending(db, id),
-    refunds: await readRefunds(db, id, locale),
+    refunds: order.has_refunds ? await readRefunds(db, id, locale) : [],
   }
 }
+
+/** Whether an order is of an account. */
+export const hasOwner = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 /** Whether somebody has confirmed that an address or a number is theirs. */
 export async function isOwnAddress(db: Db, userId: number | null, to: string): Promise<boolean> {

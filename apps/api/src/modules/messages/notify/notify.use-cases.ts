@@ -14,7 +14,7 @@ import { orderEmail } from './emails/order-email.ts'
 import { isTransferred } from './emails/order-parts.ts'
 import { takesOrders } from './notifications.repository.ts'
 import { notifyPerson } from './notifications.use-cases.ts'
-import { isOwnAddress, type OrderFacts, type ReturnFacts, readOrder, readReturn } from './notify.queries.ts'
+import { hasOwner, isOwnAddress, type OrderFacts, type ReturnFacts, readOrder, readReturn } from './notify.queries.ts'
 import { type Occasion, sendOnce } from './notify.repository.ts'
 import { textedKinds, textOfOrder } from './text-message.ts'
 
@@ -24,9 +24,11 @@ import { textedKinds, textOfOrder } from './text-message.ts'
  * one; each once however often it is called. Rejects with the port's error, after which it may be called again.
  */
 export async function tellOrder(services: Services, occasion: Occasion): Promise<void> {
-  const order = await readOrder(services.db, occasion.order_id, services.tenant)
-  const returned = order && (await returnOf(services.db, occasion))
-  if (order) await notifyOwner(await withEdited(services, order.locale), occasion, order, returned)
+  if (await hasOwner(services.db, occasion.order_id)) {
+    const order = await readOrder(services.db, occasion.order_id, services.tenant)
+    const returned = order && (await returnOf(services.db, occasion))
+    if (order) await notifyOwner(await withEdited(services, order.locale), occasion, order, returned)
+  }
   await sendOrderMail(services, occasion)
 }
 

@@ -1,5 +1,6 @@
 import { accountReceipts, receipts, receiptsBackoffice } from '@delguur/contract/money/receipts'
 import { localDate } from '@delguur/kit/dates'
+import { givesReceipts } from '@delguur/kit/numbers/taxpayer'
 import { type Budget, spendOfNetwork } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
@@ -89,7 +90,12 @@ async function entity(ctx: Ctx, { order, receipt }: Looked) {
 async function flat(ctx: Ctx, { order, receipt }: Looked) {
   const serialized = receipt ? flatReceipt(receipt, order.mine, await secretOf(ctx, receipt, order.mine)) : null
   const email = order.mine ? (receipt?.email ?? order.email) : null
-  return { receipt: serialized, possible: isPossible(order), days: ctx.tenant.receipt.days, email }
+  return {
+    receipt: serialized,
+    possible: isPossible(order) && givesReceipts(ctx.tenant),
+    days: ctx.tenant.receipt.days,
+    email,
+  }
 }
 
 const mostOnPage = 100

@@ -1,6 +1,6 @@
 import type { FlatReceipt } from '@delguur/contract/money/receipts'
-import { create as createQr } from 'qrcode'
 import type { Ctx } from '../../../platform/context.ts'
+import { qrModules } from '../../../platform/files/qr-code.ts'
 import type { Entity } from '../../../platform/http/jsonapi.ts'
 import type { Month, StaffRow } from './receipts.queries.ts'
 import type { ReceiptRow } from './receipts.repository.ts'
@@ -59,7 +59,7 @@ export function flatReceipt(receipt: ReceiptRow, mine: boolean, secret: Revealed
 }
 
 function serializeSecret({ lottery, qr_text, shown_until }: NonNullable<Revealed>): FlatReceipt['secret'] {
-  const { modules } = createQr(qr_text, { errorCorrectionLevel: 'L' })
+  const modules = qrModules(qr_text, 'L')
   const dark: string[] = []
   for (let y = 0; y < modules.size; y += 1)
     for (let x = 0; x < modules.size; x += 1) if (modules.get(y, x)) dark.push(`M${x} ${y}h1v1h-1z`)

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 export const lockHolder = (tx: Tx, id: number) =>
   tx
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone'])
+    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'has_account'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()

@@ -70,7 +70,16 @@ describe('the pulse', () => {
 
   it('shows nobody more than they may see, and reads anew under a cursor that is old or made up', async () => {
     const mine = await pulse(picker)
-    expect(mine.changed).toEqual(['orders', 'returns', 'approvals', 'dispatch', 'stock', 'roles', 'products'])
+    expect(mine.changed).toEqual([
+      'orders',
+      'returns',
+      'approvals',
+      'dispatch',
+      'stock',
+      'roles',
+      'products',
+      'notices',
+    ])
     expect(mine.work.map(({ kind }) => kind)).not.toContain('transfers_unmatched')
     const old = `${Date.now() - 2 * 86_400_000}.${mine.cursor.split('.')[1]}`
     for (const cursor of [old, 'x', `${Date.now()}.9:3:`, `${Date.now()}.3:9:9`, `${Date.now()}.0:9:`])
@@ -82,6 +91,7 @@ describe('the pulse', () => {
         'stock',
         'roles',
         'products',
+        'notices',
       ])
   })
 

@@ -61,7 +61,16 @@ export async function inspectAll(ctx: Ctx, search: Search | undefined): Promise<
 async function providers(ctx: Ctx): Promise<Found[]> {
   const types = [...ctx.ports.payments.keys()]
   const [words, names] = await Promise.all([providerWords(ctx.db, types), methodNames(ctx.db, ctx.locale)])
-  return words.map((word) => spoken(word, names.get(word.provider) ?? null, ctx.now))
+  const known = (ctx.ports.provider_keys ?? []).filter(({ type }) => names.has(type) && !types.includes(type))
+  return [
+    ...words.map((word) => spoken(word, names.get(word.provider) ?? null, ctx.now)),
+    ...known.map(({ type }) => ({
+      key: type,
+      name: names.get(type) ?? null,
+      state: 'idle' as const,
+      fault: 'not_set_up',
+    })),
+  ]
 }
 
 /** The accounts that are read at their bank; the name of the gateway is the bank's. */

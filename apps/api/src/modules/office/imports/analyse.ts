@@ -5,14 +5,16 @@ import type { Table } from './domain/build-product.domain.ts'
 import { candidates } from './domain/categories.domain.ts'
 import { alike, listIn, yesNoIn } from './domain/cells.domain.ts'
 import { normal, targetOf } from './domain/headers.domain.ts'
+import { propertyPart } from './domain/properties.domain.ts'
 import {
   type Answers,
+  locationIn,
   locationOf,
   type Question,
   questionsOf,
-  readingOf,
   type Values,
 } from './domain/questions.domain.ts'
+import { readingOf } from './domain/reading-of.domain.ts'
 import { inLanguage, isText, priceTargets } from './domain/targets.domain.ts'
 import { type ColumnOf, distinctValues, type ImportRecord } from './imports.queries.ts'
 import { type Vocabulary, vocabularyOf } from './shop.queries.ts'
@@ -37,6 +39,7 @@ export function columnsOf(
     const stored = saved && Object.hasOwn(saved, name) ? saved[name] : undefined
     if (stored !== undefined) return { name, sample, target: allowed(stored, may), by: 'saved' }
     let target = targetOf(source, kind, name) ?? store.get(name) ?? null
+    if (kind === 'products' || kind === 'stock') target = stockTarget(name, target, words)
     // what is in the store now is what was counted, where nobody wrote a new count
     if (source === 'shopify_inventory' && alike(name) === 'onhandcurrent' && !hasNewStock) target = 'stock'
     if (target?.startsWith('metafield:')) {
@@ -48,7 +51,7 @@ export function columnsOf(
     }
     // a title that stands twice says nothing of which of the two is meant
     const title = name.replace(/ \(\d+\)$/, '')
-    if (title !== name && seen.has(title) && !/metafield/i.test(title)) target = null
+    if (title !== name && seen.has(title) && !/metafield|custom_field/i.test(title)) target = null
     seen.add(name)
     // an empty column has nothing to say
     if (isEmpty && (target === null || target.startsWith('unit_price'))) target = 'skip'
@@ -57,6 +60,15 @@ export function columnsOf(
     if (target?.startsWith('property_')) target = `property_${ownProperty(name, target, words.properties)}`
     return { name, sample, target: target && allowed(target, may), by: target === null ? null : 'source' }
   })
+}
+
+/** A column of stock that names a store is the stock of it. */
+function stockTarget(name: string, target: string | null, words: Pick<Vocabulary, 'locations'>): string | null {
+  const low = target?.startsWith('low_stock_') ? locationOf(words, target.slice('low_stock_'.length)) : undefined
+  if (low) return `low_stock_${low}`
+  if (target !== null && !target.startsWith('stock_')) return target
+  const code = locationIn(words, name) ?? (target ? locationOf(words, target.slice('stock_'.length)) : undefined)
+  return code ? `stock_${code}` : target
 }
 
 /** Columns of an older inventory file: each is a store by its name, and the only one the stock of the store that is chosen. */
@@ -80,6 +92,11 @@ function storeColumns(
 
 /** A property as the shop writes it: titles are read without case and spaces. */
 function ownProperty(title: string, target: string, properties: readonly string[]): string {
+  const [part] = propertyPart.exec(target) ?? []
+  const bare = part ? title.trim().slice(0, -part.length) : title.trim()
+  const known = properties.find((each) => normal(`property_${each}`) === normal(bare))
+  if (part)
+    return `${properties.find((each) => `property_${each}` === bare) ?? known ?? bare.slice('property_'.length)}${part}`
   const named = properties.find((each) => `property_${each}` === title.trim())
   return named ?? properties.find((each) => normal(`property_${each}`) === target) ?? target.slice('property_'.length)
 }
@@ -88,7 +105,7 @@ function ownProperty(title: string, target: string, properties: readonly string[
 export function allowed(target: string, may: ReadonlySet<Permission>): string {
   if (target === 'cost') return may.has('cost.view') && may.has('prices.edit') ? target : 'skip'
   if (priceTargets.has(target)) return may.has('prices.edit') ? target : 'skip'
-  const isStock = target === 'stock' || target.startsWith('stock_') || target === 'low_stock'
+  const isStock = target === 'stock' || target.startsWith('stock_') || target.startsWith('low_stock')
   return isStock && !may.has('stock.edit') ? 'skip' : target
 }
 
@@ -104,12 +121,15 @@ export async function valuesOf(db: Db | Tx, record: ImportRecord): Promise<Value
         if (value && value !== '-') found.add(value)
     return [...found]
   }
+  const stocks = placesOf((target) => target === 'stock').map((place) => columns[place]?.name ?? '')
   const many = await of((target) => target === 'categories')
   const single = await of((target) => target === 'category' || /^category\d$/.test(target))
   return {
     names: (await of((target) => target === 'name')).slice(0, 50),
     currencies: await of((target) => target === 'currency'),
     locations: await of((target) => target === 'location'),
+    stocks: stocks.length > 1 && placesOf((target) => target === 'location').length === 0 ? stocks : [],
+    nameless: nameless(record).map(({ name }) => name),
     categories: [...new Set([...single, ...many.flatMap((each) => listIn(each, /,/))])].filter(Boolean),
     candidates: await of((target) => (candidates as readonly string[]).includes(target)),
     options: record.kind === 'products' ? await optionsOf(db, record) : [],
@@ -120,6 +140,15 @@ export async function valuesOf(db: Db | Tx, record: ImportRecord): Promise<Value
       ...(await of((target) => target === 'digital')).filter(yesNoIn),
     ],
   }
+}
+
+/** Columns of values of goods that have no column with the name of the choice. */
+function nameless({ columns, kind, source }: Pick<ImportRecord, 'columns' | 'kind' | 'source'>): ColumnOf[] {
+  if (kind !== 'products' || source === 'woocommerce') return []
+  return columns.filter(({ target }) => {
+    const number = /^option(\d)_value$/.exec(target ?? '')?.[1]
+    return number && !columns.some((each) => each.target === `option${number}_name`)
+  })
 }
 
 /** Names and values of options: the name stands on the first line of a product alone. */
@@ -169,7 +198,16 @@ export async function analyse(
   const questions = questionsOf({ source, kind, targets, values, locale }, known, answers)
   const reading = readingOf(source, questions, values, known)
   const open = columns.some(({ target }) => target === null) || questions.some(({ answer }) => answer === null)
-  return { questions, open, table: { source, kind, columns, reading } }
+  return { questions, open, table: { source, kind, columns: placedColumns(columns, values, questions), reading } }
+}
+
+/** Several columns of stock are each of the store that was answered. */
+function placedColumns(columns: readonly ColumnOf[], { stocks }: Values, questions: readonly Question[]): ColumnOf[] {
+  return columns.map((column) => {
+    if (column.target !== 'stock' || !stocks.includes(column.name)) return column
+    const store = questions.find(({ key }) => key === `location:${column.name}`)?.answer
+    return { ...column, target: typeof store === 'string' && store !== 'skip' ? `stock_${store}` : 'skip' }
+  })
 }
 
 /** Targets as people read them: of a file in one language with the language. */

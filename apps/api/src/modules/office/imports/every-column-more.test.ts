@@ -101,14 +101,14 @@ it('Spree: takes every column of goods, asks for what it calls taxes, and makes 
   expect(answer).toEqual([
     [2, 'create'],
     [3, 'create'],
-    [4, 'create', 'currency: currency_skipped'],
+    [4, 'skip', 'currency: currency_skipped'],
     [5, 'create', 'digital: digital_goods'],
     [6, 'create', 'country_of_origin: country_not_known'],
   ])
   const made = await product('sp-kettle')
   expect(made).toMatchObject({
     name: { en: 'Kettle' },
-    description: { en: 'Boils' },
+    description: { en: '**Boils**' },
     status: 'live',
     vendor: 'seller-one',
     meta_title: { en: 'A kettle' },
@@ -181,7 +181,7 @@ it('Spree: translations of each language that the shop has', async () => {
   ])
   expect(await product('sp-kettle')).toMatchObject({
     name: { mn: 'N mn', ru: 'N ru', cn: 'N zh', it: 'N it', en: 'Kettle' },
-    description: { cn: 'D zh', en: 'Boils' },
+    description: { cn: 'D zh', en: '**Boils**' },
     meta_title: { it: 'T it', en: 'A kettle' },
     meta_description: { mn: 'M mn' },
   })

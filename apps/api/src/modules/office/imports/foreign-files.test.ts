@@ -82,7 +82,7 @@ stray,STRAY,Stray,active,5,EUR,,,,,,
       2: ['create'],
       3: ['create'],
       4: ['create'],
-      5: ['create', 'currency: currency_skipped'],
+      5: ['skip', 'currency: currency_skipped'],
       6: ['error', 'currency: other_currency'],
     })
     expect(await variants('kettle')).toMatchObject([

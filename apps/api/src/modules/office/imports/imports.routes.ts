@@ -15,6 +15,8 @@ import {
 } from './imports.ts'
 import { mendRow } from './mend-row.ts'
 import { mistakesFile } from './mistakes.ts'
+import { listAwaited } from './pictures/awaited.queries.ts'
+import { retryPictures, serializeAwaited } from './pictures/awaited-pictures.ts'
 import { serializeRow, summaryOf } from './serialize-import.ts'
 
 export function importRoutes(api: Api): void {
@@ -35,6 +37,12 @@ export function importRoutes(api: Api): void {
     const { rows, page } = await listRows(ctx.db, record.id, query)
     return { rows: rows.map((row) => serializeRow(ctx, record, row)), page }
   })
+  serve(api, imports.pictures, async ({ ctx, params, query }) => {
+    const record = await mustFind(ctx, params.id)
+    const { rows, page } = await listAwaited(ctx.db, record.id, query)
+    return { pictures: rows.map((row) => serializeAwaited(ctx, row)), page }
+  })
+  serve(api, imports.retryPictures, ({ ctx, params }) => retryPictures(ctx, params.id))
   serve(api, imports.mend, ({ ctx, params, body }) => mendRow(ctx, params.id, params.row_id, body.values))
   serve(api, imports.mistakes, ({ ctx, params }) => mistakesFile(ctx, params.id))
   serve(api, imports.mappings, async ({ ctx, query }) => {

@@ -10,7 +10,7 @@ import { joinOne } from './join-lines.ts'
 import { knownPictures } from './pictures/picture-requests.ts'
 import { tableOf } from './reading/table-of.ts'
 import { serializeRow } from './serialize-import.ts'
-import { dryRun } from './step.ts'
+import { dryRun } from './write-batch.ts'
 
 /** Changes cells of a line and says at once what it would do now, and with it the other lines of its product. */
 export const mendRow = (

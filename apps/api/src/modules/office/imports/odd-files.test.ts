@@ -142,7 +142,7 @@ it('WooCommerce: variations before their product, by number and by code, sales, 
   })
   expect(await product('bag')).toMatchObject({
     name: { en: 'Bag' },
-    description: { en: 'Bag\nof felt' },
+    description: { en: '**Bag**\nof felt' },
     status: 'live',
     tags: ['felt', 'bag'],
     sale_start_at: new Date('2026-11-30T16:00:00Z'),

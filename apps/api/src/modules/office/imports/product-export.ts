@@ -1,13 +1,14 @@
-import { inLocale, type Locale, locales } from '@delguur/kit/locale'
+import { type Locale, locales } from '@delguur/kit/locale'
 import type { Cell, ExportCtx, ExportList } from '../../../platform/files/export.ts'
 import { type ProductState, productPage, readProducts, type VariantState } from '../../catalog/products/index.ts'
 import { listed } from './domain/cells.domain.ts'
-import { propertyNames, widestProduct } from './shop.queries.ts'
+import { propertyNames, type ShelfOf, shelvesOfProducts, storesByCode, widestProduct } from './shop.queries.ts'
 
 // Goods as a file that can be imported again: a line for each variant, what is of the product on the first of them alone.
 
 const options = [1, 2, 3]
 const pictures = 10
+const pictureNumbers = Array.from({ length: pictures }, (_, i) => i + 1)
 const mostCategories = 9
 const mostOptions = 5
 const each = (name: string): string[] => locales.map((locale) => `${name}_${locale}`)
@@ -25,12 +26,23 @@ const fixed = [
     'vendor',
   ],
   ...['category1', 'category2', 'category3', ...options.flatMap((n) => [`option${n}_name`, `option${n}_value`])],
-  ...['price', 'compare_at_price', 'sale_price', 'sale_start_at', 'sale_expire_at', 'barcode'],
+  ...[
+    'price',
+    'compare_at_price',
+    'cost',
+    'sale_price',
+    'sale_start_at',
+    'sale_expire_at',
+    'store_price',
+    'wholesale_price',
+    'barcode',
+  ],
   ...[
     'weight_g',
     'width_cm',
     'height_cm',
     'depth_cm',
+    'volume_ml',
     'track',
     'backorder',
     'tags',
@@ -39,16 +51,21 @@ const fixed = [
     'receipt_class',
     'gpc',
   ],
-  ...[...each('seo_title'), ...each('seo_description'), 'related', 'min_age'],
-  ...Array.from({ length: pictures }, (_, i) => `image${i + 1}`),
+  ...[...each('seo_title'), ...each('seo_description'), ...each('seo_keywords'), 'related', 'min_age'],
+  'property_country_of_origin',
+  'variant_image',
+  ...pictureNumbers.map((n) => `image${n}`),
 ]
+/** What few read and a copy of the shop needs stands last. */
+const ofPictures = pictureNumbers.flatMap((n) => [`image${n}_option`, ...each(`image${n}_alt`)])
+const inOther = locales.filter((locale) => locale !== 'mn')
 
 const above = (a: number | null, b: number | null): boolean => a !== null && b !== null && a > b
 const day = (at: string | null): Cell => (at === null ? null : at)
 const yes = (value: boolean): string => (value ? 'yes' : 'no')
 const texts = (of: Partial<Record<Locale, string>> | null): Cell[] => locales.map((locale) => of?.[locale] || null)
 
-function productCells(state: ProductState, origin: string): Record<string, Cell> {
+function productCells(state: ProductState): Record<string, Cell> {
   const cells: Record<string, Cell> = {
     status: state.status,
     available_on: day(state.available_on),
@@ -70,22 +87,50 @@ function productCells(state: ProductState, origin: string): Record<string, Cell>
     ['description', state.description],
     ['seo_title', state.meta_title],
     ['seo_description', state.meta_description],
+    ['seo_keywords', state.meta_keywords],
   ] as const)
     for (const [i, text] of texts(field).entries()) cells[`${name}_${locales[i]}`] = text
   // a part of them would take the others away
   if (state.categories.length <= mostCategories)
     for (const [i, permalink] of state.categories.entries()) cells[`category${i + 1}`] = permalink
-  for (const [i, { key }] of state.pictures.slice(0, pictures).entries())
-    cells[`image${i + 1}`] = `${origin}/media/${key}-1080.jpg`
-  for (const { name, value } of state.properties) cells[`property_${name}`] = inLocale({ mn: '', ...value }, 'mn')
+  cells.property_country_of_origin = state.country_of_origin
+  for (const { name, value, filter } of state.properties) {
+    cells[`property_${name}`] = value.mn ?? null
+    cells[`property_${name}@filter`] = filter
+    for (const locale of inOther) cells[`property_${name}@${locale}`] = value[locale] ?? null
+  }
   return cells
 }
 
-function variantCells(variant: VariantState, state: ProductState): Record<string, Cell> {
+const address = (origin: string, key: string): string => `${origin}/media/${key}-1080.jpg`
+
+/** Ten pictures of a product on each of its lines, with what they are called and which choice they show. */
+function pictureCells({ pictures: all }: ProductState, line: number, origin: string): Record<string, Cell> {
+  const cells: Record<string, Cell> = {}
+  for (const [i, { key, alt, option }] of all.slice(line * pictures, (line + 1) * pictures).entries()) {
+    cells[`image${i + 1}`] = address(origin, key)
+    if (option) cells[`image${i + 1}_option`] = `${option.type}:${option.value}`
+    for (const [n, text] of texts(alt).entries()) cells[`image${i + 1}_alt_${locales[n]}`] = text
+  }
+  return cells
+}
+
+type Lines = { origin: string; shelves: readonly ShelfOf[]; sees_cost: boolean | undefined }
+
+function variantCells(
+  variant: VariantState,
+  state: ProductState,
+  { origin, shelves, sees_cost }: Lines,
+): Record<string, Cell> {
+  const picture = state.pictures.find(({ option }) => option && variant.options[option.type] === option.value)
   const cells: Record<string, Cell> = {
     sku: variant.sku,
-    // what an import takes for no price is not said
-    price: variant.price || null,
+    price: variant.price,
+    cost: sees_cost ? variant.cost : null,
+    store_price: variant.store_price,
+    wholesale_price: variant.wholesale_price,
+    volume_ml: variant.volume_ml,
+    variant_image: picture ? address(origin, picture.key) : null,
     compare_at_price: above(variant.compare_at_price, variant.price) ? variant.compare_at_price : null,
     sale_price: above(variant.price, variant.sale_price) ? variant.sale_price : null,
     barcode: variant.barcode,
@@ -100,6 +145,10 @@ function variantCells(variant: VariantState, state: ProductState): Record<string
     cells[`option${i + 1}_name`] = type
     cells[`option${i + 1}_value`] = variant.options[type] ?? null
   }
+  for (const { code, on_hand, low_level } of shelves) {
+    cells[`stock_${code}`] = on_hand
+    cells[`low_stock_${code}`] = low_level
+  }
   return cells
 }
 
@@ -111,11 +160,34 @@ const further = (widest: { categories: number; options: number }): string[] => [
 ]
 
 /** Beyond those of every file come those that a product of this shop needs. */
-const columnsFor = async ({ db }: Pick<ExportCtx, 'db'>): Promise<string[]> => [
-  ...fixed,
-  ...further(await widestProduct(db)),
-  ...(await propertyNames(db)).map((name) => `property_${name}`),
-]
+async function columnsFor({ db }: Pick<ExportCtx, 'db'>): Promise<string[]> {
+  const names = (await propertyNames(db)).filter((name) => name !== 'country_of_origin')
+  const stores = [...(await storesByCode(db)).keys()]
+  return [
+    ...fixed,
+    ...further(await widestProduct(db)),
+    ...stores.flatMap((code) => [`stock_${code}`, `low_stock_${code}`]),
+    ...names.map((name) => `property_${name}`),
+    ...ofPictures,
+    ...names.flatMap((name) => [...inOther, 'filter'].map((part) => `property_${name}@${part}`)),
+  ]
+}
+
+type Shop = Omit<Lines, 'shelves'> & { shelves: ReadonlyMap<number, ShelfOf[]> }
+
+/** A line for each variant, and more where there are more pictures than these have room for. */
+function linesOf(state: ProductState, { shelves, ...shop }: Shop): Record<string, Cell>[] {
+  const count = Math.max(state.variants.length, Math.ceil(state.pictures.length / pictures))
+  return Array.from({ length: count }, (_, i) => {
+    const variant = state.variants[i]
+    return {
+      slug: state.slug,
+      ...(i === 0 && productCells(state)),
+      ...pictureCells(state, i, shop.origin),
+      ...(variant && variantCells(variant, state, { ...shop, shelves: shelves.get(variant.id) ?? [] })),
+    }
+  })
+}
 
 /** The products that a list finds, each with its variants. */
 export const productExport: ExportList = {
@@ -125,17 +197,11 @@ export const productExport: ExportList = {
     const { ids, after } = await productPage(ctx, request)
     const columns = await columnsFor(ctx)
     const found = new Map((await readProducts(ctx.db, ids)).map((product) => [product.id, product.state]))
+    const shelves = await shelvesOfProducts(ctx.db, ids)
     const rows = ids.flatMap((id) => {
       const state = found.get(id)
-      return (state?.variants ?? []).map((variant, i) => {
-        const cells: Record<string, Cell> = {
-          slug: state?.slug ?? null,
-          ...(i === 0 && state && productCells(state, ctx.origin)),
-          ...(state && variantCells(variant, state)),
-        }
-        return columns.map((column) => cells[column] ?? null)
-      })
+      return state ? linesOf(state, { origin: ctx.origin, shelves, sees_cost: request.sees_cost }) : []
     })
-    return { rows, after }
+    return { rows: rows.map((cells) => columns.map((column) => cells[column] ?? null)), after }
   },
 }

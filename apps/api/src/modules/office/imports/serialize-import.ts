@@ -1,12 +1,18 @@
 import type { Import, ImportRow, ImportSummary } from '@delguur/contract/office/imports'
+import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../../platform/context.ts'
 import { answerTarget } from './analyse.ts'
+import { newCategories } from './domain/new-categories.domain.ts'
+import { pathsToMake, valuesToMake } from './domain/reading-of.domain.ts'
 import { offeredTargets } from './domain/targets.domain.ts'
 import type { ImportRecord, RowRecord } from './imports.queries.ts'
+import { awaitedPictures } from './pictures/awaited.queries.ts'
+import { vocabularyOf } from './shop.queries.ts'
 import { undoUntil } from './undo-until.domain.ts'
 import { optionText, problemText, questionText } from './words.ts'
 
 export async function serializeImport(ctx: Ctx, record: ImportRecord): Promise<Import> {
+  const { waiting, failed, next } = await awaitedPictures(ctx.db, record.id)
   const { kind, source, questions, columns, encoding, delimiter, version, job_id, kept: retained, failure } = record
   return {
     ...summaryOf(record),
@@ -34,7 +40,26 @@ export async function serializeImport(ctx: Ctx, record: ImportRecord): Promise<I
     checked: record.checked === record.mapped,
     message: failure ? problemText(failure, ctx.locale) : null,
     job_id,
+    makes: await makesOf(ctx, record),
+    pictures: { waiting, failed, next_at: next?.toISOString() ?? null },
     left: record.undone_at ? (retained ?? 0) : null,
+  }
+}
+
+/** The tree that the answers make, with what stands above it, and the values that are added to options. */
+async function makesOf(ctx: Ctx, { questions }: ImportRecord): Promise<Import['makes']> {
+  const values = valuesToMake(questions)
+  const paths = pathsToMake(questions)
+  if (paths.length === 0) return { categories: [], values }
+  const words = await vocabularyOf(ctx.db)
+  const nameOf = new Map(words.categories.map(({ permalink, names }) => [permalink, names.at(-1)]))
+  const { categories } = newCategories(words, paths)
+  return {
+    categories: categories.map((each) => {
+      const parent = each.parent === null ? undefined : nameOf.get(each.parent)
+      return { ...each, parent_name: parent ? inLocale(parent, ctx.locale) : null }
+    }),
+    values,
   }
 }
 

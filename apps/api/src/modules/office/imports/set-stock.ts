@@ -72,22 +72,33 @@ function inputsOf({ draft, lines, written }: Wanted, at: number, stores: Readonl
   if (!draft || !written || written.outcome === 'refused') return []
   return draft.variants.flatMap((variant, i) => {
     const variant_id = written.variants[i]?.id
-    const line = lines.find((each) => each.line === variant.line)
+    const lineOf = (code: string): TableRow | undefined =>
+      lines.find((each) => each.line === (variant.stock_lines?.[code] ?? variant.line))
     if (!variant_id || written.variants[i]?.outcome === 'refused') return []
     const units = Object.entries(variant.stock ?? {}).map(([code, to]) => [code, to] as const)
-    const places: (readonly [string, number | undefined])[] =
-      units.length > 0
-        ? units
-        : variant.low_stock === undefined
-          ? []
-          : [...stores.keys()].slice(0, 1).map((code) => [code, undefined] as const)
+    const levels = variant.low_levels ?? {}
+    const others = Object.keys(levels).filter((code) => variant.stock?.[code] === undefined)
+    const main = units.length === 0 && variant.low_stock !== undefined ? [...stores.keys()].slice(0, 1) : []
+    const unmoved = [...new Set([...main, ...others])].map((code) => [code, undefined] as const)
+    const places: (readonly [string, number | undefined])[] = [...units, ...unmoved]
     return places.flatMap(([code, to]) => {
       const location_id = stores.get(code)
+      const line = lineOf(code)
       if (location_id === undefined) {
         line?.problem(`stock_${code}`, 'unknown_location')
         return []
       }
-      return [{ at, line, variant_id, code, location_id, to, low: variant.low_stock }]
+      return [
+        {
+          at,
+          line,
+          variant_id,
+          code,
+          location_id,
+          to,
+          low: levels[code] ?? (code in levels ? null : variant.low_stock),
+        },
+      ]
     })
   })
 }

@@ -38,6 +38,7 @@ export async function standingTexts(tx: Tx, slugs: readonly string[]): Promise<M
   const rows = await tx
     .selectFrom('products')
     .select(['slug', 'name', 'description', 'meta_title as seo_title', 'meta_description as seo_description'])
+    .select('meta_keywords as seo_keywords')
     .where('slug', 'in', [...new Set(slugs)])
     .execute()
   return new Map(rows.map(({ slug, ...texts }) => [slug, texts]))
@@ -54,8 +55,8 @@ export type Vocabulary = {
 /** The words of the shop that a file may mean. */
 export async function vocabularyOf(db: Db | Tx): Promise<Vocabulary> {
   const { rows: categories } = await sql<Vocabulary['categories'][number]>`select t.permalink,
-      (select json_agg(a.name order by a.lft) from taxons a where a.taxonomy_id = t.taxonomy_id and t.lft between a.lft and a.rgt
-        and (a.parent_id is not null or t.parent_id is null)) as names
+      (select json_agg(a.name order by a.lft) from taxons a
+        where a.taxonomy_id = t.taxonomy_id and t.lft between a.lft and a.rgt) as names
     from taxons t order by t.lft limit 5000`.execute(db)
   const { rows: types } = await sql<Vocabulary['types'][number]>`select t.name, t.presentation,
       coalesce((select json_agg(json_build_object('name', v.name, 'presentation', v.presentation) order by v.position)
@@ -145,4 +146,17 @@ export async function variantsOf(tx: Tx, slugs: readonly string[]): Promise<Know
     tx,
   )
   return rows
+}
+
+export type ShelfOf = { code: string; on_hand: number; low_level: number | null }
+
+/** What the variants of products have in each store, those that orders hold among them, by variant. */
+export async function shelvesOfProducts(db: Db | Tx, products: readonly number[]): Promise<Map<number, ShelfOf[]>> {
+  const { rows } = await sql<ShelfOf & { variant_id: number }>`select s.variant_id, l.code,
+      s.count_on_hand + held_units(s.id) as on_hand, s.low_level
+    from variants v join stock_items s on s.variant_id = v.id join stock_locations l on l.id = s.stock_location_id and l.active
+    where v.product_id = any(${[...products]}::bigint[]) and v.deleted_at is null order by s.variant_id, l.position`.execute(
+    db,
+  )
+  return Map.groupBy(rows, ({ variant_id }) => Number(variant_id))
 }

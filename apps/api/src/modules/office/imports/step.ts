@@ -21,18 +21,17 @@ import {
   commitNow,
   endRows,
   lockTray,
-  release,
   removeLines,
-  rollbackTo,
-  savepoint,
 } from './imports.repository.ts'
+import { noteMade } from './made/made.repository.ts'
+import { removeMade } from './made/made.ts'
 import { knownPictures, requestPictures } from './pictures/picture-requests.ts'
 import { prepare } from './prepare.ts'
 import { asUnreadable, NotOurs, readFile, UnreadableFile } from './reading/read-file.ts'
 import { tableOf } from './reading/table-of.ts'
 import { undoBatch } from './undo-units.ts'
 import type { Ended, Work } from './unit.ts'
-import { writeUnits } from './write-units.ts'
+import { dryRun, write } from './write-batch.ts'
 
 /** So many lines in a transaction, about: a product is never cut. */
 const batchLines = 200
@@ -132,6 +131,7 @@ async function batch(ctx: Ctx, tx: Tx, record: ImportRecord): Promise<Step> {
   if (!dry) {
     await requestPictures(ctx, tx, record, ended, work.pictures)
     await auditUnits(ctx, tx, record, ended)
+    await noteMade(tx, record.id, ended.made)
   }
   const before = new Map(rows.map((row) => [row.id, row]))
   await endRows(
@@ -168,63 +168,6 @@ function done(row: Ended['rows'][number], before: RowRecord | undefined): Ended[
   return row.outcome === 'create' || row.outcome === 'update' ? { ...row, state: 'done' } : row
 }
 
-/** What a batch would do: it is done, and taken back. */
-export async function dryRun(ctx: Ctx, tx: Tx, work: Work, rows: readonly RowRecord[]): Promise<Ended> {
-  await savepoint(tx, 'dry')
-  const ended = await write(ctx, tx, work, rows)
-  await rollbackTo(tx, 'dry')
-  await release(tx, 'dry')
-  return ended
-}
-
-/** Writes lines; where the database refuses a batch, each product for itself, so that one mistake spoils no other. */
-async function write(ctx: Ctx, tx: Tx, work: Work, rows: readonly RowRecord[]): Promise<Ended> {
-  await savepoint(tx, 'unit')
-  try {
-    const ended = await writeUnits(ctx, tx, work, rows)
-    await release(tx, 'unit')
-    return ended
-  } catch (error) {
-    if (isPassing(error)) throw error
-    await rollbackTo(tx, 'unit')
-    await release(tx, 'unit')
-    const units = [...new Set(rows.map(({ unit }) => unit))]
-    if (units.length === 1) {
-      ctx.log.error({ err: error, import_id: work.record.id, line: rows[0]?.line }, 'a line of an import failed')
-      return { rows: rows.map(broken), units: [], stock: [], goods: 0 }
-    }
-    const all: Ended = { rows: [], units: [], stock: [], goods: 0 }
-    for (const [place, unit] of units.entries()) {
-      const ended = await write(
-        ctx,
-        tx,
-        // what was before this batch counts once in it
-        place === 0 ? work : { ...work, record: { ...work.record, goods: 0 } },
-        rows.filter((row) => row.unit === unit),
-      )
-      all.rows.push(...ended.rows)
-      all.units.push(...ended.units)
-      all.goods += ended.goods
-    }
-    return all
-  }
-}
-
-/** Two who want the same things, or a connection that broke: the batch is done again, whole. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(40|08|57|55P03)/.test(String(error.code))
-
-const broken = (row: RowRecord): Ended['rows'][number] => ({
-  id: row.id,
-  slug: row.slug,
-  sku: row.sku,
-  state: 'error',
-  outcome: null,
-  changes: [],
-  problems: [{ column: '', code: 'not_written', severity: 'error' }],
-  undo: null,
-})
-
 async function finish(ctx: Ctx, tx: Tx, record: ImportRecord, dry: boolean): Promise<Step> {
   await commitNow(tx)
   const over = { phase: null, done: record.total, version: record.version + 1 }
@@ -251,6 +194,7 @@ async function undo(ctx: Ctx, tx: Tx, record: ImportRecord): Promise<Step> {
     return 'more'
   }
   await commitNow(tx)
+  await removeMade(ctx, tx, record)
   await changeImport(tx, record.id, {
     phase: null,
     status: 'done',

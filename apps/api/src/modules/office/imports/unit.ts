@@ -25,4 +25,8 @@ export type Ended = {
   units: { unit: Unit; written: Written }[]
   stock: readonly StockDone[]
   goods: number
+  made: Made
 }
+/** Ids of what lines made beside products. */
+export type Made = { categories: number[]; option_types: number[]; option_values: number[] }
+export const nothingMade = (): Made => ({ categories: [], option_types: [], option_values: [] })

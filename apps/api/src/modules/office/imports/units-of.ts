@@ -1,7 +1,8 @@
 import type { Tx } from '../../../platform/database/db.ts'
 import { buildProduct, rowReader } from './domain/build-product.domain.ts'
-import { slugOf } from './domain/cells.domain.ts'
+import { alike, slugOf } from './domain/cells.domain.ts'
 import { isOfMany } from './domain/options.domain.ts'
+import { isOtherCurrency } from './domain/other-currency.domain.ts'
 import type { ProductDraft } from './domain/product-draft.domain.ts'
 import type { TableRow } from './domain/table-row.domain.ts'
 import { meanVariant } from './domain/variant-of-line.domain.ts'
@@ -45,6 +46,12 @@ export async function unitsOf(
   const first = await firstLines(tx, record.id, [...ownCodes])
   const changesOnly = record.kind === 'stock' || record.kind === 'prices'
   const variants = changesOnly ? await variantsOf(tx, found) : []
+  const priced = pricedLines(
+    [...groups.values()].flatMap(({ lines }) => lines),
+    table,
+    first,
+  )
+  const shelved = new Map<string, number>()
   const check = (line: TableRow, slug: string | null): void => {
     if (record.kind === 'products') checkPictures(line, pictures)
     const limit = over.get(line.line)
@@ -56,10 +63,12 @@ export async function unitsOf(
       )
     const sku = line.text('sku')
     if (!sku || !ownCodes.has(sku) || isOfMany(line)) return
-    const before = first.get(sku) ?? line.line
-    line.repeats = before < line.line
+    const isForeign = isOtherCurrency(line, table.reading)
+    // the line that makes the variant may stand below those in other currencies
+    const before = shelfOf(line, sku, shelved) ?? priced.get(sku) ?? first.get(sku) ?? line.line
+    line.repeats = isForeign ? priced.has(sku) || (first.get(sku) ?? line.line) < line.line : before < line.line
     const owner = known.bySku.get(sku)
-    if (line.repeats && !isOtherCurrency(line, work)) line.problem('sku', 'sku_twice', { params: { line: before } })
+    if (line.repeats && !isForeign) line.problem('sku', 'sku_twice', { params: { line: before } })
     else if (owner && owner !== slug) line.problem('sku', 'sku_elsewhere', { params: { slug: owner } })
   }
   return [...groups.values()].map((group) => {
@@ -74,11 +83,26 @@ export async function unitsOf(
   })
 }
 
-/** Spree gives a variant a line for each currency. */
-function isOtherCurrency(line: TableRow, { table }: Work): boolean {
-  const { rate } = table.reading
-  const currency = line.text('currency')?.toUpperCase()
-  return Boolean(rate && currency && currency !== 'MNT' && currency !== rate.currency)
+/** In a file with a line for each store a code repeats, and each store once: gives the line that says it first. */
+function shelfOf(line: TableRow, sku: string, shelved: Map<string, number>): number | undefined {
+  const place = line.text('location')
+  if (!place) return undefined
+  const key = `${sku}\n${alike(place)}`
+  const before = shelved.get(key) ?? line.line
+  shelved.set(key, before)
+  return before
+}
+
+/** Spree gives a variant a line for each currency: the first of each code in the shop's, where one in another stands above it. */
+function pricedLines(lines: readonly TableRow[], { reading }: Work['table'], first: ReadonlyMap<string, number>) {
+  const foreign = new Set(lines.filter((line) => isOtherCurrency(line, reading)).map(({ line }) => line))
+  const found = new Map<string, number>()
+  for (const line of lines) {
+    const sku = line.text('sku')
+    if (!sku || foreign.has(line.line) || found.has(sku) || isOfMany(line)) continue
+    if (foreign.has(first.get(sku) ?? line.line)) found.set(sku, line.line)
+  }
+  return found
 }
 
 /** A new variant has what the file says of it, and nothing of the variants beside it. */

@@ -22,12 +22,20 @@ export function problemText(
   { code, params }: { code: string; params?: Record<string, string | number> },
   locale: Locale,
 ): string {
+  if (code === 'html_dropped') return word(code, locale, { what: droppedText(params, locale) }) ?? code
   return word(code, locale, params) ?? (isError(code) ? errorText(code, locale, params) : code)
 }
+
+/** What was left out of a description, each kind with its number. */
+const droppedText = (params: Record<string, string | number> = {}, locale: Locale): string =>
+  ['scripts', 'styles', 'images', 'frames', 'other']
+    .flatMap((kind) => (params[kind] ? (word(`dropped_${kind}`, locale, { count: params[kind] }) ?? kind) : []))
+    .join(', ')
 
 const named: Readonly<Record<string, string>> = {
   category: 'ask_category',
   value: 'ask_value',
+  option: 'ask_option',
   location: 'ask_place',
   tax_class: 'ask_tax_name',
 }

@@ -9,12 +9,13 @@ import { countUnits } from './goods-over-limit.ts'
 import type { ImportRecord, RowRecord, UndoRecord } from './imports.queries.ts'
 import { type RowEnd, release, rollbackTo, savepoint } from './imports.repository.ts'
 import { kindsOf } from './kinds/kinds.ts'
+import { makeCategories } from './made/made.ts'
 import { picturesOfUnit } from './pictures/picture-requests.ts'
 import { knownSources } from './pictures/pictures.repository.ts'
 import { linesOverLimit } from './prices-over-limit.ts'
 import { linkUnits, sortRelations } from './relations.ts'
 import { type StockDone, setStock } from './set-stock.ts'
-import type { Ended, Unit, Work } from './unit.ts'
+import { type Ended, nothingMade, type Unit, type Work } from './unit.ts'
 import { fit, nameAnew, type Over, unitsOf } from './units-of.ts'
 
 // What a batch of lines becomes: the same for a dry run and the run, which alone keeps it.
@@ -58,7 +59,10 @@ async function attempt(
   for (const unit of units) fit(record, unit)
   const wanted = units.filter(({ draft }) => draft !== null)
   const inputs = wanted.map(({ draft, slug }) => inputOf(record, draft as ProductDraft, slug))
+  const made = nothingMade()
+  made.categories.push(...(await makeCategories(ctx, tx, work, wanted)))
   const options = {
+    made,
     // what Spree calls labels are badges, those of the shop's own file are its own
     make: { brands: true, vendors: true, options: true, badges: record.source === 'spree' },
     partial: true,
@@ -83,7 +87,7 @@ async function attempt(
     done.push({ unit, written: of })
   }
   for (const unit of units.filter(({ draft }) => draft === null)) ended.push(...unwritten(unit))
-  return { rows: ended, units: done, stock: stock.flat(), goods: 0 }
+  return { rows: ended, units: done, stock: stock.flat(), goods: 0, made }
 }
 
 /** Pictures that a product does not have yet. */
@@ -158,11 +162,21 @@ function endsOf(
   tell(unit, written)
   const refused = written.outcome === 'refused'
   const changes = changesOf(written)
-  const lead = lines.find(({ isRefused }) => !isRefused)?.line
+  const lead = lines.find(({ isRefused, isSkipped }) => !isRefused && !isSkipped)?.line
   const undo = undoOf(written, stock, rows)
   return rows.map((row, i) => {
     const line = lines[i] as TableRow
     if (refused && !line.isRefused) line.problem('', 'product_not_made')
+    const keepsUndo = row.line === rows[0]?.line ? undo : null
+    if (line.isSkipped && !line.isRefused)
+      return {
+        ...base(row, undefined),
+        state: 'skip',
+        outcome: null,
+        changes: [],
+        problems: line.problems,
+        undo: keepsUndo,
+      }
     const place = variants.findIndex((each) => each.line === row.line)
     const sku = variants[place]?.sku
     const own = sku ? changes.flatMap((change) => ofVariant(sku, change)) : []
@@ -181,7 +195,7 @@ function endsOf(
       outcome,
       changes: line.isRefused ? [] : all,
       problems: line.problems,
-      undo: row.line === rows[0]?.line ? undo : null,
+      undo: keepsUndo,
     }
   })
 }

@@ -3,14 +3,16 @@ import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { reachedAt } from '../../base/customers/index.ts'
 import { isPerson, personMatching } from '../people/index.ts'
 
 type Sought = { q: string; limit: number; sees_people: boolean }
 type Account = { id: number; name: string; phone: string | null; email: string | null }
 
-/** Shoppers with an account by name, mail, phone or its last four digits. */
+/** Customers by name, mail, phone or its last four digits. */
 export async function accountsMatching(db: Db, { q, limit, sees_people }: Sought): Promise<Account[]> {
-  const { rows } = await sql<Account>`select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.phone, u.email
+  const { rows } = await sql<Account>`select u.id, trim(u.first_name || ' ' || u.last_name) as name,
+      ${reachedAt('phone')} as phone, ${reachedAt('email')} as email
     from users u where ${isPerson} and ${personMatching(q, sees_people)} limit ${limit}`.execute(db)
   return rows
 }

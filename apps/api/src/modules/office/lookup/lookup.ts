@@ -69,7 +69,7 @@ async function findAll(ctx: Ctx, lookups: Lookups, q: string, kinds: ReadonlySet
   return { q, used: q, orders, people, products, drafts, waves, runs }
 }
 
-/** People with an account and those who only ordered, each once. */
+/** Customers, and who ordered a moment ago, each once. */
 async function findPeople(ctx: Ctx, q: string): Promise<FoundPerson[]> {
   if (q.length < fewestLetters || !isOfPerson(q)) return []
   const [accounts, buyers] = await Promise.all([
@@ -78,7 +78,9 @@ async function findPeople(ctx: Ctx, q: string): Promise<FoundPerson[]> {
   ])
   const known = new Set(accounts.flatMap(({ phone }) => phone ?? []))
   const ids = new Set(accounts.map(({ id }) => id))
-  const others = buyers.filter(({ id, phone }) => !known.has(phone) && (id === null || !ids.has(id)))
+  const others = buyers
+    .map(({ customer_id, ...buyer }) => ({ ...buyer, id: customer_id ?? buyer.id }))
+    .filter(({ id, phone }) => !known.has(phone) && (id === null || !ids.has(id)))
   const people = [...accounts, ...others].slice(0, most.people)
   const orders = await ordersOfPhones(
     ctx.db,

@@ -8,6 +8,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { type ListSpec, readList } from '../../../platform/http/list.ts'
 import { anyOf } from '../../../platform/http/list-filters.ts'
+import { reachedAt } from '../../base/customers/index.ts'
 import { inSegment, rulesOfSegment } from '../segments/index.ts'
 
 export type CampaignFields = {
@@ -86,7 +87,9 @@ export const willing = async (db: Db, audience: Audience, now: Date) => {
     order by user_id, id desc
   ) c join users u on u.id = c.user_id
   where c.granted and ${
-    channel === 'email' ? sql`u.email is not null` : channel === 'sms' ? sql`u.phone is not null` : sql`true`
+    channel === 'email' || channel === 'sms'
+      ? sql`${reachedAt(channel === 'sms' ? 'phone' : 'email')} is not null`
+      : sql`true`
   } and (cardinality(${locales}::text[]) = 0 or coalesce(u.selected_locale, 'mn') = any(${locales}::text[]))
   and ${await within(db, audience, now)}`
 }
@@ -116,7 +119,7 @@ export async function resultsOf(db: Db, id: number) {
       count(*) filter (where r.state = 'skipped')::int as skipped, count(r.clicked_at)::int as clicked,
       coalesce(sum(o.orders), 0)::int as orders, coalesce(sum(o.revenue), 0)::bigint as revenue
     from campaign_recipients r left join lateral (
-      select count(*)::int as orders, sum(total) as revenue from orders o where r.state = 'sent' and o.user_id = r.user_id
+      select count(*)::int as orders, sum(total) as revenue from orders o where r.state = 'sent' and o.customer_id = r.user_id
         and o.status not in ('cart', 'canceled', 'expired') and o.completed_at >= r.sent_at
         and o.completed_at < r.sent_at + ${`${(7 * dayMs) / 1000} seconds`}::interval
     ) o on true where r.campaign_id = ${id}`.execute(db)
@@ -141,7 +144,7 @@ export async function receiverOf(
   { channel, topic }: Pick<Audience, 'channel' | 'topic'>,
 ): Promise<Receiver | undefined> {
   const { rows } = await sql<Receiver>`
-    select r.user_id, r.subscriber_id, coalesce(u.email, s.email) as email, u.phone, coalesce(u.selected_locale, s.locale) as locale,
+    select r.user_id, r.subscriber_id, coalesce(${reachedAt('email')}, s.email) as email, ${reachedAt('phone')} as phone, coalesce(u.selected_locale, s.locale) as locale,
       case when u.id is null then s.confirmed_at is not null and s.unsubscribed_at is null
       else coalesce((select k.granted from consents k where k.user_id = u.id and k.channel = ${channel} and k.topic = ${topic}
         order by k.id desc limit 1), false) end as willing

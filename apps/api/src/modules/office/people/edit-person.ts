@@ -1,4 +1,5 @@
-import type { PersonPage, revealable } from '@delguur/contract/office/people-staff'
+import { isDeepStrictEqual } from 'node:util'
+import type { PersonPage, revealable } from '@delguur/contract/office/people-schemas'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
 import type { SeenVersion } from '../../../platform/http/if-match.ts'
@@ -7,7 +8,15 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { endSessions } from '../../base/identity/index.ts'
 import { registerPurpose } from '../../money/leasing/index.ts'
-import { changePerson, deleteNote, insertNote, type LockedPerson, lockPerson } from './people.repository.ts'
+import {
+  changePerson,
+  deleteContact,
+  deleteNote,
+  firstContact,
+  insertNote,
+  type LockedPerson,
+  lockPerson,
+} from './people.repository.ts'
 import { sealedRegister } from './person-page.queries.ts'
 import { personPage } from './person-page.ts'
 
@@ -26,6 +35,7 @@ export type PersonEdit = {
   last_name?: string | undefined
   birth_date?: string | null | undefined
   gender?: 'male' | 'female' | null | undefined
+  tags?: string[] | undefined
 }
 
 /** The audit log names no person: that a name or birthday was changed stands there, not from what to what. */
@@ -38,7 +48,9 @@ export const editPerson = (ctx: Ctx, id: number, seen: SeenVersion, edit: Person
     const person = await lockShopper(tx, id)
     await requireSeen(tx, subject(id), { version: person.version, seen }, () => personPage({ ...ctx, db: tx }, id))
     const fields = Object.fromEntries(
-      Object.entries(edit).filter(([name, value]) => value !== undefined && value !== person[name as keyof PersonEdit]),
+      Object.entries(edit).filter(
+        ([name, value]) => value !== undefined && !isDeepStrictEqual(value, person[name as keyof PersonEdit]),
+      ),
     )
     if (Object.keys(fields).length > 0) {
       await changePerson(tx, id, { ...fields, updated_at: ctx.now })
@@ -80,7 +92,9 @@ export const revealField = (ctx: Ctx, id: number, field: Field, reason: string) 
     const person = await lockShopper(tx, id)
     const sealed = field === 'register_number' ? await sealedRegister(tx, id) : null
     const value =
-      field === 'register_number' ? (sealed && ctx.secrets.open(registerPurpose, sealed)) || null : person[field]
+      field === 'register_number'
+        ? (sealed && ctx.secrets.open(registerPurpose, sealed)) || null
+        : (person[field] ?? (await firstContact(tx, id, field)))
     await audit(ctx, tx, { ...subject(id), before: null, after: { revealed: field }, reason })
     return { field, value }
   })
@@ -92,6 +106,14 @@ export const addNote = (ctx: Ctx, id: number, text: string): Promise<PersonPage>
     const note = await insertNote(tx, { user_id: id, text, author_id, created_at: ctx.now })
     await audit(ctx, tx, { ...subject(id), before: null, after: { note } })
     return personPage({ ...ctx, db: tx }, id)
+  })
+
+/** A number or address that names this customer no longer; their orders stay theirs. */
+export const removeContact = (ctx: Ctx, id: number, contact: number): Promise<void> =>
+  transact(ctx.db, async (tx) => {
+    await lockShopper(tx, id)
+    if (!(await deleteContact(tx, id, contact))) throw new ShopError('not_found')
+    await audit(ctx, tx, { ...subject(id), before: { contact }, after: null })
   })
 
 export const removeNote = (ctx: Ctx, id: number, note: number): Promise<void> =>

@@ -16,15 +16,25 @@ export type Known = {
   is_staff: boolean
 }
 
-const columns = sql`u.id, u.phone, u.email, u.first_name, u.last_name, u.birth_date::text, u.gender, u.selected_locale, u.version,
-  (u.role <> 'shopper' or u.suspended_role is not null) as is_staff`
+const isStaff = sql`(u.role <> 'shopper' or u.suspended_role is not null) as is_staff`
+const columns = sql`u.id, u.phone, u.email, u.first_name, u.last_name, u.birth_date::text, u.gender, u.selected_locale, u.version, ${isStaff}`
 
-/** Accounts by their numbers and addresses, held until the end of the transaction. */
+/** Accounts and customers by their numbers and addresses, held until the end of the transaction. */
 export async function lockByLogins(tx: Tx, phones: readonly string[], emails: readonly string[]): Promise<Known[]> {
-  const { rows } = await sql<Known>`select ${columns} from users u
-    where u.phone = any(${[...phones]}::text[]) or lower(u.email) = any(${[...emails]}::text[]) order by u.id for update`.execute(
-    tx,
-  )
+  const named = { phone: sql`${[...phones]}::text[]`, email: sql`${[...emails]}::text[]` }
+  const contact = (
+    kind: 'phone' | 'email',
+  ) => sql`(select c.value from customer_contacts c where c.user_id = u.id and c.kind = ${kind}
+    order by (c.value = any(${named[kind]})) desc, c.id limit 1)`
+  const { rows } = await sql<Known>`select u.id, coalesce(u.phone, ${contact('phone')}) as phone,
+      coalesce(u.email, ${contact('email')}) as email, u.first_name, u.last_name, u.birth_date::text, u.gender, u.selected_locale,
+      u.version, ${isStaff}
+    from users u where u.phone = any(${named.phone}) or lower(u.email) = any(${named.email})
+      or u.id = any(array(select c.user_id from customer_contacts c
+        where (c.kind = 'phone' and c.value = any(${named.phone})
+            and not exists (select from users o where o.phone = c.value))
+          or (c.kind = 'email' and c.value = any(${named.email}) and not exists (select from users o where lower(o.email) = c.value))))
+    order by u.id for update of u`.execute(tx)
   return rows
 }
 
@@ -86,6 +96,9 @@ export async function noteTexts(tx: Tx, ids: readonly number[]): Promise<{ user_
 
 type Reference = { table: string; column: string }
 
+/** What every account has from its beginning. */
+const ofEveryAccount = new Set(['customer_figures', 'customer_joins'])
+
 /** Of these accounts those that something names beyond what a file imported: so many consents, addresses and notes. */
 export async function usedSince(
   tx: Tx,
@@ -96,6 +109,7 @@ export async function usedSince(
   const counts = new Map<string, number>()
   const used = new Set<number>()
   for (const { table, column } of references) {
+    if (ofEveryAccount.has(table)) continue
     const { rows } = await sql<{ id: number; n: number }>`select t.${sql.ref(column)} as id, count(*)::int as n
       from ${sql.table(table)} t where t.${sql.ref(column)} = any(${ids}::bigint[]) group by 1`.execute(tx)
     for (const { id, n } of rows) counts.set(`${table} ${id}`, n)

@@ -2,7 +2,7 @@
 // foreign keys, so that a new table is not forgotten: a column that no rule knows is refused.
 
 /** Columns that say whose a row is. */
-const ofTheirs = new Set(['user_id', 'owner_id', 'buyer_id', 'inviter_id', 'draft_owner_id'])
+const ofTheirs = new Set(['user_id', 'owner_id', 'buyer_id', 'inviter_id', 'draft_owner_id', 'customer_id'])
 
 /** Columns that say who of the staff did something; such an account is never merged. */
 const ofStaff = /^(?:\w+_by|by|assigned_to|(?:actor|author|staff|editor)_id)$/
@@ -20,7 +20,9 @@ const staying = new Set([
     'devices',
   ],
   ...['staff_invitations', 'staff_preferences', 'saved_views', 'roulette_users', 'report_subscriptions', 'staff_jobs'],
-  ...['person_merges', 'users'],
+  ...['person_merges', 'users', 'customer_figures', 'customer_joins'],
+  ...['staff_events', 'staff_notice_settings', 'staff_notice_choices', 'staff_ways', 'staff_devices', 'staff_messages'],
+  ...['staff_message_events', 'telegram_codes'],
 ])
 
 export type Reference = { table: string; column: string }

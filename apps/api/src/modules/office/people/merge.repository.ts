@@ -35,9 +35,11 @@ async function tried<T>(tx: Tx, work: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** A cart that is open stays with the account it was filled in. */
-const only = ({ table, column }: Reference) =>
-  table === 'orders' && column === 'user_id' ? sql`and t.status <> 'cart'` : sql``
+/** A cart that is open stays with the account it was filled in; what an account made goes where the account goes. */
+function only({ table, column }: Reference) {
+  if (column === 'customer_id') return sql`and t.user_id is null`
+  return table === 'orders' && column === 'user_id' ? sql`and t.status <> 'cart'` : sql``
+}
 
 async function update(tx: Tx, { table, column, keys }: Keyed, from: number, to: number, row?: string): Promise<Key[]> {
   const others = keys.filter((key) => key !== column)

@@ -1,4 +1,9 @@
-import { type MergeField, mergeFields, type PersonMerge, type PersonPage } from '@delguur/contract/office/people-staff'
+import {
+  type MergeField,
+  mergeFields,
+  type PersonMerge,
+  type PersonPage,
+} from '@delguur/contract/office/people-schemas'
 import { decimal } from '@delguur/kit/money'
 import { fullName } from '@delguur/kit/text/person-name'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
@@ -115,10 +120,8 @@ type Held = { money: number; bonus: number; points: number; cards: number }
 /** What an approval of a merge shows: it is refused once the merged account holds something else. */
 const standing = ({ merged }: MergeInput, held: Held) => ({ merged, ...held })
 
-async function merge(ctx: Ctx, tx: Tx, input: MergeInput): Promise<{ preview: PersonMerge; held: Held }> {
-  const { kept: survivor, merged, pick, reason, dry_run } = input
-  const [one, other] = await lockBoth(tx, survivor, merged)
-  const [own, theirs] = [snapshotOf(one), snapshotOf(other)]
+/** Which of two values each field of the merged person has. */
+function fieldsLeft(own: Snapshot, theirs: Snapshot, pick: MergeInput['pick']) {
   const picked = mergeFields.map((field) => ({
     field,
     kept: own[field],
@@ -131,7 +134,18 @@ async function merge(ctx: Ctx, tx: Tx, input: MergeInput): Promise<{ preview: Pe
     email_confirmed_at: (taken('email') ? theirs : own).email_confirmed_at,
     phone_confirmed_at: (taken('phone') ? theirs : own).phone_confirmed_at,
   }
-  if (left.email === null && left.phone === null) throw new ShopError('merge_refused')
+  return { picked, left }
+}
+
+type Joining = { pick: MergeInput['pick']; reason: string; made_by: number | null; actor: string; at: Date }
+
+/** Makes two locked people one: fields, logins and all rows that are theirs. It can be undone by the row that it leaves. */
+export async function joinPeople(tx: Tx, [one, other]: [LockedPerson, LockedPerson], how: Joining) {
+  const { pick, reason, made_by, actor, at } = how
+  const [survivor, merged] = [one.id, other.id]
+  const [own, theirs] = [snapshotOf(one), snapshotOf(other)]
+  const { picked, left } = fieldsLeft(own, theirs, pick)
+  if (one.has_account && left.email === null && left.phone === null) throw new ShopError('merge_refused')
   const emptied = {
     email: null,
     phone: null,
@@ -139,24 +153,30 @@ async function merge(ctx: Ctx, tx: Tx, input: MergeInput): Promise<{ preview: Pe
     phone_confirmed_at: null,
     merged_into: survivor,
   }
-  await changePerson(tx, merged, { ...emptied, updated_at: ctx.now })
-  await changePerson(tx, survivor, { ...fieldsOf(left), updated_at: ctx.now })
-  await endSessions(tx, { user_id: merged }, { now: ctx.now, reason: 'ended_by_staff' })
+  const tags = [...new Set([...one.tags, ...other.tags])]
+  await changePerson(tx, merged, { ...emptied, updated_at: at })
+  await changePerson(tx, survivor, { ...fieldsOf(left), tags, updated_at: at })
+  await endSessions(tx, { user_id: merged }, { now: at, reason: 'ended_by_staff' })
   const cards = await cardsWorth(tx, merged)
   const moved = await moveEverything(tx, merged, survivor)
-  const holdings = await moveHoldings(tx, {
-    from: merged,
-    to: survivor,
-    key: `merge:${survivor}:${merged}:${ctx.now.getTime()}`,
-    actor: actorOf(ctx),
-    at: ctx.now,
-  })
-  const held = { ...holdings, cards }
-  if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, standing(input, held))
+  const key = `merge:${survivor}:${merged}:${at.getTime()}`
+  const holdings = await moveHoldings(tx, { from: merged, to: survivor, key, actor, at })
   const posting = await lastPosting(tx)
   const before: Before = { kept: own, gone: { ...theirs, name: nameOf(other) }, left, holdings, posting }
-  const made = { kept_id: survivor, gone_id: merged, made_by: ctx.user?.id ?? null, reason, created_at: ctx.now }
+  const made = { kept_id: survivor, gone_id: merged, made_by, reason, created_at: at }
   const id = await insertMerge(tx, made, moved, before)
+  return { id, picked, moved, holdings, cards }
+}
+
+async function merge(ctx: Ctx, tx: Tx, input: MergeInput): Promise<{ preview: PersonMerge; held: Held }> {
+  const { kept: survivor, merged, pick, reason, dry_run } = input
+  const [one, other] = await lockBoth(tx, survivor, merged)
+  // nobody can sign in to a customer without an account
+  if (other.has_account && !one.has_account) throw new ShopError('merge_account_stays')
+  const how = { pick, reason, made_by: ctx.user?.id ?? null, actor: actorOf(ctx), at: ctx.now }
+  const { id, picked, moved, holdings, cards } = await joinPeople(tx, [one, other], how)
+  const held = { ...holdings, cards }
+  if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, standing(input, held))
   await notifyMerged(ctx, tx, id, other)
   const after = { merged, merge: id, ...holdings }
   await audit(ctx, tx, { subject_type: 'person', subject_id: String(survivor), before: null, after, reason })

@@ -1,15 +1,17 @@
 import type { Module } from '../../module.ts'
 import { forgetByStaff } from './forget-person.ts'
 import { type MergeInput, mergePeople } from './merge.ts'
+import { joinCustomersJob, removeUnprovedJob } from './people.jobs.ts'
 import { mergeObjectionRoutes, staffPeopleRoutes } from './people.routes.ts'
 import { peopleExport } from './people-export.ts'
 
-/** Shoppers as staff see and keep them: found, edited, blocked, and two accounts made one. */
+/** Customers as staff see and edit them: found, blocked, forgotten, and two made one. */
 export const people = {
   routes: (api) => {
     staffPeopleRoutes(api)
     mergeObjectionRoutes(api)
   },
+  jobs: [joinCustomersJob, removeUnprovedJob],
   exports: { people: peopleExport },
   approvals: {
     'people.forget': {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 
 const columns = [
@@ -10,6 +11,8 @@ const columns = [
     'email_confirmed_at',
     'phone_confirmed_at',
     'selected_locale',
+    'tags',
+    'has_account',
   ] as const),
 ] as const
 
@@ -28,6 +31,7 @@ export type PersonFields = Partial<{
   birth_date: string | null
   gender: string | null
   selected_locale: string | null
+  tags: string[]
   blocked_at: Date | null
   blocked_reason: string | null
   merged_into: number | null
@@ -48,3 +52,31 @@ export const deleteNote = (tx: Tx, user_id: number, id: number) =>
     .where('user_id', '=', user_id)
     .returning(['id', 'text'])
     .executeTakeFirst()
+
+export const deleteContact = (tx: Tx, user_id: number, id: number) =>
+  tx
+    .deleteFrom('customer_contacts')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .returning('id')
+    .executeTakeFirst()
+
+/** What a customer has with the shop without an account becomes theirs as by an account; gives what they are known by. */
+export async function ownGuestRows(tx: Tx, id: number): Promise<string[]> {
+  for (const table of ['orders', 'travel_bookings', 'contact_forms'])
+    await sql`update ${sql.table(table)} set user_id = ${id} where customer_id = ${id} and user_id is null`.execute(tx)
+  const rows = await tx.selectFrom('customer_contacts').select('value').where('user_id', '=', id).execute()
+  return rows.map(({ value }) => value)
+}
+
+export const firstContact = async (tx: Tx, user_id: number, kind: string): Promise<string | null> =>
+  (
+    await tx
+      .selectFrom('customer_contacts')
+      .select('value')
+      .where('user_id', '=', user_id)
+      .where('kind', '=', kind)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.value ?? null

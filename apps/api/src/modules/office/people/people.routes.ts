@@ -4,8 +4,17 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { seesPeople } from '../../../platform/staff/masking.ts'
+import { giveCustomers } from '../../base/customers/index.ts'
 import { walletEntries } from '../../money/wallet/index.ts'
-import { addNote, blockPerson, editPerson, removeNote, revealField, unblockPerson } from './edit-person.ts'
+import {
+  addNote,
+  blockPerson,
+  editPerson,
+  removeContact,
+  removeNote,
+  revealField,
+  unblockPerson,
+} from './edit-person.ts'
 import { exportPerson, forgetByStaff } from './forget-person.ts'
 import { mergePeople, undoMerge } from './merge.ts'
 import { findMerge, objectToMerge } from './object-to-merge.ts'
@@ -15,7 +24,11 @@ import { personConsents, personPage } from './person-page.ts'
 
 /** Shoppers as staff see and keep them. */
 export function staffPeopleRoutes(api: Api): void {
-  serve(api, staffPersons.list, ({ ctx, query }) => listPeople(ctx, query))
+  serve(api, staffPersons.list, async ({ ctx, query }) => {
+    // who ordered a moment ago is in the list; the job has done the rest
+    await giveCustomers(ctx, 1)
+    return listPeople(ctx, query)
+  })
   serve(api, staffPersons.show, ({ ctx, params }) => personPage(ctx, params.id))
   serve(api, staffPersons.orders, async ({ ctx, params, query }) => {
     await requirePerson(ctx, params.id)
@@ -36,6 +49,10 @@ export function staffPeopleRoutes(api: Api): void {
   serve(api, staffPersons.addNote, ({ ctx, params, body }) => addNote(ctx, params.id, body.text))
   serve(api, staffPersons.removeNote, async ({ ctx, params }) => {
     await removeNote(ctx, params.id, params.note)
+    return undefined
+  })
+  serve(api, staffPersons.removeContact, async ({ ctx, params }) => {
+    await removeContact(ctx, params.id, params.contact)
     return undefined
   })
   serve(api, staffPersons.export, ({ ctx, params, body }) => exportPerson(ctx, params.id, body.reason))

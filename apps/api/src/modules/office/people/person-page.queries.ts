@@ -2,7 +2,7 @@ import { addressParts } from '@delguur/kit/text/address'
 import { deviceName } from '@delguur/kit/text/device-name'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import { isPerson, ofOrders, type StoredPerson } from './people-list.queries.ts'
+import { isPerson, personColumns, type StoredPerson } from './people-list.queries.ts'
 
 export type StoredPage = StoredPerson & {
   version: number
@@ -19,22 +19,29 @@ export type StoredPage = StoredPerson & {
 /** One person, whose account is one of its own. */
 export async function findPersonPage(db: Db, id: number): Promise<StoredPage | undefined> {
   const { rows } =
-    await sql<StoredPage>`select u.id, u.first_name, u.last_name, u.phone, u.email, u.blocked_at, u.blocked_reason,
-      u.created_at, u.version, u.phone_confirmed_at, u.email_confirmed_at, to_char(u.birth_date, 'YYYY-MM-DD') as birth_date, u.gender,
-      u.selected_locale, s.orders, s.spent, s.last_order_at,
+    await sql<StoredPage>`select ${personColumns}, u.blocked_reason, u.version, u.phone_confirmed_at, u.email_confirmed_at,
+      to_char(u.birth_date, 'YYYY-MM-DD') as birth_date, u.gender, u.selected_locale,
       exists (select from leases l where l.user_id = u.id and l.register_number is not null) as register_number,
-      (select count(*)::int from order_returns r join orders o on o.id = r.order_id where o.user_id = u.id) as returns
-    from users u cross join lateral ${ofOrders} s where u.id = ${id} and ${isPerson}`.execute(db)
+      (select count(*)::int from order_returns r join orders o on o.id = r.order_id where o.customer_id = u.id) as returns
+    from users u join customer_figures f on f.user_id = u.id where u.id = ${id} and ${isPerson}`.execute(db)
   return rows[0]
 }
 
 type Address = Parameters<typeof addressParts>[0] & { id: number; label: string | null }
 const most = 50
 
+/** Saved addresses, and those that placed orders were sent to, each place once. */
 export async function addressesOf(db: Db, id: number) {
-  const { rows } =
-    await sql<Address>`select id, label, state_name, city, district, khoroo, address1, address2 from addresses
-    where user_id = ${id} order by id desc limit ${most}`.execute(db)
+  const { rows } = await sql<Address>`
+    with sent as materialized (select o.ship_address_id as address_id from orders o
+        where o.customer_id = ${id} and o.ship_address_id is not null order by o.completed_at desc limit ${most}),
+      all_of as (select a.*, a.user_id is not null as saved from addresses a where a.user_id = ${id}
+        union select a.*, a.user_id is not null as saved from addresses a where a.id in (select address_id from sent)),
+      each as (select distinct on (state_name, city, district, khoroo, address1, address2) * from all_of
+        order by state_name, city, district, khoroo, address1, address2, saved desc, id desc)
+    select id, label, state_name, city, district, khoroo, address1, address2 from each order by saved desc, id desc limit ${most}`.execute(
+    db,
+  )
   return rows.map((row) => ({ id: row.id, label: row.label, parts: addressParts(row) }))
 }
 
@@ -121,3 +128,47 @@ export const sealedRegister = async (db: Db, id: number): Promise<Buffer | null>
       .limit(1)
       .executeTakeFirst()
   )?.register_number ?? null
+
+type Contact = { id: number; phone: string | null; email: string | null }
+export async function contactsOf(db: Db, id: number): Promise<Contact[]> {
+  const { rows } = await sql<Contact>`select id, case when kind = 'phone' then value end as phone,
+      case when kind = 'email' then value end as email
+    from customer_contacts where user_id = ${id} order by id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Organizations that a receipt or a quote of theirs names, and the company of an address. */
+export async function organizationsOf(db: Db, id: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select distinct name from (
+      select a.company as name from orders o join addresses a on a.id in (o.bill_address_id, o.ship_address_id) where o.customer_id = ${id}
+      union all select q.organization ->> 'name' from quote_requests q where q.user_id = ${id}) named
+    where name <> '' order by name limit ${most}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+export const conversationsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('contact_forms')
+    .select(['number', 'subject', 'state', 'touched_at'])
+    .where('customer_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+export const bookingsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('travel_bookings')
+    .select(['number', 'state', 'total', 'created_at'])
+    .where('customer_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+export const quotesOf = (db: Db, id: number) =>
+  db
+    .selectFrom('quote_requests')
+    .select(['id', 'number', 'status', 'created_at'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()

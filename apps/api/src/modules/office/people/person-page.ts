@@ -1,32 +1,58 @@
-import type { PersonConsent, PersonPage } from '@delguur/contract/office/people-staff'
+import type { PersonConsent, PersonPage } from '@delguur/contract/office/people-schemas'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { dayMs } from '@delguur/kit/dates'
 import { decimal } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { seesPeople } from '../../../platform/staff/masking.ts'
 import { balancesOf } from '../../money/wallet/index.ts'
 import { serializeRow } from './people-list.queries.ts'
 import {
   addressesOf,
+  bookingsOf,
   consentHistory,
+  contactsOf,
+  conversationsOf,
   findPersonPage,
   mergesOf,
   messagesTo,
   notesOf,
   openSessionsOf,
+  organizationsOf,
+  quotesOf,
 } from './person-page.queries.ts'
 
 /** For how long a merge can be undone. */
 export const mergeLastsMs = 30 * dayMs
+
+/** What a customer is known by, and what they have with the shop besides orders. */
+async function tradeOf(db: Db, id: number) {
+  const [contacts, organizations, conversations, bookings, quotes] = await Promise.all([
+    contactsOf(db, id),
+    organizationsOf(db, id),
+    conversationsOf(db, id),
+    bookingsOf(db, id),
+    quotesOf(db, id),
+  ])
+  const dated = <Row extends { created_at: Date }>(row: Row) => ({ ...row, created_at: row.created_at.toISOString() })
+  return {
+    contacts,
+    organizations,
+    conversations: conversations.map((each) => ({ ...each, touched_at: each.touched_at.toISOString() })),
+    bookings: bookings.map((each) => ({ ...dated(each), total: decimal(Number(each.total)) })),
+    quotes: quotes.map(dated),
+  }
+}
 
 /** Everything staff see of a person. */
 export async function personPage(ctx: Ctx, id: number): Promise<PersonPage> {
   const stored = await findPersonPage(ctx.db, id)
   if (!stored) throw new ShopError('not_found')
   const { db } = ctx
-  const [addresses, notes, sessions, messages, merges, balances] = await Promise.all([
+  const [trade, addresses, notes, sessions, messages, merges, balances] = await Promise.all([
+    tradeOf(db, id),
     addressesOf(db, id),
     notesOf(db, id),
     openSessionsOf(db, id),
@@ -50,6 +76,7 @@ export async function personPage(ctx: Ctx, id: number): Promise<PersonPage> {
     register_number: stored.register_number,
     balances: { money: decimal(balances.money), bonus: decimal(balances.bonus), points: balances.points },
     returns: stored.returns,
+    ...trade,
     addresses: addresses.map(({ parts, ...each }) => ({ ...each, text: parts.join(', ') })),
     notes: sees ? notes : [],
     sessions,

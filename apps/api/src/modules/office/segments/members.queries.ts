@@ -3,10 +3,13 @@ import { dayMs } from '@delguur/kit/dates'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Condition } from '../../../platform/http/list.ts'
+import { reachedAt, reachedWithoutAccount } from '../../base/customers/index.ts'
 
 // Rules as one condition on the row `u` of a person, all values bound.
 
-const counted = sql`o.user_id = u.id and o.status not in ('cart', 'canceled', 'expired')`
+const counted = sql`o.customer_id = u.id and o.status not in ('cart', 'canceled', 'expired')`
+const figure = (name: 'orders' | 'spent' | 'last_order_at') =>
+  sql`(select f.${sql.ref(name)} from customer_figures f where f.user_id = u.id)`
 const notIf = (op: 'is' | 'not', condition: Condition): Condition =>
   op === 'is' ? condition : (sql<SqlBool>`not (${condition})` as Condition)
 const sized = (sum: Condition | ReturnType<typeof sql>, op: 'gte' | 'lte', value: number): Condition =>
@@ -28,13 +31,9 @@ const allows = (
 function conditionOf(rule: SegmentRule, now: Date): Condition {
   switch (rule.field) {
     case 'orders':
-      return sized(sql`(select count(*) from orders o where ${counted})`, rule.op, rule.value)
+      return sized(figure('orders'), rule.op, rule.value)
     case 'spent':
-      return sized(
-        sql`(select coalesce(sum(o.total - o.return_total), 0) from orders o where ${counted})`,
-        rule.op,
-        rule.value,
-      )
+      return sized(figure('spent'), rule.op, rule.value)
     case 'points':
       return sized(
         sql`(select coalesce(sum(e.amount), 0) from ledger_accounts a join ledger_entries e on e.account_id = a.id
@@ -43,7 +42,7 @@ function conditionOf(rule: SegmentRule, now: Date): Condition {
         rule.value,
       )
     case 'last_order': {
-      const recent = sql<SqlBool>`exists (select from orders o where ${counted} and o.completed_at >= ${before(now, rule.value)})`
+      const recent = sql<SqlBool>`coalesce(${figure('last_order_at')} >= ${before(now, rule.value)}, false)`
       return notIf(rule.op === 'within' ? 'is' : 'not', recent)
     }
     case 'joined':
@@ -74,8 +73,8 @@ type Counts = { count: number; email: number; sms: number; push: number }
 export async function countMembers(db: Db, rules: SegmentRules, now: Date) {
   const mayTell = (channel: string) => allows(channel, 'offers')
   const { rows } = await sql<Counts>`select count(*)::int as count,
-      count(*) filter (where u.email_confirmed_at is not null and ${mayTell('email')})::int as email,
-      count(*) filter (where u.phone is not null and ${mayTell('sms')})::int as sms,
+      count(*) filter (where (u.email_confirmed_at is not null or ${reachedWithoutAccount('email')}) and ${mayTell('email')})::int as email,
+      count(*) filter (where ${reachedAt('phone')} is not null and ${mayTell('sms')})::int as sms,
       count(*) filter (where exists (select from devices d where d.user_id = u.id) and ${mayTell('push')})::int as push
     from users u where ${inSegment(rules, now)}`.execute(db)
   const { count = 0, email = 0, sms = 0, push = 0 } = rows[0] ?? {}
@@ -94,8 +93,8 @@ const batch = 500
 /** The people of a segment in the order of their ids, 500 at a time, none twice; those who join meanwhile with a lower id are left out. */
 export async function* membersOf(db: Db, rules: SegmentRules, now: Date, after = 0): AsyncGenerator<Member[]> {
   for (let last = after; ; ) {
-    const { rows } =
-      await sql<Member>`select u.id, u.email, u.phone, u.first_name, u.selected_locale as locale from users u
+    const { rows } = await sql<Member>`select u.id, ${reachedAt('email')} as email,
+        ${reachedAt('phone')} as phone, u.first_name, u.selected_locale as locale from users u
       where u.id > ${last} and ${inSegment(rules, now)} order by u.id limit ${batch}`.execute(db)
     const end = rows.at(-1)
     if (!end) return

@@ -1,3 +1,5 @@
+import { isGtin } from '@delguur/kit/numbers/gtin'
+
 export type Fields = {
   price: number
   compare_at_price: number | null
@@ -20,16 +22,6 @@ export function changesOf(before: Fields, set: Edit): Edit {
   return Object.fromEntries(
     names.flatMap((name) => (set[name] === undefined || set[name] === before[name] ? [] : [[name, set[name]]])),
   )
-}
-
-/** Whether the last digit of a GTIN-8, 12, 13 or 14 is the one that follows from the others. */
-export function isGtin(code: string): boolean {
-  if (!/^(\d{8}|\d{12,14})$/.test(code)) return false
-  const sum = [...code]
-    .reverse()
-    .slice(1)
-    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
-  return (10 - (sum % 10)) % 10 === Number(code.at(-1))
 }
 
 /** Why a row cannot become so. */

@@ -1,4 +1,3 @@
-import { ZipFile } from 'yazl'
 import { csvRow } from '../../../platform/files/csv.ts'
 import { type Cell, moment } from '../../../platform/files/export.ts'
 import { xlsxFiles, xlsxHead, xlsxRow } from './xlsx.domain.ts'
@@ -37,6 +36,7 @@ export const formats: Record<ExportFormat, Format> = {
 }
 
 async function zipped(files: Record<string, string>, mtime: Date): Promise<Buffer> {
+  const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name, { mtime })
   zip.end()

@@ -1,2 +1,2 @@
 export type { WebhookPort } from './webhook.port.ts'
-export { sendWebhooks } from './webhooks.use-cases.ts'
+export { queueNotice, sendWebhooks } from './webhooks.use-cases.ts'

@@ -82,3 +82,25 @@ export async function addTest(tx: Tx, endpoint_id: number, event: string, at: Da
     .executeTakeFirstOrThrow()
   return { id, event, payload, tries: 1, ...endpoint }
 }
+
+/** Queues a call; false where the program is there no more. */
+export async function addDelivery(
+  tx: Tx,
+  endpoint_id: number,
+  payload: { event: string } & Record<string, unknown>,
+  at: Date,
+): Promise<boolean> {
+  const endpoint = await tx
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('id', '=', endpoint_id)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!endpoint) return false
+  const body = JSON.stringify({ ...payload, at: at.toISOString() })
+  await tx
+    .insertInto('webhook_deliveries')
+    .values({ endpoint_id, event: payload.event, payload: body, next_try_at: at, created_at: at })
+    .execute()
+  return true
+}

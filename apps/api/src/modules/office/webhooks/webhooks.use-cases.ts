@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Ctx, Services } from '../../../platform/context.ts'
-import { transact } from '../../../platform/database/db.ts'
+import { type Tx, transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { nextTry } from './webhooks.domain.ts'
 import { testEvent } from './webhooks.queries.ts'
 import {
+  addDelivery,
   addEndpoint,
   addTest,
   type Due,
@@ -45,6 +46,14 @@ export async function addWebhook(
   })
   return { id, secret }
 }
+
+/** Queues a call of a notice to staff; false where the program is told nothing more. */
+export const queueNotice = (
+  tx: Tx,
+  endpoint_id: number,
+  payload: { event: string } & Record<string, unknown>,
+  at: Date,
+): Promise<boolean> => addDelivery(tx, endpoint_id, payload, at)
 
 /** Makes the calls whose time has come: at least once each, with growing waits, given up after a day and a half. */
 export async function sendWebhooks(services: Services): Promise<void> {

@@ -1,3 +1,4 @@
+import { vatPercent } from '@delguur/kit/numbers/taxpayer'
 import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
@@ -36,7 +37,7 @@ export async function addPackage(
     chosen,
     await loadVariants(ctx.db, ids, viewOf(ctx)),
   )
-  return insertOrder(ctx, ctx.db, withTotals(filled, ctx.tenant.vat_percent))
+  return insertOrder(ctx, ctx.db, withTotals(filled, vatPercent(ctx.tenant)))
 }
 
 async function chooseAll(ctx: Ctx, items: PackageItem[], name?: string): Promise<Chosen[]> {

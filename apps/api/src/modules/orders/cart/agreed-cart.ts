@@ -1,4 +1,5 @@
 import type { Mnt } from '@delguur/kit/money'
+import { vatPercent } from '@delguur/kit/numbers/taxpayer'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
@@ -26,5 +27,5 @@ export async function openAgreedCart(
     const extras = { options: {}, public_metadata: {}, private_metadata: {}, taken_off: 0, notice: null }
     return { id: 0, variant_id, quantity, price, variant: { ...variant, price }, ...extras }
   })
-  return insertOrder(ctx, tx, withTotals({ ...emptyCart(ctx), lines }, ctx.tenant.vat_percent))
+  return insertOrder(ctx, tx, withTotals({ ...emptyCart(ctx), lines }, vatPercent(ctx.tenant)))
 }

@@ -16,9 +16,8 @@ import {
   type Wanted,
 } from '../order/domain/lines.domain.ts'
 import type { Line, Order, Variant } from '../order/domain/order.domain.ts'
-import { withTotals } from '../order/domain/totals.domain.ts'
 import { limitsOf, lockCart, type Ref, storeCart, viewOf } from '../order/order-access.ts'
-import { loadVariants } from '../order/orders.queries.ts'
+import { loadFirst } from '../order/orders.queries.ts'
 import { withoutCoupons } from './coupons.ts'
 import { emptyCart, insertOrder } from './open-cart.ts'
 import { keepShipments } from './propose-shipments.ts'
@@ -62,11 +61,13 @@ export async function addLine(
 
 /** Opens a cart with its first line in one go. */
 export async function openCartWith(ctx: Ctx, variantId: number, wanted: Wanted, gift = false): Promise<Added> {
-  const variant = (await loadVariants(ctx.db, [variantId], viewOf(ctx))).get(variantId)
-  if (!variant) throw new ShopError('not_found')
+  const empty = emptyCart(ctx)
+  const first = await loadFirst(ctx.db, variantId, viewOf(ctx), empty.user_id)
+  if (!first) throw new ShopError('not_found')
+  const { variant, deals } = first
   const choice = chosen(variant, wanted)
-  const order = accept(addVariant({ ...emptyCart(ctx), gift }, variant, choice, limitsOf(ctx)))
-  return added(await insertOrder(ctx, ctx.db, withTotals(order, ctx.tenant.vat_percent)), variantId, choice)
+  const order = accept(addVariant({ ...empty, gift }, variant, choice, limitsOf(ctx)))
+  return added(await insertOrder(ctx, ctx.db, order, deals), variantId, choice)
 }
 
 /** Money on a card may go to somebody: refused when nobody can be written to there. */

@@ -1,3 +1,4 @@
+import { vatPercent } from '@delguur/kit/numbers/taxpayer'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
@@ -36,7 +37,7 @@ async function put(ctx: Ctx, tx: Tx, stored: Order, deal: Order['deals'][number]
   if (order.deals.some(({ coupon_code }) => coupon_code === code)) throw new ShopError('coupon_already_applied')
   if (order.deals.filter(({ coupon_id }) => coupon_id !== null).length >= mostCoupons)
     throw new ShopError('limit_reached', { params: { limit: mostCoupons } })
-  const changed = withTotals({ ...order, deals: [...order.deals, deal] }, ctx.tenant.vat_percent)
+  const changed = withTotals({ ...order, deals: [...order.deals, deal] }, vatPercent(ctx.tenant))
   const applied = changed.coupons.find(({ id }) => id === coupon_id)
   accept(applied && couponRefusal(applied))
   if (coupon_id !== null) await putCoupon(tx, stored.id, coupon_id, ctx.now)

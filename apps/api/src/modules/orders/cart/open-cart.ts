@@ -1,8 +1,9 @@
 import { isLocale } from '@delguur/kit/locale'
 import { zero } from '@delguur/kit/money'
+import { vatPercent } from '@delguur/kit/numbers/taxpayer'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { runningDeals } from '../../promotions/promotions/index.ts'
+import { type Deal, runningDeals } from '../../promotions/promotions/index.ts'
 import type { Order } from '../order/domain/order.domain.ts'
 import { withTotals } from '../order/domain/totals.domain.ts'
 import { findCart } from '../order/order-access.ts'
@@ -75,14 +76,14 @@ export function emptyCart(
   }
 }
 
-/** Stores a new order with the discounts of today; a number that is taken is drawn again. */
-export async function insertOrder(ctx: Ctx, db: Db, fresh: Order): Promise<Order> {
-  const deals = fresh.lines.length > 0 ? await runningDeals(db, ctx, fresh.user_id) : []
-  const order = withTotals({ ...fresh, deals }, ctx.tenant.vat_percent)
+/** Stores a new order with the discounts of today, read here unless they are known; a number that is taken is drawn again. */
+export async function insertOrder(ctx: Ctx, db: Db, fresh: Order, known?: Deal[]): Promise<Order> {
+  const deals = known ?? (fresh.lines.length > 0 ? await runningDeals(db, ctx, fresh.user_id) : [])
+  const order = withTotals({ ...fresh, deals }, vatPercent(ctx.tenant))
   for (let attempt = 0; attempt < 20; attempt++) {
     const number = attempt === 0 ? order.number : ctx.ids.number('R')
     const saved = await saveOrder(db, null, { ...order, number })
-    if (saved) return withTotals(saved, ctx.tenant.vat_percent)
+    if (saved) return withTotals(saved, vatPercent(ctx.tenant))
   }
   throw new Error('no free order number in twenty draws')
 }

@@ -8,7 +8,7 @@ import { hasPlace } from '../order/domain/address.domain.ts'
 import { type Proposal, propose } from '../order/domain/checkout.domain.ts'
 import { sentWorth } from '../order/domain/digital.domain.ts'
 import { isAllDigital, type Order } from '../order/domain/order.domain.ts'
-import { canServe } from '../order/domain/stock.domain.ts'
+import { canServe, canShip } from '../order/domain/stock.domain.ts'
 import { partNumber } from '../order/order-access.ts'
 
 /**
@@ -21,10 +21,12 @@ export async function withShipments(ctx: Ctx, db: Db, order: Order): Promise<Ord
   const to = order.ship_address
   const division = to?.country_iso === 'MN' ? (to.khoroo_id ?? to.district_id ?? to.aimag_id) : null
   const offered = await proposeRates(ctx, db, { division_id: division, item_total: sentWorth(order) })
-  const served = offered.filter((rate) => rate.stock_location_id === null || canServe(order, rate.stock_location_id))
+  const ships = canShip(order)
+  const served = offered.filter(({ stock_location_id: store }) => (store === null ? ships : canServe(order, store)))
   const spirits = hasAlcohol(order)
   const proposals = spirits ? await lawfulRates(ctx, db, order, served) : served
-  const delivered = proposals.some(({ kind }) => kind !== 'pick_up')
+  // what lies where nothing ships is fetched, by whoever lives where couriers go
+  const delivered = offered.some(({ kind }) => kind !== 'pick_up') && proposals.length > 0
   if (hasPlace(to) && !delivered && !spirits) return refuse('shipping_unavailable', {}, 'base')
   return proposals.length === 0 ? { ...order, shipments: [] } : proposed(ctx, db, order, proposals)
 }

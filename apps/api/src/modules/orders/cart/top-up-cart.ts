@@ -1,3 +1,4 @@
+import { vatPercent } from '@delguur/kit/numbers/taxpayer'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
 import { refresh } from '../order/domain/lines.domain.ts'
@@ -29,5 +30,5 @@ export async function topUpCart(
   const variants = await loadVariants(ctx.db, ids, viewOf(ctx))
   const { order, short } = topUp({ ...emptyCart(ctx), gift: gift ?? false }, wanted, variants, limitsOf(ctx))
   if (order.lines.length === 0) return { order: null, short }
-  return { order: await insertOrder(ctx, ctx.db, withTotals(order, ctx.tenant.vat_percent)), short }
+  return { order: await insertOrder(ctx, ctx.db, withTotals(order, vatPercent(ctx.tenant))), short }
 }

@@ -48,21 +48,25 @@ export const findDraft = (db: Db, id: number) =>
 
 type Known = Omit<DraftPerson, 'address' | 'orders'> & { address: DraftPerson['address']; orders: number }
 
-/** Who has a phone number: their account and the address of their newest order. */
+/** Who has a phone number: their account, the customer who is known by it, and the address of their newest order. */
 export async function personByPhone(db: Db, phone: string): Promise<DraftPerson | null> {
   const { rows } = await sql<Known>`
-    with newest as (select o.user_id as owner_id, o.email as order_email, a.id as address_id, a.firstname, a.lastname, a.aimag_id,
+    with person as (select id, email, first_name, last_name, phone_confirmed_at is not null and role = 'shopper' as is_proved
+        from users where phone = ${phone}),
+      customer as (select u.id, u.first_name, u.last_name from users u where u.id = coalesce((select id from person where is_proved),
+        (select user_id from customer_contacts where kind = 'phone' and value = ${phone}))),
+      newest as (select o.user_id as owner_id, o.email as order_email, a.id as address_id, a.firstname, a.lastname, a.aimag_id,
         a.district_id, a.khoroo_id, a.state_name, a.city, a.address1, a.address2 from orders o join addresses a on a.id = o.ship_address_id
-        where o.contact_phone = ${phone} and o.status <> 'cart' order by o.completed_at desc limit 1),
-      person as (select id, email, first_name, last_name from users where phone = ${phone})
-    select coalesce(p.id, n.owner_id) as id, coalesce(n.firstname, p.first_name, '') as firstname,
-      coalesce(n.lastname, p.last_name, '') as lastname, ${phone}::text as phone, coalesce(p.email, n.order_email) as email,
+        where (o.contact_phone = ${phone} or o.customer_id = (select id from customer)) and o.status <> 'cart'
+        order by (o.contact_phone = ${phone}) desc, o.completed_at desc limit 1)
+    select coalesce(p.id, n.owner_id) as id, c.id as customer_id, coalesce(n.firstname, p.first_name, c.first_name, '') as firstname,
+      coalesce(n.lastname, p.last_name, c.last_name, '') as lastname, ${phone}::text as phone, coalesce(p.email, n.order_email) as email,
       case when n.address_id is not null then json_build_object('aimag_id', n.aimag_id, 'district_id', n.district_id,
         'khoroo_id', n.khoroo_id, 'state_name', n.state_name, 'city', n.city, 'address1', n.address1, 'address2', n.address2)
       end as address,
-      (select count(*)::int from orders o where o.contact_phone = ${phone} and o.status <> 'cart') as orders
-    from (select 1) one left join newest n on true left join person p on true
-    where n.address_id is not null or p.id is not null`.execute(db)
+      (select count(*)::int from orders o where (o.contact_phone = ${phone} or o.customer_id = c.id) and o.status <> 'cart') as orders
+    from (select 1) one left join newest n on true left join person p on true left join customer c on true
+    where n.address_id is not null or p.id is not null or c.id is not null`.execute(db)
   return rows[0] ?? null
 }
 

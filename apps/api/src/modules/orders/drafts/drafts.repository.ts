@@ -15,9 +15,18 @@ export const lockDraft = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Whose a draft will be. */
-export const setDraftOwner = (tx: Tx, id: number, draft_owner_id: number | null) =>
-  tx.updateTable('orders').set({ draft_owner_id }).where('id', '=', id).execute()
+/** Whose a draft will be: of an account. A customer without one is found by the phone of the order. */
+export const setDraftOwner = (tx: Tx, id: number, owner: number | null) =>
+  tx
+    .updateTable('orders')
+    .set(({ selectFrom }) => ({
+      draft_owner_id: selectFrom('users')
+        .select('users.id')
+        .where('users.id', '=', owner)
+        .where('has_account', '=', true),
+    }))
+    .where('id', '=', id)
+    .execute()
 
 /** The order is its buyer's from now on. */
 export const giveToOwner = (tx: Tx, id: number) =>

@@ -1,4 +1,5 @@
 import { type Mnt, mnt, zero } from '@delguur/kit/money'
+import { vatPercent } from '@delguur/kit/numbers/taxpayer'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { dryRun, type Tx, transact } from '../../../platform/database/db.ts'
 import { requireSeen } from '../../../platform/http/seen-version.ts'
@@ -143,7 +144,7 @@ async function writeEdit(tx: Tx, stored: Order, changed: Order, ctx: Ctx): Promi
     await releaseStock(tx, stored.id, 'held or sold', { lines })
   }
   const delivered = await withEditedDelivery(ctx, tx, stored, changed)
-  const order = withPaymentStatus(withEditedTotals(delivered, ctx.tenant.vat_percent))
+  const order = withPaymentStatus(withEditedTotals(delivered, vatPercent(ctx.tenant)))
   if (worthOf(order) < 0) throw new ShopError('discount_too_much', { params: { most: zero } })
   const saved = await saveOrder(tx, stored, { ...order, updated_at: ctx.now })
   if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)

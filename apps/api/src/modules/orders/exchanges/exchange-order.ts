@@ -1,6 +1,7 @@
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { type Mnt, mnt } from '@delguur/kit/money'
+import { vatPercent } from '@delguur/kit/numbers/taxpayer'
 import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -61,7 +62,7 @@ export async function openExchangeOrder(
   const sent = order.shipments[0]?.id ?? 0
   const free = takenOff({ amount: cost, label: t('exchange.delivery'), line_item_id: null, shipment_id: sent })
   const adjustments = cost > 0 ? [...taken, free] : taken
-  const summed = withEditedTotals({ ...order, ship_total: cost, adjustments }, ctx.tenant.vat_percent)
+  const summed = withEditedTotals({ ...order, ship_total: cost, adjustments }, vatPercent(ctx.tenant))
   return { stored: cart, order: { ...summed, coupons: [], deals: [] } }
 }
 

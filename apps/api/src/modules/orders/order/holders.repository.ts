@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { listed } from '../../../platform/database/prepared.ts'
 
 const waits = sql`o.status = 'placed' and o.payment_due_at is not null and o.payment_status in ('balance_due', 'failed')`
 
@@ -9,38 +10,31 @@ export async function lockHolders(tx: Tx, holders: readonly string[]): Promise<v
     await sql`select pg_advisory_xact_lock(hashtextextended(${`holder:${holder}`}, 0))`.execute(tx)
 }
 
-/** How many orders wait for their money under each name, as many as `most` are counted. */
-export async function openOrdersOf(tx: Tx, holders: readonly string[], most: number): Promise<Map<string, number>> {
-  const { rows } = await sql<{ holder: string; orders: number }>`
+/** What waits for its money under a name: so many orders, at most as many as are counted, and units by variant. */
+export type Held = { orders: number; units: Map<number, number> }
+
+/**
+ * What waits for its money under each of some names. Units are looked up from their shelves: under one name there may be as many
+ * orders as the shop has, and a join would begin with them.
+ */
+export async function heldBy(
+  tx: Tx,
+  holders: readonly { holder: string; most: number }[],
+  variantIds: readonly number[],
+): Promise<Map<string, Held>> {
+  const { rows } = await sql<{ holder: string; orders: number; units: [variant_id: number, units: number][] | null }>`
+    with held as materialized (select si.variant_id, u.order_id, u.quantity from stock_items si
+      join inventory_units u on u.stock_item_id = si.id and u.state = 'held' join orders o on o.id = u.order_id and ${waits}
+      where si.variant_id = any(${listed(variantIds, 'bigint[]')}::bigint[]))
     select k.holder, (select count(*)::int from (select from order_holders h join orders o on o.id = h.order_id
-      where h.holder = k.holder and ${waits} limit ${most}) as open) as orders
-    from unnest(${holders}::text[]) as k(holder)`.execute(tx)
-  return new Map(rows.map(({ holder, orders }) => [holder, orders]))
-}
-
-export type HeldUnits = { holder: string; variant_id: number; units: number }
-
-/** How many units of variants are held unpaid under each name. */
-export async function heldUnitsOf(tx: Tx, holders: readonly string[], variantIds: number[]): Promise<HeldUnits[]> {
-  const { rows } = await sql<HeldUnits>`
-    select h.holder, l.variant_id, sum(u.quantity)::int as units
-    from order_holders h join orders o on o.id = h.order_id and ${waits}
-    join inventory_units u on u.order_id = o.id and u.state = 'held' join line_items l on l.id = u.line_item_id
-    where h.holder = any(${holders}::text[]) and l.variant_id = any(${variantIds}::bigint[])
-    group by h.holder, l.variant_id`.execute(tx)
-  return rows
-}
-
-/** How many units of variants are held unpaid by all orders under one name, whoever they are of. */
-export async function heldTogether(tx: Tx, holder: string, variantIds: number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ variant_id: number; units: number }>`
-    select si.variant_id, sum(u.quantity)::int as units from stock_items si
-    join inventory_units u on u.stock_item_id = si.id and u.state = 'held'
-    join orders o on o.id = u.order_id and ${waits}
-    where si.variant_id = any(${variantIds}::bigint[])
-      and exists (select from order_holders h where h.holder = ${holder} and h.order_id = o.id)
-    group by si.variant_id`.execute(tx)
-  return new Map(rows.map(({ variant_id, units }) => [variant_id, units]))
+        where h.holder = k.holder and ${waits} limit k.most) as open) as orders,
+      (select json_agg(json_build_array(s.variant_id, s.units)) from (select held.variant_id, sum(held.quantity)::int as units from held
+        where (select h.order_id from order_holders h where h.holder = k.holder and h.order_id = held.order_id) is not null
+        group by held.variant_id) s) as units
+    from unnest(${holders.map(({ holder }) => holder)}::text[], ${holders.map(({ most }) => most)}::int[]) as k(holder, most)`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ holder, orders, units }) => [holder, { orders, units: new Map(units) }]))
 }
 
 /** When the first unit of a variant comes back that somebody holds under a name and does not pay; null where nobody does. */
@@ -74,11 +68,6 @@ export async function lockHolding(
     join inventory_units u on u.order_id = open.id and u.state = 'held' join stock_items si on si.id = u.stock_item_id
     group by open.id, open.completed_at, si.variant_id order by open.completed_at desc, open.id desc`.execute(tx)
   return rows
-}
-
-export async function insertHolders(tx: Tx, orderId: number, holders: readonly string[]): Promise<void> {
-  await sql`insert into order_holders (holder, order_id) select distinct k, ${orderId}::bigint
-    from unnest(${holders}::text[]) as k on conflict do nothing`.execute(tx)
 }
 
 /** Forgets under what names orders were placed that wait for no money any more. */

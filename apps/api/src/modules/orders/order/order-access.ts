@@ -1,3 +1,4 @@
+import { vatPercent } from '@delguur/kit/numbers/taxpayer'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
@@ -6,8 +7,8 @@ import { type Limits, refresh } from './domain/lines.domain.ts'
 import type { Order, Variant } from './domain/order.domain.ts'
 import { withTotals } from './domain/totals.domain.ts'
 import { masked } from './mask-order.ts'
-import { findHolder, loadOrder, type OrderKey, type View } from './orders.queries.ts'
-import { lockOrder, saveOrder } from './orders.repository.ts'
+import { findHolder, loadCart, loadOrder, type OrderKey, type View } from './orders.queries.ts'
+import { lockCart as lockOpen, lockOrder, saveOrder } from './orders.repository.ts'
 
 export { isOwn, mayOpen }
 
@@ -40,14 +41,14 @@ const keysOf = (ctx: Ctx): OrderKey[] => [
 /** The open cart that the tokens name, with today's prices; nothing is locked or stored. */
 export async function findCart(ctx: Ctx): Promise<Order | undefined> {
   for (const key of keysOf(ctx)) {
-    const order = await loadOrder(ctx.db, key, viewOf(ctx))
-    if (order?.status === 'cart') return current(ctx, order)
+    const order = await loadCart(ctx.db, key, viewOf(ctx))
+    if (order) return current(ctx, order)
   }
   return undefined
 }
 
 /** An order as it is shown: a cart with today's prices, stock and sums, a placed one as it was frozen. */
-export const current = (ctx: Ctx, stored: Order): Order => withTotals(refresh(stored), ctx.tenant.vat_percent)
+export const current = (ctx: Ctx, stored: Order): Order => withTotals(refresh(stored), vatPercent(ctx.tenant))
 
 /** An order of a number for whoever may see it, masked for a tracking token; `order_not_found` for everybody else. */
 export async function readOrder(ctx: Ctx, number: string): Promise<Order> {
@@ -84,41 +85,42 @@ export async function requireHolder(ctx: Ctx, number: string, holder: Holder): P
 
 export type Opened = { stored: Order; variants: Map<number, Variant> }
 
-/** Locks and reads the first order that the keys lead to, that the caller may open and that passes the test. */
+/** Locks and reads the first order that the keys lead to and that the caller may open. */
 async function lockFirst(
   ctx: Ctx,
   tx: Tx,
   ref: Ref,
-  variantIds: number[],
-  fits: (order: Order) => boolean,
+  lockBy: typeof lockOrder,
+  variantIds: number[] = [],
 ): Promise<Opened | undefined> {
   for (const key of ref === 'tokens' ? keysOf(ctx) : [{ number: ref.number }]) {
-    const lock = () => lockOrder(tx, key, viewOf(ctx), variantIds)
+    const lock = () => lockBy(tx, key, viewOf(ctx), variantIds)
     // the cart that was waited for may have been merged into another one of the same person meanwhile
     const found = (await lock()) ?? ('user' in key ? await lock() : undefined)
-    if (found && mayOpen(ctx, found.order) && fits(found.order))
-      return { stored: found.order, variants: found.variants }
+    if (found && mayOpen(ctx, found.order)) return { stored: found.order, variants: found.variants }
   }
   return undefined
 }
 
+/** Most calls mean a cart, which is read with less. */
+const lockAny: typeof lockOrder = async (...about) => (await lockOpen(...about)) ?? lockOrder(...about)
+
 /** Locks the order a call means, open or placed. */
-export const lockNamed = (ctx: Ctx, tx: Tx, ref: Ref): Promise<Opened | undefined> =>
-  lockFirst(ctx, tx, ref, [], () => true)
+export const lockNamed = (ctx: Ctx, tx: Tx, ref: Ref): Promise<Opened | undefined> => lockFirst(ctx, tx, ref, lockAny)
 
 /** Locks the open cart a call means; `not_found` when there is none. */
 export async function lockCart(ctx: Ctx, tx: Tx, ref: Ref, variantIds: number[] = []): Promise<Opened> {
-  const opened = await lockFirst(ctx, tx, ref, variantIds, ({ status }) => status === 'cart')
+  const opened = await lockFirst(ctx, tx, ref, lockOpen, variantIds)
   if (!opened) throw new ShopError('not_found')
   return opened
 }
 
 /** Sums a cart up and stores what changed; summed up again, its discounts name the lines by their new ids. */
 export async function storeCart(ctx: Ctx, tx: Tx, stored: Order, changed: Order): Promise<Order> {
-  const summed = withTotals({ ...changed, updated_at: ctx.now }, ctx.tenant.vat_percent)
+  const summed = withTotals({ ...changed, updated_at: ctx.now }, vatPercent(ctx.tenant))
   const saved = await saveOrder(tx, stored, summed)
   if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
-  return withTotals(saved, ctx.tenant.vat_percent)
+  return withTotals(saved, vatPercent(ctx.tenant))
 }
 
 /** A number for something of an order: unique because the order's own digits are in it. */

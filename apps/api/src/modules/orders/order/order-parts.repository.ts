@@ -84,6 +84,10 @@ export function statement(): Statement & { values: unknown[] } {
   }
 }
 
+/** As it was read, of whichever side: a delivery address becomes that of the bill, too, when an order is placed. */
+const isStored = (stored: Order | null, address: Address): boolean =>
+  address === stored?.bill_address || address === stored?.ship_address
+
 export function writeAddresses(build: Statement, stored: Order | null, order: Order): void {
   for (const side of ['bill', 'ship'] as const) {
     const address = order[`${side}_address`]
@@ -95,7 +99,7 @@ export function writeAddresses(build: Statement, stored: Order | null, order: Or
       build.parts.push(
         `${side}_new as (insert into addresses (${addressList}) select ${addressList} from ${from} returning id)`,
       )
-    } else if (address !== stored?.[`${side}_address`] && address.user_id === null) {
+    } else if (!isStored(stored, address) && address.user_id === null) {
       const from = record.replace('%json%', build.json(fields))
       build.parts.push(`${side}_changed as (update addresses set (${addressList}) = (select ${addressList} from ${from})
         where id = ${build.value(address.id)} and user_id is null)`)

@@ -1,5 +1,24 @@
-import type { Order } from './domain/order.domain.ts'
+import type { Order, Rate, Shipment } from './domain/order.domain.ts'
 import type { Statement } from './order-parts.repository.ts'
+
+const shipmentColumns = [
+  'status',
+  'stock_location_id',
+  'tracking_url',
+  'shipped_at',
+  'delivered_at',
+  'not_delivered',
+  'back_at',
+  'kept_at',
+] as const satisfies (keyof Shipment)[]
+const rateColumns = ['cost', 'selected', 'promised_from', 'promised_to'] as const satisfies (keyof Rate)[]
+
+/** Whether a row is written: not where each column is as it was read. */
+const differs = <K extends string>(
+  columns: readonly K[],
+  before: Record<K, unknown> | undefined,
+  now: Record<K, unknown>,
+) => columns.some((column) => before?.[column] !== now[column])
 
 export function writeShipments(build: Statement, stored: Order | null, order: Order): void {
   if (order.shipments === stored?.shipments || (order.shipments.length === 0 && !stored?.shipments.length)) return
@@ -20,7 +39,8 @@ export function writeShipments(build: Statement, stored: Order | null, order: Or
     writeParts(build, order)
   }
   writeChangedParts(build, stored, order)
-  const old = fields.filter(({ id }) => id !== 0)
+  const before = new Map((stored?.shipments ?? []).map((each) => [each.id, each]))
+  const old = fields.filter((each) => each.id !== 0 && differs(shipmentColumns, before.get(each.id), each))
   if (old.length > 0) {
     build.parts.push(`s_changed as (update shipments s set status = x.status, stock_location_id = x.stock_location_id,
       tracking_url = x.tracking_url, shipped_at = x.shipped_at,
@@ -71,8 +91,9 @@ function writeRates(build: Statement, stored: Order | null, order: Order, freshS
   const record =
     'x(id bigint, shipping_method_id bigint, cost bigint, selected boolean, promised_from timestamptz, promised_to timestamptz, number text, shipment_id bigint)'
   const fresh = rates.filter(({ id }) => id === 0)
-  const old = rates.filter(({ id }) => id !== 0)
-  const remaining = new Set(old.map(({ id }) => id))
+  const before = new Map((stored?.shipments ?? []).flatMap((each) => each.rates.map((rate) => [rate.id, rate])))
+  const old = rates.filter((rate) => rate.id !== 0 && differs(rateColumns, before.get(rate.id), rate))
+  const remaining = new Set(rates.map(({ id }) => id))
   const living = new Set(order.shipments.map(({ id }) => id))
   const removed = (stored?.shipments ?? [])
     .filter(({ id }) => living.has(id))

@@ -1,9 +1,17 @@
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import type { Deal } from '../../promotions/promotions/index.ts'
 import { asBought, type Bought } from './domain/bought.domain.ts'
 import type { Address, Line, Order, Variant } from './domain/order.domain.ts'
-import { selectOrder, selectVariants } from './order-sql.queries.ts'
+import {
+  selectCart,
+  selectCoupons,
+  selectDeals,
+  selectFirst,
+  selectOrder,
+  selectVariants,
+} from './order-sql.queries.ts'
 
 /** In which words and at what instant an order is read: prices and stock are those of `now`. */
 export type View = { locale: Locale; now: Date }
@@ -25,12 +33,25 @@ const texts = {
   user: `${selectOrder(orderWhere.user)} order by o.id desc limit 1`,
 }
 
+const cartTexts = {
+  id: selectCart(orderWhere.id),
+  token: selectCart(orderWhere.token),
+  number: selectCart(orderWhere.number),
+  user: `${selectCart(orderWhere.user)} order by o.id desc limit 1`,
+}
+
 /** The name of a key and its value. */
 export const keyParts = (key: OrderKey): [Name, string | number] =>
   (Object.entries(key) as [Name, string | number][])[0] ?? ['id', 0]
 
 type StoredLine = Omit<Line, 'variant' | 'notice'> & { bought: Bought | null; alcohol_percent: number | null }
-export type OrderRow = Omit<Order, 'lines'> & { lines: StoredLine[] | null; variants: Variant[] | null }
+/** `deals`: null where the statement has not read them, or there are none. */
+export type OrderRow = Omit<Order, 'lines' | 'deals'> & {
+  lines: StoredLine[] | null
+  variants: Variant[] | null
+  deals: Deal[] | null
+  has_coupons: boolean
+}
 export type Loaded = { order: Order; variants: Map<number, Variant> }
 
 /** What the statements that read an order are given. */
@@ -50,14 +71,37 @@ export async function loadOrderWith(
 ): Promise<Loaded | undefined> {
   const [name, value] = keyParts(key)
   const { rows } = await db.executeQuery<OrderRow>(CompiledQuery.raw(texts[name], orderParams(value, view, variantIds)))
-  return rows[0] && toLoaded(rows[0], view.locale)
+  return rows[0] && toLoaded(await withDeals(db, rows[0], view, 'none'), view.locale)
+}
+
+/** The same where it is an open cart. */
+export async function loadCart(db: Db, key: OrderKey, view: View): Promise<Order | undefined> {
+  const [name, value] = keyParts(key)
+  const { rows } = await db.executeQuery<OrderRow>(CompiledQuery.raw(cartTexts[name], orderParams(value, view, [])))
+  return rows[0] && toLoaded(await withDeals(db, rows[0], view, 'automatic'), view.locale).order
+}
+
+type DealRow = { automatic?: Deal[] | null; coupons: Deal[] | null }
+
+/** The row of a cart with its deals, of which its statement has read some; of a placed order as it is. */
+export async function withDeals(
+  db: Db,
+  row: OrderRow,
+  { locale, now }: View,
+  read: 'none' | 'automatic',
+): Promise<OrderRow> {
+  if (row.status !== 'cart' || (read === 'automatic' && !row.has_coupons)) return row
+  const text = read === 'none' ? selectDeals : selectCoupons
+  const { rows } = await db.executeQuery<DealRow>(CompiledQuery.raw(text, [row.id, locale, now]))
+  const { automatic = row.deals, coupons = [] } = rows[0] ?? {}
+  return { ...row, deals: [...(automatic ?? []), ...(coupons ?? [])] }
 }
 
 export const loadOrder = async (db: Db, key: OrderKey, view: View): Promise<Order | undefined> =>
   (await loadOrderWith(db, key, view))?.order
 
 /** A row of either statement as an order. */
-export function toLoaded({ variants: list, ...row }: OrderRow, locale: Locale): Loaded {
+export function toLoaded({ variants: list, has_coupons: _, ...row }: OrderRow, locale: Locale): Loaded {
   const variants = new Map((list ?? []).map((variant) => [variant.id, variant]))
   const lines = (row.lines ?? []).flatMap(({ bought, alcohol_percent, ...line }): Line[] => {
     const variant = variants.get(line.variant_id)
@@ -88,6 +132,19 @@ export async function loadVariants(db: Db, ids: number[], view: View): Promise<M
     CompiledQuery.raw(selectVariants, [`{${ids.join(',')}}`, view.locale, view.now]),
   )
   return new Map(rows.map(({ variant }) => [variant.id, variant]))
+}
+
+/** What the catalogue says about the variant that opens a cart, and the deals of that cart; one statement. */
+export async function loadFirst(
+  db: Db,
+  id: number,
+  { locale, now }: View,
+  userId: number | null,
+): Promise<{ variant: Variant; deals: Deal[] } | undefined> {
+  const { rows } = await db.executeQuery<{ variant: Variant; deals: Deal[] | null }>(
+    CompiledQuery.raw(selectFirst, [id, locale, now, userId]),
+  )
+  return rows[0] && { variant: rows[0].variant, deals: rows[0].deals ?? [] }
 }
 
 /** A saved address of a user, kept from being deleted until the order that takes it is written. */

@@ -5,7 +5,7 @@ import type { Adjustment, Order } from './domain/order.domain.ts'
 import { writeDispatch } from './order-dispatch.repository.ts'
 import { statement, writeAddresses, writeEvents, writeLines, writeOrder } from './order-parts.repository.ts'
 import { writeAdjustments, writePayments, writeShipments } from './order-rows.repository.ts'
-import { lockOrder as lockText } from './order-sql.queries.ts'
+import { lockCart as cartText, lockOrder as lockText } from './order-sql.queries.ts'
 import {
   keyParts,
   type Loaded,
@@ -16,6 +16,7 @@ import {
   orderWhere,
   toLoaded,
   type View,
+  withDeals,
 } from './orders.queries.ts'
 
 const texts = {
@@ -25,20 +26,36 @@ const texts = {
   user: lockText(orderWhere.user),
 }
 
+const cartTexts = {
+  id: cartText(orderWhere.id),
+  token: cartText(orderWhere.token),
+  number: cartText(orderWhere.number),
+  user: cartText(orderWhere.user),
+}
+
 /** Locks an order until the transaction ends and reads it whole; others who want it wait. */
-export async function lockOrder(
+export const lockOrder = (tx: Tx, key: OrderKey, view: View, variantIds: number[] = []) =>
+  lock(tx, 'order', key, view, variantIds)
+
+/** The same where it is an open cart. */
+export const lockCart = (tx: Tx, key: OrderKey, view: View, variantIds: number[] = []) =>
+  lock(tx, 'cart', key, view, variantIds)
+
+async function lock(
   tx: Tx,
+  scope: 'order' | 'cart',
   key: OrderKey,
   view: View,
-  variantIds: number[] = [],
+  variantIds: number[],
 ): Promise<Loaded | undefined> {
   const [name, value] = keyParts(key)
   const { rows } = await tx.executeQuery<OrderRow & { fresh: boolean }>(
-    CompiledQuery.raw(texts[name], orderParams(value, view, variantIds)),
+    CompiledQuery.raw((scope === 'cart' ? cartTexts : texts)[name], orderParams(value, view, variantIds)),
   )
   if (!rows[0]) return undefined
   const { fresh, ...row } = rows[0]
-  return fresh ? toLoaded(row, view.locale) : loadOrderWith(tx, { id: row.id }, view, variantIds)
+  if (!fresh) return loadOrderWith(tx, { id: row.id }, view, variantIds)
+  return toLoaded(await withDeals(tx, row, view, scope === 'cart' ? 'automatic' : 'none'), view.locale)
 }
 
 /**

@@ -6,14 +6,15 @@ import type { Shelves, Take } from './domain/stock.domain.ts'
 
 /**
  * Locks the stock items of variants and reads them. Always in the same order (variant, item), so that two orders that
- * want the same things wait for each other and never deadlock.
+ * want the same things wait for each other and never deadlock. Their places are not archived meanwhile.
  */
 export async function lockShelves(tx: Tx, variantIds: number[]): Promise<Shelves> {
   const { rows } = await tx.executeQuery<Stock & { variant_id: number; position: number }>(
     CompiledQuery.raw(
-      `select si.variant_id, si.id as stock_item_id, si.stock_location_id, units(si) as on_hand, sl.position
+      `select si.variant_id, si.id as stock_item_id, si.stock_location_id, units(si) as on_hand, sl.ships, sl.position
        from stock_items si join stock_locations sl on sl.id = si.stock_location_id and sl.active
-       where si.variant_id = any(${unseen('$1::bigint[]')}::bigint[]) order by si.variant_id, si.id for update of si`,
+       where si.variant_id = any(${unseen('$1::bigint[]')}::bigint[]) order by si.variant_id, si.id
+       for update of si for key share of sl`,
       [`{${variantIds.join(',')}}`],
     ),
   )
@@ -24,9 +25,16 @@ export async function lockShelves(tx: Tx, variantIds: number[]): Promise<Shelves
 /**
  * Takes units off the shelves for an order, each decrement guarded against going below zero, and writes the units, the
  * movements and what search must look at again. `state` is held until paid. Throws when a guard fails: nothing is taken.
- * What is not counted leaves its units alone: nothing is taken off, nothing comes back.
+ * What is not counted leaves its units alone: nothing is taken off, nothing comes back. `holders`: under what names what is unpaid
+ * is counted from now on.
  */
-export async function takeStock(tx: Tx, orderId: number, takes: Take[], state: 'held' | 'sold'): Promise<void> {
+export async function takeStock(
+  tx: Tx,
+  orderId: number,
+  takes: Take[],
+  state: 'held' | 'sold',
+  holders: readonly string[] = [],
+): Promise<void> {
   const { rows } = await tx.executeQuery<{ taken: number }>(
     CompiledQuery.raw(
       `with want as (select * from jsonb_to_recordset($2::jsonb) as x(line_item_id bigint, variant_id bigint, stock_item_id bigint, quantity integer)),
@@ -42,10 +50,12 @@ export async function takeStock(tx: Tx, orderId: number, takes: Take[], state: '
           set quantity = inventory_units.quantity + excluded.quantity, counted = excluded.counted),
       again as (delete from inventory_units r using want w
         where r.line_item_id = w.line_item_id and r.stock_item_id = w.stock_item_id and r.state = 'released'),
+      counted as (insert into order_holders (holder, order_id) select distinct k, $1::bigint from unnest($4::text[]) as k
+        on conflict do nothing),
       told as (insert into catalog_changes (kind, product_id)
         select distinct 'stock', v.product_id from want join variants v on v.id = want.variant_id)
       select count(*)::integer as taken from taken`,
-      [orderId, JSON.stringify(takes), state],
+      [orderId, JSON.stringify(takes), state, holders],
     ),
   )
   const items = new Set(takes.map((take) => take.stock_item_id)).size

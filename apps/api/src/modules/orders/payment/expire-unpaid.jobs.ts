@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { doEach } from '../../../platform/jobs/do-each.ts'
+import { type ToAdd, toAdd } from '../../../platform/jobs/job-queue.ts'
 import { type Job, job, type Runnable } from '../../../platform/jobs/jobs.ts'
 import { orderReminderMessage, remindAt } from '../../messages/notify/index.ts'
 import { forgetHolders } from '../order/holders.repository.ts'
@@ -22,11 +23,13 @@ export const expireUnpaid: Job<typeof payload> & Runnable = job({
 })
 
 /** The clock of an unpaid order: a reminder at two thirds of the time to pay, then its end. A new time takes the place of the old. */
-export async function beginWaiting(services: Services, tx: Tx, order_id: number, due_at: Date): Promise<void> {
-  const run_at = remindAt(services.clock(), due_at)
-  await services.jobs.add(tx, expireUnpaid, { order_id }, { run_at: due_at })
-  await services.jobs.add(tx, orderReminderMessage, { order_id }, { run_at, key: `reminder:${order_id}` })
-}
+export const waiting = ({ clock }: Pick<Services, 'clock'>, order_id: number, due_at: Date): ToAdd[] => [
+  toAdd(expireUnpaid, { order_id }, { run_at: due_at }),
+  toAdd(orderReminderMessage, { order_id }, { run_at: remindAt(clock(), due_at), key: `reminder:${order_id}` }),
+]
+
+export const beginWaiting = (services: Services, tx: Tx, order_id: number, due_at: Date): Promise<void> =>
+  services.jobs.addAll(tx, waiting(services, order_id, due_at))
 
 const sweepSize = 500
 

@@ -7,7 +7,7 @@ import { securityAlert } from '../../messages/notify/index.ts'
 import { heldRoom, type Share, unprovedName } from '../order/domain/holding.domain.ts'
 import type { Line, Order } from '../order/domain/order.domain.ts'
 import type { Shelves } from '../order/domain/stock.domain.ts'
-import { heldTogether, heldUnitsOf, insertHolders, lockHolders, openOrdersOf } from '../order/holders.repository.ts'
+import { type Held, heldBy, lockHolders } from '../order/holders.repository.ts'
 
 type Kind = 'person' | 'network'
 type Rule = Share & { kind: Kind; holder: string; orders: number }
@@ -24,32 +24,34 @@ const refusals = new Set<string>([
 /**
  * Refuses an order that would leave too much unpaid: too many orders of one account or network, or too great a share of what there is
  * of a variant. It is counted by who calls, never by a phone or an address that they typed. A share of each variant is left to who is
- * proved. Where many unproved orders of a network wait, the next are held for a short time. `shelves` are locked and still full.
+ * proved. Where many unproved orders of a network wait, the next are held for a short time. `shelves` are locked and still full. Gives
+ * the names under which it is counted too, to be written with what it takes.
  */
 export async function limitHolds(
   ctx: Ctx,
   tx: Tx,
   order: Order,
   { shelves, ip, proved }: { shelves: Shelves; ip: string | undefined; proved: boolean },
-): Promise<Order> {
+): Promise<{ order: Order; holders: string[] }> {
   const { payment_due_at } = order
-  if (order.status !== 'placed' || !payment_due_at || (ctx.user && ctx.user.role !== 'shopper')) return order
-  let due = payment_due_at
+  const free = { order, holders: [] }
+  if (order.status !== 'placed' || !payment_due_at || (ctx.user && ctx.user.role !== 'shopper')) return free
   const rules = rulesFor(ctx, order, proved ? undefined : ip)
+  if (rules.length === 0) return free
+  let due = payment_due_at
+  const names = [...rules.map(({ holder }) => holder), ...(proved ? [] : [unprovedName])]
+  const held = await counted(tx, rules, names, order)
   for (const rule of rules) {
-    const open = await counted(tx, rule)
+    const { orders: open = 0, units } = held.get(rule.holder) ?? {}
     if (open >= rule.orders) throw new ShopError(codeOf(rule.kind, 'orders'), { params: { limit: rule.orders } })
-    await limitUnits(tx, order, shelves, rule)
+    limitUnits(order, shelves, units, { ...rule, code: codeOf(rule.kind, 'units') })
     const { orders, hours } = ctx.tenant.holds.crowd
     if (rule.kind === 'network' && open >= orders) due = new Date(Math.min(+due, ctx.now.getTime() + hours * hourMs))
   }
-  const holders = rules.map(({ holder }) => holder)
-  if (!proved && rules.length > 0) {
-    await leaveSome(tx, order, shelves, ctx.tenant.holds.unproved)
-    holders.push(unprovedName)
-  }
-  await insertHolders(tx, order.id, holders)
-  return { ...order, payment_due_at: due }
+  // who has proved nothing leaves some of each variant to who has, however many networks they come from
+  const share = { ...ctx.tenant.holds.unproved, code: 'unproved_units_limit' } as const
+  if (!proved) limitUnits(order, shelves, held.get(unprovedName)?.units, share)
+  return { order: { ...order, payment_due_at: due }, holders: names }
 }
 
 function rulesFor(ctx: Ctx, { user_id }: Order, ip: string | undefined): Rule[] {
@@ -64,14 +66,23 @@ function rulesFor(ctx: Ctx, { user_id }: Order, ip: string | undefined): Rule[] 
   return rules.filter(({ orders }) => orders > 0)
 }
 
-/** How many orders are open. Near a limit, others who place at the same time are waited for; of an account always. */
-async function counted(tx: Tx, { kind, holder, orders }: Rule): Promise<number> {
-  const count = async (): Promise<number> => (await openOrdersOf(tx, [holder], orders)).get(holder) ?? 0
-  if (kind === 'network') {
-    const open = await count()
-    if (open * 2 < orders) return open
-  }
-  await lockHolders(tx, [holder])
+/** What is open. Near the limit of a network, others who place at the same time are waited for; of an account always. */
+async function counted(tx: Tx, rules: Rule[], names: string[], order: Order): Promise<Map<string, Held>> {
+  const counting = names.map((holder) => ({ holder, most: rules.find((rule) => rule.holder === holder)?.orders ?? 0 }))
+  const variants = [...new Set(order.lines.map(({ variant_id }) => variant_id))]
+  const count = () => heldBy(tx, counting, variants)
+  const lock = (of: Rule[]) =>
+    lockHolders(
+      tx,
+      of.map(({ holder }) => holder),
+    )
+  await lock(rules.filter(({ kind }) => kind === 'person'))
+  const held = await count()
+  const near = rules.filter(
+    ({ kind, holder, orders }) => kind === 'network' && (held.get(holder)?.orders ?? 0) * 2 >= orders,
+  )
+  if (near.length === 0) return held
+  await lock(near)
   return count()
 }
 
@@ -80,23 +91,15 @@ const onShelf = (shelves: Shelves, variant_id: number): number =>
 const unitsIn = (lines: readonly Line[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Under the lock of the shelves, so that of one variant nobody else takes meanwhile. */
-async function limitUnits(tx: Tx, order: Order, shelves: Shelves, rule: Rule): Promise<void> {
-  const wanted = Map.groupBy(order.lines, ({ variant_id }) => variant_id)
-  const held = await heldUnitsOf(tx, [rule.holder], [...wanted.keys()])
-  for (const [variant_id, lines] of wanted) {
-    const units = held.find((each) => each.variant_id === variant_id)?.units ?? 0
-    const room = heldRoom(units, onShelf(shelves, variant_id), rule)
-    if (unitsIn(lines) > room) throw tooMany(codeOf(rule.kind, 'units'), lines[0] as Line, room)
-  }
-}
-
-/** Who has proved nothing leaves some of each variant to who has, however many networks they come from. */
-async function leaveSome(tx: Tx, order: Order, shelves: Shelves, share: Share): Promise<void> {
-  const wanted = Map.groupBy(order.lines, ({ variant_id }) => variant_id)
-  const held = await heldTogether(tx, unprovedName, [...wanted.keys()])
-  for (const [variant_id, lines] of wanted) {
-    const room = heldRoom(held.get(variant_id) ?? 0, onShelf(shelves, variant_id), share)
-    if (unitsIn(lines) > room) throw tooMany('unproved_units_limit', lines[0] as Line, room)
+function limitUnits(
+  order: Order,
+  shelves: Shelves,
+  held: ReadonlyMap<number, number> | undefined,
+  { code, ...share }: Share & { code: UnitsCode },
+): void {
+  for (const [variant_id, lines] of Map.groupBy(order.lines, (line) => line.variant_id)) {
+    const room = heldRoom(held?.get(variant_id) ?? 0, onShelf(shelves, variant_id), share)
+    if (unitsIn(lines) > room) throw tooMany(code, lines[0] as Line, room)
   }
 }
 

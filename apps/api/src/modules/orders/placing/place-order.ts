@@ -1,9 +1,11 @@
 import type { Birth } from '@delguur/kit/age/legal-age'
 import { hourMs } from '@delguur/kit/dates'
+import { vatPercent } from '@delguur/kit/numbers/taxpayer'
 import { isRefusal } from '@delguur/kit/result'
 import { z } from 'zod'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
+import { type ToAdd, toAdd } from '../../../platform/jobs/job-queue.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { isProved } from '../../base/identity/index.ts'
 import { orderPaidMail, orderPlacedMail, orderReminderMessage, payingMs } from '../../messages/notify/index.ts'
@@ -26,7 +28,7 @@ import { saveOrder } from '../order/orders.repository.ts'
 import { takeStock } from '../order/stock.repository.ts'
 import { askLease, checkLent } from '../payment/choosing/choose-lease.ts'
 import { takeOwn } from '../payment/choosing/store-balance.ts'
-import { beginWaiting } from '../payment/expire-unpaid.jobs.ts'
+import { waiting } from '../payment/expire-unpaid.jobs.ts'
 import { openCharge } from '../payment/open-charge.ts'
 import { pollForShopper } from '../payment/poll-charge.ts'
 import { waitingHours } from '../payment/waiting-hours.ts'
@@ -108,31 +110,37 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   const proved = options.by_phone || (await isProved(tx, order.user_id))
   const placed = begin(ctx, shippedFrom(order, takes, shelves), holdUntil(ctx, order, methods, proved))
   const paid = await paidByOwn(ctx, tx, await askLease(ctx, tx, placed))
-  const owned = options.by_phone ? paid : await limitHolds(ctx, tx, paid, { shelves, ip: options.ip, proved })
-  await takeStock(tx, order.id, takes, owned.status === 'confirmed' ? 'sold' : 'held')
+  const limited = options.by_phone ? undefined : await limitHolds(ctx, tx, paid, { shelves, ip: options.ip, proved })
+  const { order: owned, holders } = limited ?? { order: paid, holders: [] }
+  await takeStock(tx, order.id, takes, owned.status === 'confirmed' ? 'sold' : 'held', holders)
   const saved = await saveOrder(tx, stored, instructed(ctx, owned, methods))
   if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
   await takeCoupons(tx, saved, { by: actorOf(ctx), now: ctx.now })
-  if (saved.status === 'placed' && saved.payment_due_at) {
-    await beginWaiting(ctx, tx, saved.id, saved.payment_due_at)
-    if (!options.by_phone) await tellSoon(ctx, tx, saved, saved.payment_due_at)
-  }
-  // by the shop's own money: nobody else tells of it
-  if (!saved.email && !saved.user_id && saved.payment_status === 'paid')
-    await ctx.jobs.add(tx, orderPaidMail, { order_id: saved.id })
-  // staff tell who orders by phone how to pay it
-  if (saved.email || saved.user_id || !options.by_phone) await ctx.jobs.add(tx, orderPlacedMail, { order_id: saved.id })
+  await ctx.jobs.addAll(tx, afterwards(ctx, saved, options))
   const charges = await chargesFor(ctx, tx, saved)
   const aged = await withAge(tx, saved, affirmed, ctx.now)
   return { order: await deliverDigital(ctx, tx, aged, { actor: actorOf(ctx), now: ctx.now }), charges }
 }
 
+/** What follows of a placed order: the clock of its money and the messages to its buyer. */
+function afterwards(ctx: Ctx, order: Order, { by_phone = false }: PlaceOptions): ToAdd[] {
+  const { id: order_id, email, user_id, status, payment_due_at, payment_status } = order
+  const jobs = status === 'placed' && payment_due_at ? waiting(ctx, order_id, payment_due_at) : []
+  if (jobs.length > 0 && !by_phone && isRemindedSoon(ctx, order))
+    jobs.push(
+      toAdd(orderReminderMessage, { order_id, about: 'soon' }, { run_at: new Date(ctx.now.getTime() + payingMs) }),
+    )
+  // by the shop's own money: nobody else tells of it
+  if (!email && !user_id && payment_status === 'paid') jobs.push(toAdd(orderPaidMail, { order_id }))
+  // staff tell who orders by phone how to pay it
+  if (email || user_id || !by_phone) jobs.push(toAdd(orderPlacedMail, { order_id }))
+  return jobs
+}
+
 /** Who gave only a phone hears soon how an order at a provider is paid, where its time is not nearly over by then. */
-async function tellSoon(ctx: Ctx, tx: Tx, { id, email, payments }: Order, due_at: Date): Promise<void> {
+function isRemindedSoon({ now }: Ctx, { email, payments, payment_due_at }: Order): boolean {
   const isOpen = payments.some(({ status, method }) => status === 'pending' && method.type !== 'bank_transfer')
-  if (email || !isOpen || due_at.getTime() - ctx.now.getTime() < 3 * payingMs) return
-  const run_at = new Date(ctx.now.getTime() + payingMs)
-  await ctx.jobs.add(tx, orderReminderMessage, { order_id: id, about: 'soon' }, { run_at })
+  return !email && isOpen && (payment_due_at?.getTime() ?? 0) - now.getTime() >= 3 * payingMs
 }
 
 /** What the shop itself holds for the shopper is taken at once; when that is all of it, the order is confirmed. */
@@ -168,7 +176,7 @@ async function refreshed(ctx: Ctx, tx: Tx, order: Order, { strict }: PlaceOption
   const propose = !strict || order.shipments.length > 0
   const shipped = propose ? await withShipments(ctx, tx, order) : order
   if (isRefusal(shipped)) throw shippingUnavailable()
-  if (!strict) return withTotals(shipped, ctx.tenant.vat_percent)
+  if (!strict) return withTotals(shipped, vatPercent(ctx.tenant))
   const { order: walked, blocked } = await walkForward(ctx, tx, shipped, { strict })
   if (blocked && !shipped.lines.some((line) => line.notice?.code === 'gone')) throw blocked
   return walked
@@ -243,7 +251,7 @@ function holdUntil(ctx: Ctx, order: Order, methods: PaymentMethod[], proved: boo
 /** Out of the cart: status, sums, times and history. Nothing to pay confirms at once. */
 function begin(ctx: Ctx, order: Order, due: Date): Order {
   const act = { actor: actorOf(ctx), now: ctx.now }
-  const frozen = withTotals(order, ctx.tenant.vat_percent)
+  const frozen = withTotals(order, vatPercent(ctx.tenant))
   let placed = accept(moveOrder({ ...frozen, bill_address: frozen.bill_address ?? frozen.ship_address }, 'place', act))
   for (const { number } of frozen.payments) {
     const payment = placed.payments.find((each) => each.number === number && each.status === 'checkout')

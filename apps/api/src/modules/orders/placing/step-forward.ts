@@ -1,3 +1,4 @@
+import { vatPercent } from '@delguur/kit/numbers/taxpayer'
 import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Db, transact } from '../../../platform/database/db.ts'
@@ -46,12 +47,12 @@ async function oneStep(ctx: Ctx, db: Db, order: Order, strict: boolean): Promise
   if (order.checkout_step !== 'address') return { order: stepForward(order), blocked: undefined }
   const shipped = order.shipments.length > 0 ? order : await withShipments(ctx, db, order)
   if (isRefusal(shipped)) return { order, blocked: shippingUnavailable() }
-  return { order: stepForward(withTotals(shipped, ctx.tenant.vat_percent)), blocked: undefined }
+  return { order: stepForward(withTotals(shipped, vatPercent(ctx.tenant))), blocked: undefined }
 }
 
 /** Forward until `confirm` or something missing. */
 export async function walkForward(ctx: Ctx, db: Db, from: Order, { strict }: { strict: boolean }): Promise<Walk> {
-  let walk: Walk = { order: withTotals(from, ctx.tenant.vat_percent), blocked: undefined }
+  let walk: Walk = { order: withTotals(from, vatPercent(ctx.tenant)), blocked: undefined }
   while (walk.order.checkout_step !== 'confirm' && !walk.blocked) walk = await oneStep(ctx, db, walk.order, strict)
   return walk
 }
@@ -60,7 +61,7 @@ export async function walkForward(ctx: Ctx, db: Db, from: Order, { strict }: { s
 export async function nextStep(ctx: Ctx, ref: Ref): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const { stored } = await lockCart(ctx, tx, ref)
-    const { order, blocked } = await oneStep(ctx, tx, withTotals(refresh(stored), ctx.tenant.vat_percent), true)
+    const { order, blocked } = await oneStep(ctx, tx, withTotals(refresh(stored), vatPercent(ctx.tenant)), true)
     if (blocked) throw blocked
     return storeCart(ctx, tx, stored, order)
   })

@@ -1,4 +1,5 @@
 import type { CheckoutBody } from '@delguur/contract/orders/orders'
+import { vatPercent } from '@delguur/kit/numbers/taxpayer'
 import { parseMail } from '@delguur/kit/text/mail-address'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
@@ -61,7 +62,7 @@ async function withPayments(ctx: Ctx, tx: Tx, order: Order, { payments_attribute
   if (down_payment === undefined) return changed
   return changeDown(
     ctx,
-    withTotals(changed, ctx.tenant.vat_percent),
+    withTotals(changed, vatPercent(ctx.tenant)),
     down_payment === null ? null : integerDown(down_payment),
   )
 }

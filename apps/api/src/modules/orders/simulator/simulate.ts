@@ -1,5 +1,6 @@
 import type { Simulated, simulator } from '@delguur/contract/orders/simulator'
 import { decimal } from '@delguur/kit/money'
+import { vatPercent } from '@delguur/kit/numbers/taxpayer'
 import { isRefusal } from '@delguur/kit/result'
 import { fullName } from '@delguur/kit/text/person-name'
 import type { z } from 'zod'
@@ -174,7 +175,7 @@ async function withDelivery(ctx: Ctx, db: Db, cart: Order, methodId: number | un
   return shipment && rate ? selectRate(order, shipment, rate) : order
 }
 
-const priced = (ctx: Ctx, order: Order, deals: Deal[]): Order => withTotals({ ...order, deals }, ctx.tenant.vat_percent)
+const priced = (ctx: Ctx, order: Order, deals: Deal[]): Order => withTotals({ ...order, deals }, vatPercent(ctx.tenant))
 
 type TriedPlace = { id: string | null; chain: string[]; address: Address | null }
 

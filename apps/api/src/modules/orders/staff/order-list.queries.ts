@@ -5,7 +5,7 @@ import { nameKey } from '@delguur/kit/text/name-key'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { type Condition, type ListSpec, readList } from '../../../platform/http/list.ts'
-import { anyOf, digitsOf, integerRange, texts, timeRange } from '../../../platform/http/list-filters.ts'
+import { among, anyOf, digitsOf, integerRange, texts, timeRange } from '../../../platform/http/list-filters.ts'
 import type { StepFacts } from '../order/domain/next-step.domain.ts'
 import { withMethod } from './order-method.queries.ts'
 
@@ -155,6 +155,7 @@ const spec: ListSpec<Stored> = {
     promised_to: timeRange(promised),
     total: integerRange(sql`o.placed_total`),
     sku: withSku,
+    number: among(sql`o.number`),
     staff: (value) =>
       sql<SqlBool>`o.assigned_to = any(${texts(value).map(Number).filter(Number.isSafeInteger)}::bigint[])`,
     channel: anyOf(sql`o.channel`, channels),

@@ -45,6 +45,7 @@ export const refundsOfOrder = (db: Db, order_id: number) =>
 
 export type Customer = {
   id: number
+  has_account: boolean
   name: string
   since: Date
   orders: number
@@ -53,17 +54,17 @@ export type Customer = {
   open_orders: string[]
 }
 
-/** Who an order is of, with what they bought before; undefined where the account is gone. */
-export async function customerOf(db: Db, user_id: number, except: string): Promise<Customer | undefined> {
+/** Who an order is of, with what they bought before; a guest is the customer of their phone. Undefined where that is not known yet. */
+export async function customerOf(db: Db, order_id: number): Promise<Customer | undefined> {
   const { rows } = await sql<Customer>`
-    select u.id, trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')) as name, u.created_at as since,
-      (select count(*)::int from orders o where o.user_id = u.id and o.status <> 'cart') as orders,
-      (select coalesce(sum(o.total - o.return_total), 0)::bigint from orders o
-        where o.user_id = u.id and o.status in ('confirmed', 'ready', 'delivered', 'finished')) as spent,
-      (select count(*)::int from order_returns r join orders o on o.id = r.order_id where o.user_id = u.id) as returns,
-      coalesce((select array_agg(o.number order by o.completed_at desc) from orders o where o.user_id = u.id
-        and o.status in ('placed', 'overdue', 'confirmed', 'ready') and o.number <> ${except}), '{}') as open_orders
-    from users u where u.id = ${user_id}`.execute(db)
+    select u.id, u.has_account, trim(u.first_name || ' ' || u.last_name) as name, u.created_at as since, f.orders, f.spent,
+      (select count(*)::int from order_returns r join orders o on o.id = r.order_id where o.customer_id = u.id) as returns,
+      coalesce((select array_agg(o.number order by o.completed_at desc) from orders o where o.customer_id = u.id
+        and o.status in ('placed', 'overdue', 'confirmed', 'ready') and o.id <> this.id), '{}') as open_orders
+    from orders this join users u on u.id = coalesce(this.customer_id, (select c.user_id from customer_contacts c
+        where c.kind = 'phone' and c.value = this.contact_phone))
+      join customer_figures f on f.user_id = u.id
+    where this.id = ${order_id}`.execute(db)
   return rows[0]
 }
 

@@ -42,7 +42,7 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
     exchangeOf(ctx.db, order.id),
     newestPayLink(ctx.db, order.id),
     payingOf(ctx, order),
-    mayKnow && order.user_id !== null ? customerOf(ctx.db, order.user_id, number) : undefined,
+    mayKnow ? customerOf(ctx.db, order.id) : undefined,
   ])
   const address = order.ship_address ? flatAddress(order.ship_address) : null
   return {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { ordersMatching } from './order-list.queries.ts'
 
-export type Buyer = { id: number | null; name: string; phone: string; email: string | null }
+/** `id`: of the account that placed it; `customer_id`: also of who has none. */
+export type Buyer = { id: number | null; customer_id: number | null; name: string; phone: string; email: string | null }
 
 export type Sought = { q: string; limit: number; sees_people: boolean }
 
@@ -18,12 +19,12 @@ const newestFirst = (q: string) =>
 /** Who placed the newest orders that a text finds, by phone number; the name of an order that is theirs. */
 export async function buyersMatching(db: Db, { q, limit, sees_people }: Sought): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
-    with found as materialized (select o.user_id, o.contact_name, o.contact_phone, o.email, o.completed_at from orders o
+    with found as materialized (select o.user_id, o.customer_id, o.contact_name, o.contact_phone, o.email, o.completed_at from orders o
       where o.status <> 'cart' and o.contact_phone is not null and ${ordersMatching(q, sees_people)}
       order by ${newestFirst(q)} limit ${newest}),
-    buyers as (select distinct on (contact_phone) contact_phone, user_id, contact_name, email, completed_at
+    buyers as (select distinct on (contact_phone) contact_phone, user_id, customer_id, contact_name, email, completed_at
       from found order by contact_phone, completed_at desc)
-    select b.user_id as id, coalesce(b.contact_name, '') as name, b.contact_phone as phone, coalesce(b.email, u.email) as email
+    select b.user_id as id, b.customer_id, coalesce(b.contact_name, '') as name, b.contact_phone as phone, coalesce(b.email, u.email) as email
     from buyers b left join users u on u.id = b.user_id order by b.completed_at desc limit ${limit}`.execute(db)
   return rows
 }

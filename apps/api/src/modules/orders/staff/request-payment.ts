@@ -2,8 +2,8 @@ import { readBankTransfer } from '@delguur/contract/money/bank-transfer'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { decimal } from '@delguur/kit/money'
 import { isCollected } from '@delguur/kit/payment-types'
-import { toString as drawQr } from 'qrcode'
 import type { Ctx } from '../../../platform/context.ts'
+import { qrSvg } from '../../../platform/files/qr-code.ts'
 import { amountProblem, paymentMethods } from '../../money/payments/index.ts'
 import type { Order } from '../order/domain/order.domain.ts'
 import { dueOf, isPayable } from '../order/domain/paying.domain.ts'
@@ -28,7 +28,7 @@ export async function payingOf(ctx: Ctx, order: Order): Promise<StaffOrder['payi
   return {
     amount: decimal(due),
     method: payment ? { id: payment.method.id, name: payment.method.name, type: payment.method.type } : null,
-    qr_svg: qr_text ? await drawQr(qr_text, { type: 'svg', margin: 2 }) : null,
+    qr_svg: qr_text ? await qrSvg(qr_text, 2) : null,
     transfer: payment ? readBankTransfer(payment.public_metadata) : null,
     expires_at: payment?.charge?.expires_at ?? order.payment_due_at?.toISOString() ?? null,
     methods: methods

@@ -1,6 +1,6 @@
 import { type BatchCode, type CodeAnswer, type CodeBatch, codeBatches } from '@delguur/contract/promotions/code-batches'
 import { decimal } from '@delguur/kit/money'
-import { toString as drawQr } from 'qrcode'
+import { qrSvg } from '../../../platform/files/qr-code.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { Requested } from '../../../platform/staff/approvals.ts'
 import { plainCode } from '../../money/wallet/index.ts'
@@ -44,7 +44,7 @@ export function codeRoutes(api: Api): void {
           number: row.number,
           value: row.value === null ? null : decimal(row.value),
           expires_at: (row.expires_at ?? ctx.now).toISOString(),
-          qr_svg: qr ? await drawQr(code, { type: 'svg', margin: 1 }) : null,
+          qr_svg: qr ? await qrSvg(code, 1) : null,
         }
       }),
     )

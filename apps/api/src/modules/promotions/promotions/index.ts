@@ -1,4 +1,5 @@
 export { dropCoupons, putCoupon } from './cart-coupons.repository.ts'
+export { notePromotions, promotionTag } from './content-tags.ts'
 export { automaticDeals, couponDeals, promotionsOfProduct, triedCoupons, triedDeals } from './deal-sql.queries.ts'
 export { couponDeal, dealsWith, promotedProducts, runningDeals } from './deals.queries.ts'
 export { areDigits, asCode, codeLetters } from './domain/code.ts'

@@ -61,6 +61,13 @@ export const readCoupon = async (db: Db, userId: number, id: number): Promise<Co
 export const findCoupon = async (db: Db, key: { code: string } | { id: number }): Promise<CouponRow | undefined> =>
   (await coupons(db, 'code' in key ? sql`c.code = ${key.code}` : sql`c.id = ${key.id}`))[0]
 
+/** When the next promotion begins or ends. */
+export async function nextEdge(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(edge) as at from promotions,
+    unnest(array[starts_at, expires_at]) as edge where active and edge > ${now}`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 const listed = (now: Date) => sql`pr.active and pr.listed and (pr.expires_at is null or pr.expires_at > ${now})`
 
 async function promotions(db: Db, now: Date, which: RawBuilder<unknown>): Promise<PromotionRow[]> {

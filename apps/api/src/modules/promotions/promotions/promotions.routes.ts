@@ -2,6 +2,7 @@ import { coupons, promotions, staffCoupons } from '@delguur/contract/promotions/
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { notePromotions } from './content-tags.ts'
 import { mailCoupon } from './mail-coupon.use-cases.ts'
 import { countPromotions, readCoupon, readCoupons, readPromotion, readPromotions } from './promotions.queries.ts'
 import { asCoupon, asPromotion, asStaffCoupon } from './promotions.serializer.ts'
@@ -22,14 +23,16 @@ export function promotionRoutes(api: Api): void {
     return { sent: true as const }
   })
   serve(api, promotions.list, async ({ ctx, page }) => {
+    await notePromotions(ctx)
     const rows = await readPromotions(ctx.db, ctx.now, page)
     const count = await countPromotions(ctx.db, ctx.now)
     const list = rows.map((row) => asPromotion(row, ctx.locale))
     return { promotions: list, count, current_page: page.page, pages: Math.ceil(count / page.per_page) }
   })
-  serve(api, promotions.show, async ({ ctx, params }) =>
-    asPromotion(found(await readPromotion(ctx.db, ctx.now, params.id)), ctx.locale),
-  )
+  serve(api, promotions.show, async ({ ctx, params }) => {
+    await notePromotions(ctx)
+    return asPromotion(found(await readPromotion(ctx.db, ctx.now, params.id)), ctx.locale)
+  })
   serve(api, staffCoupons.show, async ({ ctx, params }) =>
     asStaffCoupon(await staffCoupon(ctx, params.id), ctx.locale, ctx.now),
   )

@@ -8,6 +8,7 @@ import {
   type Deal,
   dealsWith,
   discountsOf,
+  notePromotions,
   promotedProducts,
   readPromotion,
 } from '../../promotions/promotions/index.ts'
@@ -22,7 +23,10 @@ const displayLimit = 8
 export async function readPromotionProducts(ctx: Ctx, search: Search, id: number): Promise<PromotionGoods> {
   const promotion = await readPromotion(ctx.db, ctx.now, id)
   if (!promotion) throw new ShopError('not_found')
+  await notePromotions(ctx)
   const cards = await cardsOf(ctx, search, promotion)
+  // one that is sold out now may be listed again
+  ctx.cacheTags?.list().products(cards.map(({ id }) => id))
   const [deals, promoted] = await Promise.all([
     dealsWith(ctx.db, id, ctx),
     promotedProducts(

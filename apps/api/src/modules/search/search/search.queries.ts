@@ -204,7 +204,7 @@ export async function learnPictures(db: Db, { pictures }: Vocabulary, ids: reado
   for (const picture of added) pictures.set(picture.key, picture)
 }
 
-export type Change = { kind: 'product' | 'stock' | 'site'; product_id: number | null }
+export type Change = { kind: 'product' | 'stock' | 'site' | 'content'; product_id: number | null; tag: string | null }
 
 /**
  * Changes of transactions that `seen` does not show and this look does, and what it shows: each change comes once, however
@@ -213,7 +213,7 @@ export type Change = { kind: 'product' | 'stock' | 'site'; product_id: number | 
 export async function changesSince(db: Db, seen: string): Promise<{ changes: Change[]; seen: string }> {
   const { rows } = await sql<{ seen: string; changes: Change[] | null }>`
     select pg_current_snapshot()::text as seen,
-      (select json_agg(distinct jsonb_build_object('kind', kind, 'product_id', product_id)) from catalog_changes
+      (select json_agg(distinct jsonb_build_object('kind', kind, 'product_id', product_id, 'tag', tag)) from catalog_changes
        where xid >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot))
         as changes`.execute(db)
   const [row] = rows
@@ -260,14 +260,11 @@ export async function changesByTime(db: Db, from: Date, to: Date): Promise<Chang
   const between = (column: string) =>
     sql`${sql.ref(column)} > ${from}::timestamptz and ${sql.ref(column)} <= ${to}::timestamptz`
   const { rows } = await sql<Change>`
-    select 'product' as kind, id as product_id from products where ${discontinuedIn({ one: from, other: to })}
-    union all select 'site', null where exists (
+    select 'product' as kind, id as product_id, null as tag from products where ${discontinuedIn({ one: from, other: to })}
+    union all select 'site', null, null where exists (
       select from notices where ${between('starts_at')} or ${between('ends_at')})`.execute(db)
   return rows
 }
-
-export const forgetChanges = (db: Db, olderThan: Date) =>
-  db.deleteFrom('catalog_changes').where('created_at', '<', olderThan).execute()
 
 /** Those of some products that are drafts; there may be more of them than a statement has parameters. */
 export async function draftsAmong(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createEngine, type Engine } from '@delguur/search/engine/listing/engine'
 import type { Services } from '../../../platform/context.ts'
+import type { Tenant } from '../../../platform/tenant.ts'
 import type { CardSource } from './card.ts'
+import { cardCodec } from './card-codec.ts'
 import { type CardShelf, cardShelf } from './card-shelf.ts'
 import { databaseFinder } from './database-finder.ts'
 import { type Finder, memoryFinder, type SteadyFinder, steadyFinder } from './finder.ts'
@@ -10,15 +12,14 @@ import {
   type Change,
   changesByTime,
   changesSince,
-  forgetChanges,
   hasMoreProducts,
   learnPictures,
   seenNow,
   type Vocabulary,
   vocabulary,
 } from './search.queries.ts'
+import { followChanges, turning, untilDone } from './search-loops.ts'
 import { boostsOf, rulesOf } from './shared-names.ts'
-import { productsTurned } from './sources.queries.ts'
 import { type StockLevels, stockLevels } from './stock-levels.ts'
 import type { Tuning } from './tuning/tuning.queries.ts'
 import { differenceOf, isTunedAlike } from './tuning/word-changes.ts'
@@ -55,13 +56,10 @@ const pollEvery = 500
 const manyProducts = 100
 const pollEveryOfMany = 1_500
 const checkTimeEvery = 60_000
-const turnsEvery = 5_000
-const keepChangesFor = 3_600_000
 /** With more products the index is not worth waiting for, nor may its reading hold up the start. */
 const mostForSmall = 20_000
 const smallWaits = 1_500
 const largeBeginsAfter = 1_500
-const tryAgainAfter = 5_000
 
 /** The catalogue as of the last look at it. */
 type Known = {
@@ -80,11 +78,20 @@ type Known = {
   hasFailed: boolean
 }
 
-/** Serves at once, from the tables at first; builds the index meanwhile and follows the changes until stopped. */
-export async function startSearch(services: Services, elsewhere?: Elsewhere): Promise<Search> {
+/** Where the search is, or in which file this process keeps its index between starts. */
+export type SearchPlace = { elsewhere?: Elsewhere | undefined; file?: string }
+
+/**
+ * Serves at once, from the tables at first; takes the index from its file or builds it meanwhile, and follows the changes until
+ * stopped.
+ */
+export async function startSearch(services: Services, { elsewhere, file }: SearchPlace = {}): Promise<Search> {
   const seen = await seenNow(services.db)
   const words = await vocabulary(services.db)
-  const engine = createEngine<CardSource>(rulesOf(services.tenant.search, words))
+  const engine = createEngine<CardSource>(
+    rulesOf(services.tenant.search, words),
+    cardCodec(() => known.words),
+  )
   const now = services.clock()
   const known: Known = {
     words,
@@ -97,8 +104,10 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
     hasFailed: false,
   }
   const cards = cardShelf(services.db, () => known.words)
-  const index = elsewhere ? undefined : localIndex(services, engine)
-  const isLarge = index !== undefined && (await hasMoreProducts(services.db, mostForSmall))
+  const index = elsewhere ? undefined : localIndex(services, engine, file)
+  const restored = await index?.restore(words)
+  if (restored) known.missed = { ids: idsOf(restored), all: false }
+  const isLarge = index !== undefined && !restored && (await hasMoreProducts(services.db, mostForSmall))
   const followers: ((change: CatalogChange) => void)[] = []
   const shop = {
     words: () => known.words,
@@ -131,27 +140,35 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
   const built = index
     ? untilDone(services, ending.signal, async () => {
         if (counted && (await counted)) await sleep(largeBeginsAfter, undefined, { signal: ending.signal, ref: false })
-        await index.rebuild(known.words, ending.signal)
+        if (!restored) await index.rebuild(known.words, ending.signal)
         await inTurn(ready)
       })
     : Promise.resolve()
+  const saving = built.then(() => (known.isBuilt ? index?.keepSaved(() => known, inTurn) : undefined))
   const opening = isLarge ? Promise.resolve() : Promise.race([built, sleep(smallWaits, undefined, { ref: false })])
-  const loop = follow(services, refresh, () => (known.many ? pollEveryOfMany : pollEvery))
+  const loop = followChanges(
+    services,
+    refresh,
+    () => (known.many ? pollEveryOfMany : pollEvery),
+    () => index?.keepFile(),
+  )
   const stop = async (): Promise<void> => {
     ending.abort()
     await Promise.all([built, loop.stop()])
+    await (await saving)?.stop(engine.size <= mostForSmall)
   }
   const tryTuning = (tuning: Tuning): Pick<Finder, 'list'> => {
     const tried: Vocabulary = { ...known.words, tuning }
     if (elsewhere) return elsewhere({ words: () => tried, follow: () => undefined, cards })
-    const { search } = services.tenant
-    return {
-      list: async (query, now) =>
-        engine.tryRules(rulesOf(search, tried), boostsOf(tried, search), query, now.getTime()),
-    }
+    return triedIn(engine, services.tenant.search, tried)
   }
   return { ...shop, find, engine, tryTuning, built, opening, upTo: () => known.upTo, refresh, stop }
 }
+
+/** Lists of the index by other rules than it has. */
+const triedIn = (engine: Engine<CardSource>, search: Tenant['search'], words: Vocabulary): Pick<Finder, 'list'> => ({
+  list: async (query, now) => engine.tryRules(rulesOf(search, words), boostsOf(words, search), query, now.getTime()),
+})
 
 type Followed = {
   services: Services
@@ -204,42 +221,6 @@ async function takeIn({ index, known }: Followed, { ids, all }: CatalogChange): 
   return noIds
 }
 
-/** Does a work until it succeeds or the shop ends; a database that is away is queried again. */
-async function untilDone({ log }: Services, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
-  while (!signal.aborted) {
-    try {
-      return await work()
-    } catch (error) {
-      if (signal.aborted) return
-      log.error({ err: error }, 'the index of products could not be read')
-      await pause(tryAgainAfter)
-    }
-  }
-}
-
-/**
- * Finds the products that time turned since the last answer. With an index the database is queried only when it met such a
- * moment, else now and then, and pages are notified.
- */
-function turning(
-  { db, clock, catalog }: Services,
-  edges: () => ((now: Date) => number) | undefined,
-): (now: Date) => Promise<number[]> {
-  let checkedAt = clock()
-  let before = edges()?.(checkedAt)
-  return async (now) => {
-    const met = edges()?.(now)
-    if (met !== undefined && met === before) return []
-    if (met === undefined && now.getTime() - checkedAt.getTime() < turnsEvery) return []
-    const ids = await productsTurned(db, checkedAt, now)
-    checkedAt = now
-    before = met
-    if (met === undefined && ids.length > 0) catalog.bump()
-    return ids
-  }
-}
-
 const noIds: ReadonlySet<number> = new Set()
 
 async function announce(
@@ -251,41 +232,14 @@ async function announce(
 ): Promise<void> {
   const seen = changes.filter(({ product_id }) => product_id === null || !unseen.has(product_id))
   const stocked = idsOf(seen.filter(({ kind }) => kind === 'stock'))
-  const others = seen.filter(({ kind }) => kind !== 'stock')
+  const tags = seen.flatMap(({ tag }) => tag ?? [])
+  const others = seen.filter(({ kind }) => kind !== 'stock' && kind !== 'content')
   levels.forget(idsOf(changes.filter(({ kind }) => kind !== 'stock')))
   const visible = await levels.changed(stocked, words)
   if (others.some(({ product_id }) => product_id === null)) catalog.bump()
   else if (others.length > 0) catalog.productsChanged(idsOf(others))
   if (stocked.length > 0) catalog.stockChanged(stocked, visible)
+  if (tags.length > 0) catalog.contentChanged(tags)
 }
 
 const idsOf = (changes: Change[]): number[] => [...new Set(changes.flatMap((change) => change.product_id ?? []))]
-
-/** Looks for changes twice a second; a database that is away is queried again at the next look. */
-function follow(services: Services, refresh: () => Promise<void>, every: () => number): { stop: () => Promise<void> } {
-  const ending = new AbortController()
-  let forgotten = services.clock().getTime()
-  const run = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
-      await sleep(every(), undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
-      if (ending.signal.aborted) return
-      try {
-        await refresh()
-        const now = services.clock().getTime()
-        if (now - forgotten > keepChangesFor) {
-          forgotten = now
-          await forgetChanges(services.db, new Date(now - keepChangesFor))
-        }
-      } catch (error) {
-        services.log.warn({ err: error }, 'could not read catalogue changes')
-      }
-    }
-  }
-  const done = run()
-  return {
-    stop: async () => {
-      ending.abort()
-      await done
-    },
-  }
-}

@@ -1,12 +1,14 @@
 import { shop } from '@delguur/contract/shopfront/shop'
 import { leasedTotals } from '@delguur/kit/lease'
 import { inLocale, readsCyrillic } from '@delguur/kit/locale'
+import { givesReceipts } from '@delguur/kit/numbers/taxpayer'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { titleIn } from '../../../platform/tenant.ts'
 import type { ThirdParty } from '../../base/measurement/index.ts'
 import { activeNotices, divisionsBelow, menus } from '../../base/site/index.ts'
 import type { Search } from '../../search/search/index.ts'
+import { contactOf } from './contact.ts'
 import { linksBelow } from './menu-links.ts'
 import { oncePerVersion } from './once-per-version.ts'
 import { promisesOf } from './shop-promises.ts'
@@ -40,13 +42,18 @@ export function chromeRoutes(api: Api, search: Search): void {
 }
 
 async function drawChrome(ctx: Ctx) {
-  const [all, notices] = await Promise.all([menus(ctx.db), activeNotices(ctx.db, ctx.now)])
+  const [all, notices, { contact, pages }] = await Promise.all([
+    menus(ctx.db),
+    activeNotices(ctx.db, ctx.now),
+    contactOf(ctx),
+  ])
   const at = (location: string) => linksBelow(ctx, all.find((menu) => menu.location === location)?.items ?? [], null)
   return {
     header: at('header'),
     footer: at('footer'),
     notices: notices.map((notice) => ({ id: notice.id, title: inLocale(notice.title, ctx.locale), url: notice.url })),
-    tenant: publicTenant(ctx),
+    contact,
+    tenant: { ...publicTenant(ctx), pages },
   }
 }
 
@@ -56,6 +63,7 @@ const publicTenant = ({ tenant, locale, ports }: Ctx) => ({
   title: titleIn(tenant, locale),
   index_name: tenant.index_name,
   flags: tenant.flags,
+  receipts: givesReceipts(tenant),
   locales: tenant.locales,
   free_shipping_from: tenant.free_shipping_from,
   lease_from: leasedTotals(tenant.lease).from,

@@ -1,5 +1,6 @@
 import type { ShopPromises } from '@delguur/contract/shopfront/shop-promises'
 import { inLocale } from '@delguur/kit/locale'
+import { givesReceipts } from '@delguur/kit/numbers/taxpayer'
 import { refundPromise } from '@delguur/kit/promises'
 import type { Ctx } from '../../../platform/context.ts'
 import { waysEverywhere } from '../../delivery/shipping/index.ts'
@@ -22,7 +23,7 @@ export async function promisesOf(ctx: Ctx, search: Search): Promise<ShopPromises
     return_hours: tenant.return_hours.default,
     category_return_hours,
     refund: refundPromise(tenant.refund_days),
-    receipt_days: tenant.receipt.days,
+    ...(givesReceipts(tenant) && { receipt_days: tenant.receipt.days }),
     ...(tenant.flags.wallet && {
       wallet: {
         minimum_use: wallet.minimum_use,

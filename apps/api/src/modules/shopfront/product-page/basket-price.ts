@@ -1,7 +1,13 @@
 import { mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { type BasketLine, discountsOf, promotedProducts, runningDeals } from '../../promotions/promotions/index.ts'
+import {
+  type BasketLine,
+  discountsOf,
+  notePromotions,
+  promotedProducts,
+  runningDeals,
+} from '../../promotions/promotions/index.ts'
 import * as queries from './product-detail.queries.ts'
 
 const most = 20
@@ -19,6 +25,7 @@ export async function basketPrice(ctx: Ctx, ids: number[]): Promise<{ full: numb
     runningDeals(ctx.db, ctx, null),
   ])
   ctx.cacheTags?.products(prices.map(({ product_id }) => product_id))
+  await notePromotions(ctx)
   const promoted = await promotedProducts(
     ctx.db,
     prices.map(({ product_id }) => product_id),

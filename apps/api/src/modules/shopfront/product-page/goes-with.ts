@@ -1,7 +1,7 @@
-import type { ProductDetail } from '@delguur/contract/shopfront/shop-schemas'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Hits, Search } from '../../search/search/index.ts'
-import { boughtTogether, chosenByHand } from './goes-with.queries.ts'
+import type { DetailRow } from './product-detail.queries.ts'
+import { breadcrumbsOf } from './product-detail.ts'
 
 const railSize = 12
 /** The level of categories at which things are alike: all jackets are outerwear. */
@@ -11,11 +11,11 @@ const alikeAt = 3
  * What goes with a product: what staff chose by hand, what was bought together with it, then the latest of the categories that the
  * tenant pairs with its own.
  */
-export async function relatedTo(ctx: Ctx, search: Search, product: ProductDetail): Promise<Hits> {
-  const [category, paired] = pairedWith(ctx.tenant.goes_with, product.breadcrumbs)
+export async function relatedTo(ctx: Ctx, search: Search, product: DetailRow): Promise<Hits> {
+  const [category, paired] = pairedWith(ctx.tenant.goes_with, breadcrumbsOf(product, search.words(), ctx.locale))
   const [chosen, bought, suggested] = await Promise.all([
-    chosenByHand(ctx.db, product.id, railSize).then((ids) => inOrder(ctx, search, ids)),
-    boughtTogether(ctx.db, product.id, category, railSize).then((ids) => inOrder(ctx, search, ids)),
+    inOrder(ctx, search, product.chosen),
+    notOf(ctx, search, category, product.bought).then((ids) => inOrder(ctx, search, ids.slice(0, railSize))),
     latestOf(ctx, search, product, paired),
   ])
   const each = new Map([...chosen, ...bought, ...suggested].map((hit) => [hit.id, hit]))
@@ -33,6 +33,18 @@ export function pairedWith(
   return [category, pairs[category] ?? []]
 }
 
+/** Those of no branch of a category. */
+async function notOf(ctx: Ctx, search: Search, category: string, ids: readonly number[]): Promise<readonly number[]> {
+  const taxon = taxonAt(search, category)
+  if (!taxon || ids.length === 0) return ids
+  const { hits } = await search.find.list({ ids: [...ids], taxon_id: taxon.id, per_page: ids.length }, ctx.now)
+  const alike = new Set(hits.map((hit) => hit.id))
+  return ids.filter((id) => !alike.has(id))
+}
+
+const taxonAt = (search: Search, permalink: string) =>
+  [...search.words().taxons.values()].find((each) => each.permalink === permalink)
+
 /** Those that are for sale, in this order. */
 async function inOrder(ctx: Ctx, { find }: Search, ids: readonly number[]): Promise<Hits> {
   if (ids.length === 0) return []
@@ -41,8 +53,7 @@ async function inOrder(ctx: Ctx, { find }: Search, ids: readonly number[]): Prom
 }
 
 /** For the same children, one of each category in turn. */
-async function latestOf(ctx: Ctx, search: Search, product: ProductDetail, paired: readonly string[]): Promise<Hits> {
-  const taxons = [...search.words().taxons.values()]
+async function latestOf(ctx: Ctx, search: Search, product: DetailRow, paired: readonly string[]): Promise<Hits> {
   const { gender, age_groups } = product
   const audience = {
     ...(gender && gender !== 'unisex' && { gender: [gender, 'unisex'] }),
@@ -50,7 +61,7 @@ async function latestOf(ctx: Ctx, search: Search, product: ProductDetail, paired
   }
   const lists = await Promise.all(
     paired.map(async (permalink) => {
-      const taxon = taxons.find((each) => each.permalink === permalink)
+      const taxon = taxonAt(search, permalink)
       if (!taxon) return []
       return (await search.find.list({ taxon_id: taxon.id, ...audience, per_page: railSize }, ctx.now)).hits
     }),

@@ -2,6 +2,7 @@ import type { DigitalKind } from '@delguur/kit/digital'
 import type { Translated } from '@delguur/kit/locale'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { listed as planned } from '../../../platform/database/prepared.ts'
 
 export type DetailRow = {
   id: number
@@ -40,6 +41,13 @@ export type DetailRow = {
   nutrition: { code: string; amount: number; unit: string; daily_percent: number | null }[]
   stars: Record<string, number>
   reviews: ReviewRow[]
+  /** Products that staff chose to go with it, in their order. */
+  chosen: number[]
+  /**
+   * Products that several buyers had in one order with this one, more often than by chance, the closest first. They are
+   * computed every night: see bought-together.jobs.ts.
+   */
+  bought: number[]
 }
 
 export type ReviewRow = {
@@ -64,33 +72,50 @@ const visiblePhotos = (review: string) => sql<ReviewRow['photos']>`(
   select coalesce(json_agg(json_build_object('path', f.path, 'alt', f.alt) order by f.position, f.id), '[]')
   from review_photos f where f.review_id = ${sql.ref(review)} and not f.hidden)`
 
+/** A `ReviewRow` of the review `w`. */
+const reviewJson = sql`json_build_object('id', w.id, 'rating', w.rating, 'comment', w.comment, 'author_name', w.author_name,
+  'author_place', w.author_place, 'bought', w.bought, 'created_at', w.created_at, 'verified', w.verified, 'fit', w.fit,
+  'size', w.size, 'height_cm', w.height_cm, 'helpful_count', w.helpful_count, 'answer', w.answer,
+  'photos', ${visiblePhotos('w.id')})`
+
 const listed = (now: Date) => sql`is_available(p, ${now}::timestamptz)`
 
 /** The id of a slug or an earlier slug. */
-const idOf = (slug: string, now: Date) => sql`
+const idOf = (slug: RawBuilder<unknown>, now: Date) => sql`
   select p.id from products p where p.slug = ${slug} and ${listed(now)}
   union all select p.id from product_slugs s join products p on p.id = s.product_id where s.slug = ${slug} and ${listed(now)}
   limit 1`
 
 export async function findProduct(db: Db, slug: string, now: Date): Promise<{ id: number; sku: string } | undefined> {
   const { rows } = await sql<{ id: number; sku: string }>`
-    select product_id as id, sku from variants where is_master and product_id = (${idOf(slug, now)})`.execute(db)
+    select product_id as id, sku from variants where is_master and product_id = (${idOf(sql`${slug}`, now)})`.execute(
+    db,
+  )
   return rows[0]
 }
 
-export type DetailText = { id: number; detail: string }
+/** A rail shows twelve of each; of those bought together more are read, as the ones of the same category are passed over. */
+const mostChosen = 12
+const mostBought = 60
 
-/** All of a product page that the index does not hold, in one query: a `DetailRow` as JSON, its times as texts. */
-export const detailText = (db: Db, slug: string, now: Date): Promise<DetailText | undefined> =>
-  textWhere(db, sql`p.id = (${idOf(slug, now)})`, now)
+/** `requested`: the slug, or the earlier one, that it was requested by. */
+export type DetailText = { requested: string; id: number; detail: string }
+
+/** All of product pages that the index does not hold, in one query: each a `DetailRow` as JSON, its times as texts. */
+export const detailTexts = (db: Db, slugs: readonly string[], now: Date): Promise<DetailText[]> =>
+  textsOf(
+    db,
+    sql`select wanted.slug as requested, (${idOf(sql`wanted.slug`, now)}) as id from unnest(${planned(slugs, 'text[]')}) as wanted(slug)`,
+    now,
+  )
 
 /** The same of a product that no shopper sees yet. */
-export const draftText = (db: Db, id: number, now: Date): Promise<DetailText | undefined> =>
-  textWhere(db, sql`p.id = ${id} and p.deleted_at is null`, now)
+export const draftText = async (db: Db, id: number, now: Date): Promise<DetailText | undefined> =>
+  (await textsOf(db, sql`select '' as requested, id from products where id = ${id} and deleted_at is null`, now))[0]
 
-async function textWhere(db: Db, which: RawBuilder<unknown>, now: Date): Promise<DetailText | undefined> {
-  const { rows } = await sql<{ id: number; detail: string }>`
-    select d.id, to_json(d)::text as detail from (select p.id, p.description, p.meta_title, p.meta_description, p.material, p.country_of_origin, c.name as country_name, p.gender,
+async function textsOf(db: Db, requested: RawBuilder<unknown>, now: Date): Promise<DetailText[]> {
+  const { rows } = await sql<DetailText>`
+    select a.requested, a.id, to_json(d)::text as detail from (${requested}) a cross join lateral (select p.id, p.description, p.meta_title, p.meta_description, p.material, p.country_of_origin, c.name as country_name, p.gender,
       p.age_groups, p.warm_to, p.alcohol_percent, p.serving_g, p.sale_start_at, p.sale_expire_at, p.updated_at,
       (select sku from variants where product_id = p.id and is_master) as sku,
       (select digital_kind from variants where product_id = p.id and is_master) as digital,
@@ -113,38 +138,33 @@ async function textWhere(db: Db, which: RawBuilder<unknown>, now: Date): Promise
         order by n.position), '[]') from nutrition_items n where n.product_id = p.id) as nutrition,
       (select coalesce(json_object_agg(g.rating, g.n), '{}') from (
         select rating, count(*)::int as n from reviews where product_id = p.id and approved group by rating) g) as stars,
-      (select coalesce(json_agg(json_build_object('id', w.id, 'rating', w.rating, 'comment', w.comment, 'author_name', w.author_name,
-        'author_place', w.author_place, 'bought', w.bought, 'created_at', w.created_at, 'verified', w.verified, 'fit', w.fit,
-        'size', w.size, 'height_cm', w.height_cm, 'helpful_count', w.helpful_count, 'answer', w.answer,
-        'photos', ${visiblePhotos('w.id')}) order by w.created_at desc), '[]')
-        from (select * from reviews where product_id = p.id and approved order by created_at desc limit 4) w) as reviews
+      (select coalesce(json_agg(${reviewJson} order by w.created_at desc), '[]')
+        from (select * from reviews where product_id = p.id and approved order by created_at desc limit 4) w) as reviews,
+      array(select c.other_id from product_related c where c.product_id = p.id order by c.position, c.other_id limit ${mostChosen}) as chosen,
+      array(select b.other_id from bought_together b where b.product_id = p.id
+        order by b.lift desc, b.orders desc, b.other_id limit ${mostBought}) as bought
     from products p left join vendors v on v.id = p.vendor_id and v.active left join countries c on c.iso = p.country_of_origin
-    where ${which}) d`.execute(db)
-  return rows[0]
+    where p.id = a.id) d`.execute(db)
+  return rows
 }
 
-/** A page of approved reviews, newest first. */
+/** A page of approved reviews, newest first, and how many there are. */
 export async function reviewRows(
   db: Db,
   product_id: number,
   rating: number | undefined,
   limit: number,
   offset: number,
-) {
-  let query = db.selectFrom('reviews').where('product_id', '=', product_id).where('approved', '=', true)
-  if (rating) query = query.where('rating', '=', rating)
-  const [{ total }, rows] = await Promise.all([
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    query
-      .selectAll()
-      .select(visiblePhotos('reviews.id').as('photos'))
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  ])
-  return { total, rows }
+): Promise<{ total: number; rows: ReviewRow[] }> {
+  const rated = rating ? sql`and r.rating = ${rating}` : sql``
+  const { rows } = await sql<{ total: number; rows: ReviewRow[] }>`
+    with approved as (select r.* from reviews r where r.product_id = ${product_id} and r.approved ${rated})
+    select (select count(*)::int from approved) as total,
+      (select coalesce(json_agg(${reviewJson} order by w.created_at desc, w.id), '[]')
+        from (select * from approved order by created_at desc, id limit ${limit} offset ${offset}) w) as rows`.execute(
+    db,
+  )
+  return rows[0] ?? { total: 0, rows: [] }
 }
 
 export type StoreRow = {

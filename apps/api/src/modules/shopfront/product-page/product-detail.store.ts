@@ -1,42 +1,54 @@
 import { LruCache } from '@delguur/search/engine/store/lru'
 import type { Ctx } from '../../../platform/context.ts'
 import { cachePerCatalog } from '../../../platform/pages/catalog-version.ts'
-import { type DetailRow, detailText, findProduct } from './product-detail.queries.ts'
+import { type DetailRow, detailTexts } from './product-detail.queries.ts'
 
 const mostDetailBytes = 24 * 1024 * 1024
-/** What a kept detail costs besides its text. */
+/** What a cached detail costs besides its text. */
 const overhead = 300
-const mostNames = 10_000
 
-/** Rows of products by the slugs they were read by. */
+type Reading = { slugs: Set<string>; read: Promise<Map<string, string>> }
+
+/** Rows of products by the slugs they were read by, and those that are about to be read in one statement. */
 const cacheFor = cachePerCatalog(() => ({
   details: new LruCache<{ id: number; stock: number; text: Buffer }>(
     mostDetailBytes,
     ({ text }) => text.length + overhead,
   ),
-  names: new LruCache<{ id: number; sku: string }>(mostNames),
+  readings: new Map<string, Reading>(),
 }))
 
-/** A product page's row: kept as text outside the heap until the products or the product's stock change. */
+/** A product page's row: cached as text outside the heap until the products or the product's stock change. */
 export async function detailOf(ctx: Ctx, slug: string): Promise<DetailRow | undefined> {
   const { details } = cacheFor(ctx)
   const found = details.get(slug)
   if (found && found.stock === ctx.catalog.stockOf(found.id)) return rowOf(found.text.toString())
-  const before = ctx.catalog.at(ctx.now)
-  const read = await detailText(ctx.db, slug, ctx.now)
-  if (!read) return undefined
-  // Stock that changed meanwhile may be in what was read or not.
-  if (ctx.catalog.at(ctx.now) === before)
-    details.set(slug, { id: read.id, stock: ctx.catalog.stockOf(read.id), text: exactly(read.detail) })
-  return rowOf(read.detail)
+  const text = (await read(ctx, slug)).get(slug)
+  return text === undefined ? undefined : rowOf(text)
 }
 
-/** The id and SKU of a slug or an earlier slug. */
-export async function nameOf(ctx: Ctx, slug: string): Promise<{ id: number; sku: string } | undefined> {
-  const { names } = cacheFor(ctx)
-  const found = names.get(slug) ?? (await findProduct(ctx.db, slug, ctx.now))
-  if (found) names.set(slug, found)
-  return found
+/** Reads all that the parts of a page ask for at once in one statement. */
+function read(ctx: Ctx, slug: string): Promise<Map<string, string>> {
+  const { details, readings } = cacheFor(ctx)
+  const before = ctx.catalog.at(ctx.now)
+  const waiting = readings.get(before)
+  if (waiting) {
+    waiting.slugs.add(slug)
+    return waiting.read
+  }
+  const slugs = new Set([slug])
+  const started = new Promise<void>((resolve) => process.nextTick(resolve))
+  const reading = started.then(async () => {
+    readings.delete(before)
+    const rows = await detailTexts(ctx.db, [...slugs], ctx.now)
+    // Stock that changed meanwhile may be in what was read or not.
+    if (ctx.catalog.at(ctx.now) === before)
+      for (const { requested, id, detail } of rows)
+        details.set(requested, { id, stock: ctx.catalog.stockOf(id), text: exactly(detail) })
+    return new Map(rows.map(({ requested, detail }) => [requested, detail]))
+  })
+  readings.set(before, { slugs, read: reading })
+  return reading
 }
 
 /** In memory of its own, not in a shared block that would be kept for its sake. */

@@ -2,6 +2,7 @@ import type { ProductDetail, ProductOption, ProductVariant, Review } from '@delg
 import { leaseQuote, mayBeLeased, speaksOfLeasing } from '@delguur/kit/lease'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { mnt } from '@delguur/kit/money'
+import { shopTextWords } from '@delguur/kit/text/shop-text'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { returnHours } from '../../base/site/index.ts'
@@ -38,7 +39,8 @@ export function serializeProduct(ctx: Ctx, words: Vocabulary, row: DetailRow, so
     price: Math.max(card.price, variants.find(({ selling_price }) => selling_price === lowest)?.price ?? 0),
     ...(ownWords(row.meta_title, ctx.locale) && { meta_title: ownWords(row.meta_title, ctx.locale) }),
     description: inLocale(row.description, ctx.locale),
-    meta_description: ownWords(row.meta_description, ctx.locale) || opening(inLocale(row.description, ctx.locale)),
+    meta_description:
+      ownWords(row.meta_description, ctx.locale) || opening(shopTextWords(inLocale(row.description, ctx.locale))),
     sku: row.sku,
     digital: row.digital,
     vendor: row.vendor && { slug: row.vendor.slug, name: inLocale(row.vendor.name, ctx.locale) },
@@ -115,7 +117,8 @@ function variantOf(
   }
 }
 
-const breadcrumbsOf = (row: DetailRow, words: Vocabulary, locale: Locale) => {
+/** The categories above a product, from the top. */
+export const breadcrumbsOf = (row: DetailRow, words: Vocabulary, locale: Locale) => {
   const taxon = row.main_taxon_id === null ? undefined : words.taxons.get(row.main_taxon_id)
   return taxon ? linksTo(words, taxon, locale) : []
 }

@@ -10,8 +10,9 @@ import { freeAgainAt } from '../../orders/index.ts'
 import { productCards, type Search } from '../../search/search/index.ts'
 import { relatedTo } from './goes-with.ts'
 import { previewProduct } from './preview-product.ts'
+import type { DetailRow } from './product-detail.queries.ts'
 import * as queries from './product-detail.queries.ts'
-import { nameOf } from './product-detail.store.ts'
+import { detailOf } from './product-detail.store.ts'
 import { readProduct, reviewOf } from './product-detail.ts'
 
 const railSize = 20
@@ -28,11 +29,12 @@ export function productPageRoutes(api: Api, search: Search): void {
   })
   serve(api, productPreviews.show, ({ ctx, params }) => previewProduct(ctx, search, params.key))
   serve(api, shop.rails, async ({ ctx, params }) => {
-    const { id, sku } = await mustFind(ctx, params.slug)
+    const product = await mustFind(ctx, params.slug)
+    const { id, sku } = product
     const [alike, like, together] = await Promise.all([
       search.find.sameSeries(sku.slice(0, seriesPrefix), railSize, ctx.now),
       search.find.related(id, relatedSize, ctx.now),
-      readProduct(ctx, search, params.slug).then((product) => relatedTo(ctx, search, product)),
+      relatedTo(ctx, search, product),
     ])
     const series = alike.filter((hit) => hit.id !== id)
     const visible = new Set([...series, ...together].map((hit) => hit.id))
@@ -88,8 +90,8 @@ export function productPageRoutes(api: Api, search: Search): void {
   })
 }
 
-async function mustFind(ctx: Ctx, slug: string): Promise<{ id: number; sku: string }> {
-  const found = await nameOf(ctx, slug)
+async function mustFind(ctx: Ctx, slug: string): Promise<Readonly<DetailRow>> {
+  const found = await detailOf(ctx, slug)
   if (!found) throw new ShopError('not_found')
   return found
 }

@@ -93,6 +93,16 @@ describe('a wave', () => {
     expect(codeOf(await shop.post('/waves', { numbers: ['R1'] }, viewer))).toEqual([403, 'permission_missing'])
   })
 
+  it('leaves out what cannot join where that is asked, and names it; a wave of none is refused', async () => {
+    const [one, unpaid] = [await shop.paid(), await shop.bought()]
+    const numbers = [unpaid.number, one.number]
+    expect(codeOf(await shop.post('/waves', { numbers }))).toEqual([422, 'order_not_for_wave'])
+    const made = await shop.post('/waves', { numbers, leave_out: true })
+    expect([made.status, made.body.orders]).toEqual([201, 1])
+    expect(made.body.left_out).toMatchObject([{ number: unpaid.number, error: expect.stringContaining(unpaid.number) }])
+    expect(codeOf(await shop.post('/waves', { numbers, leave_out: true }))).toEqual([422, 'order_not_for_wave'])
+  })
+
   it('is one picker’s: of two that claim it at once one has it, until it is released', async () => {
     const made = await wave([await shop.paid()])
     const claims = await Promise.all([one, other].map((bearer) => shop.put(`/waves/${made.id}/claim`, {}, bearer)))

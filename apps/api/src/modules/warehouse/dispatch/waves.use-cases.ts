@@ -21,16 +21,25 @@ import {
 const subject = (id: number) => ({ subject_type: 'wave', subject_id: String(id) })
 const auditFields = ({ status, claimed_by }: Pick<LockedWave, 'status' | 'claimed_by'>) => ({ status, claimed_by })
 
-/** Gathers orders into a wave. Refuses as a whole where one of them is not to be picked or is in another wave (`order_not_for_wave`). */
-export async function makeWave(ctx: Ctx, numbers: readonly string[]): Promise<number> {
+/**
+ * Gathers orders into a wave. One that is not to be picked or is in another wave refuses it (`order_not_for_wave`), or is left out
+ * and named; a wave of none is refused.
+ */
+export async function makeWave(
+  ctx: Ctx,
+  { numbers, leave_out }: { numbers: readonly string[]; leave_out: boolean },
+): Promise<{ id: number; left: string[] }> {
   const wanted = [...new Set(numbers)]
   return transact(ctx.db, async (tx) => {
     const id = await insertWave(tx, ctx.now)
     const filled = await fillWave(tx, id, wanted)
-    const left = wanted.find((number) => !filled.includes(number))
-    if (left !== undefined) throw new ShopError('order_not_for_wave', { params: { number: left } })
-    await audit(ctx, tx, { ...subject(id), before: null, after: { status: 'open', orders: wanted } })
-    return id
+    const left = wanted.filter((number) => !filled.includes(number))
+    const [first] = left
+    if (first !== undefined && (!leave_out || filled.length === 0))
+      throw new ShopError('order_not_for_wave', { params: { number: first } })
+    const orders = wanted.filter((number) => filled.includes(number))
+    await audit(ctx, tx, { ...subject(id), before: null, after: { status: 'open', orders } })
+    return { id, left }
   })
 }
 

@@ -7,6 +7,7 @@ import { call } from '../../../lib/api.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Radios } from '../../../parts/form/choices.tsx'
 import { Field } from '../../../parts/form/field.tsx'
+import { FileField } from '../../../parts/form/file-field.tsx'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
 import type { Act } from '../act.ts'
 import { DayFields, hoursOf, isWhole } from './day-fields.tsx'
@@ -79,12 +80,7 @@ export function NotDeliveredDialog({ number, shipment, onClose, onDone }: Failed
         placeholder={t('undelivered.noteHint')}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Field
-        label={t('undelivered.photo')}
-        type="file"
-        accept="image/*"
-        onChange={(event) => setPhoto(event.target.files?.[0] ?? undefined)}
-      />
+      <FileField label={t('undelivered.photo')} accept="image/*" onFile={setPhoto} />
       <p className="hint">{t('undelivered.notified')}</p>
     </FormDialog>
   )

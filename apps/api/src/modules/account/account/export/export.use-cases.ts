@@ -1,7 +1,6 @@
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { dayMs, localDate } from '@delguur/kit/dates'
-import { ZipFile } from 'yazl'
 import { spend } from '../../../../platform/budget.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { loginsOf, requireProof } from '../../../base/identity/index.ts'
@@ -22,9 +21,9 @@ export async function exportEverything(ctx: Ctx): Promise<Copy> {
   return copyOf(ctx, id)
 }
 
-/** The same for somebody who asked the shop for it. */
-export async function copyOf(ctx: Ctx, id: number): Promise<Copy> {
-  const logins = await loginsOf(ctx.db, id)
+/** The same for somebody who asked the shop for it; `reached` as for `removePerson`. */
+export async function copyOf(ctx: Ctx, id: number, reached: readonly string[] = []): Promise<Copy> {
+  const logins = [...(await loginsOf(ctx.db, id)), ...reached]
   const parts = await readEverything(ctx.db, { id, logins })
   const files = parts.map(({ file, data }) => ({ name: `${file}.json`, text: `${JSON.stringify(data, null, 2)}\n` }))
   const readme = {
@@ -60,6 +59,7 @@ function readmeOf({ locale, tenant, now }: Ctx, files: ExportFile[]): string {
 type KeyOf<F extends string> = F extends `${infer A}-${infer B}` ? `${A}_${KeyOf<B>}` : F
 
 async function zipOf(files: { name: string; text: string }[], mtime: Date): Promise<Buffer> {
+  const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   for (const { name, text } of files) zip.addBuffer(Buffer.from(text), name, { mtime })
   zip.end()

@@ -2,6 +2,10 @@
 export const notExported: Readonly<Record<string, string>> = {
   access_tokens: 'hashes of tokens; the sign-ins they are of are in sessions.json',
   article_notices: 'which articles a person was told about; the notices are in notifications.json',
+  customer_contacts:
+    'by which numbers and addresses the shop finds the orders of a person; orders.json has those of each order',
+  customer_figures: 'sums of the orders, which are in orders.json',
+  customer_joins: 'that a proved number is compared with those of guest orders, for a minute',
   campaigns: 'what staff wrote to many: the shop’s own work',
   campaign_recipients:
     'that a campaign was sent to a person; what it said is in their mail, what they agreed to in consents.json',
@@ -54,6 +58,14 @@ export const notExported: Readonly<Record<string, string>> = {
   redirects: 'old addresses of pages that staff led on: the shop’s own work',
   stock_counts: 'who of the staff had a store counted: the shop’s own work',
   count_scans: 'scans of goods by staff who count a store: the shop’s own work',
+  staff_events: 'what staff may be told of; the orders are in orders.json',
+  staff_notice_settings: 'when somebody of the staff wants to be told of things',
+  staff_notice_choices: 'what somebody of the staff is told of',
+  staff_ways: 'by what somebody of the staff is told of things',
+  staff_devices: 'browsers of staff that take push messages',
+  staff_messages: 'that somebody of the staff was told of something',
+  staff_message_events: 'of what somebody of the staff was told',
+  telegram_codes: 'hashes of codes by which a chat becomes that of somebody of the staff',
   roulette_spins: 'what a promoter drew in a store for receipts, which name nobody: the shop’s own work',
   roulette_users: 'of which store’s wheel somebody of the staff is the promoter: the shop’s own work',
 }

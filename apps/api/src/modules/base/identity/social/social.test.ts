@@ -4,7 +4,7 @@ import { aBearer, aUser } from '../../../../../test/builders.ts'
 import { freshDatabase } from '../../../../../test/database.ts'
 import { type Act, appToken, visit } from '../../../../../test/people/social-visit.ts'
 import { aSandbox, type TestSandbox } from '../../../../../test/sandbox.ts'
-import { socialProviders } from '../../../../adapters/social/identity-providers.ts'
+import { socialProviders } from '../../../../adapters/social/social-providers.ts'
 import { sandboxKeys } from '../../../../entry/services/social-keys.ts'
 import { newTotpSecret, totpAt } from '../second-factor/totp.ts'
 

@@ -3,9 +3,9 @@ import type { OfficeToken } from '@delguur/contract/office/staff'
 import type { Invitation } from '@delguur/contract/office/staff-people'
 import { dayMs } from '@delguur/kit/dates'
 import type { Locale } from '@delguur/kit/locale'
-import { toString as drawQr } from 'qrcode'
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Db, type Tx, transact } from '../../../../platform/database/db.ts'
+import { qrSvg } from '../../../../platform/files/qr-code.ts'
 import { hashToken } from '../../../../platform/http/auth.ts'
 import { accept, ShopError } from '../../../../platform/shop-error.ts'
 import { roleColumns } from '../../../../platform/staff/staff-roles.ts'
@@ -149,7 +149,7 @@ export async function invitationSecret(ctx: Ctx, token: string) {
   const secret = newTotpSecret()
   await setPendingSecret(ctx.db, id, ctx.secrets.seal('totp', secret))
   const otpauth_url = otpauthUrl(secret, { issuer: ctx.tenant.title, label: email })
-  return { secret, otpauth_url, qr_svg: await drawQr(otpauth_url, { type: 'svg', margin: 1 }) }
+  return { secret, otpauth_url, qr_svg: await qrSvg(otpauth_url, 1) }
 }
 
 export type Acceptance = {

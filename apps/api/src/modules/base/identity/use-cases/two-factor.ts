@@ -1,6 +1,6 @@
-import { toString as drawQr } from 'qrcode'
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/database/db.ts'
+import { qrSvg } from '../../../../platform/files/qr-code.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { accountNotice } from '../../../messages/notify/index.ts'
 import { recordEvent } from '../events.repository.ts'
@@ -32,7 +32,7 @@ export async function enrolTwoFactor(ctx: Ctx): Promise<{ secret: string; otpaut
   const secret = newTotpSecret()
   await setPendingSecret(ctx.db, id, ctx.secrets.seal('totp', secret))
   const otpauth_url = otpauthUrl(secret, { issuer: ctx.tenant.title, label: email ?? phone ?? String(id) })
-  return { secret, otpauth_url, qr_svg: await drawQr(otpauth_url, { type: 'svg', margin: 1 }) }
+  return { secret, otpauth_url, qr_svg: await qrSvg(otpauth_url, 1) }
 }
 
 /** Whether the signed-in person has a second factor, and how many recovery codes are left of it. */

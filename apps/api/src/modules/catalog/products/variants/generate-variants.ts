@@ -9,6 +9,7 @@ import { readProducts } from '../product-state.queries.ts'
 import { type ProductState, same } from '../product-state.ts'
 import { readWords } from '../product-words.queries.ts'
 import { find } from '../product-words.ts'
+import { makePresets, withPresets } from './preset-options.ts'
 
 type Input = { options: { type: string; values: string[] }[]; price?: number | undefined; dry_run: boolean }
 type Option = { type: string; code: string; name: string }
@@ -16,9 +17,10 @@ type Option = { type: string; code: string; name: string }
 const combinations = (axes: readonly Option[][]): Option[][] =>
   axes.reduce<Option[][]>((done, axis) => done.flatMap((each) => axis.map((option) => [...each, option])), [[]])
 
-/** The axes by code; what nobody knows is refused at its field. */
-async function axesOf(ctx: Ctx, tx: Tx, { options }: Input): Promise<Option[][]> {
-  const words = await readWords(tx)
+/** The axes by code; values of presets are created, what nobody knows is refused at its field. */
+async function axesOf(ctx: Ctx, tx: Tx, { options, dry_run }: Input): Promise<Option[][]> {
+  const read = () => readWords(tx)
+  const words = dry_run ? withPresets(await read(), options) : await makePresets(tx, options, read)
   return options.map(({ type, values }, n) => {
     const kind = find(words.types, type)
     const known = kind && words.values.get(kind.code)

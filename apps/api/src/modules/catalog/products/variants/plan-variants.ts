@@ -1,3 +1,4 @@
+import { isGtin } from '@delguur/kit/numbers/gtin'
 import { slugOf } from '@delguur/search/analysis/slug'
 import type { Known } from '../known.ts'
 import type { OptionInput, Problem, VariantInput } from '../product-input.ts'
@@ -40,14 +41,6 @@ const fresh = (id: number, position: number, first: VariantState | undefined): P
 
 const optionKey = (options: Record<string, string>): string =>
   JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)))
-
-/** GTIN-8, 12, 13 or 14: its last digit follows from the others. */
-export function isGtin(code: string): boolean {
-  if (!/^(\d{8}|\d{12,14})$/.test(code)) return false
-  const digits = [...code].reverse().map(Number)
-  const sum = digits.slice(1).reduce((total, digit, i) => total + digit * (i % 2 === 0 ? 3 : 1), 0)
-  return (10 - (sum % 10)) % 10 === digits[0]
-}
 
 const amounts = ['price', 'compare_at_price', 'cost', 'sale_price', 'store_price', 'wholesale_price'] as const
 const sizes = ['weight_g', 'width_cm', 'height_cm', 'depth_cm'] as const

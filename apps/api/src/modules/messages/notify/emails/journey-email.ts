@@ -1,6 +1,7 @@
 import { dayTimeText } from '@delguur/i18n/dates'
 import { windowText } from '@delguur/i18n/window'
 import { format } from '@delguur/kit/money'
+import { givesReceipts } from '@delguur/kit/numbers/taxpayer'
 import type { OrderFacts, ReturnFacts } from '../notify.queries.ts'
 import type { Part } from './email.ts'
 import { refundParts } from './money-email.ts'
@@ -116,11 +117,11 @@ export const journeyTellers: Record<Kind, Teller> = {
     // codes come with an email of their own
     if (order.status !== 'delivered' || !order.delivered_at || order.all_digital) return undefined
     const date = dayTimeText(t, order.delivered_at)
-    const { days } = about.tenant.receipt
+    const { tenant } = about
     const parts = [
       text(t('mail.delivered.text', { number: order.number, date })),
       text(t('mail.delivered.return')),
-      text(t('mail.delivered.receipt', { days })),
+      ...(givesReceipts(tenant) ? [text(t('mail.delivered.receipt', { days: tenant.receipt.days }))] : []),
     ]
     const fetched = order.deliveries.every(({ kind }) => kind === 'pick_up')
     return { ...titled(words, fetched ? 'handed_over' : 'delivered', order), parts: [...parts, pageLink(words, order)] }

@@ -66,6 +66,6 @@ export function contents({ t }: Words, order: OrderFacts): Part[] {
     { kind: 'heading', text: t('order.title', { number: order.number }) },
     { kind: 'goods', products },
     { kind: 'facts', facts },
-    { kind: 'hint', text: vat },
+    ...(order.included_tax_total > 0 ? [{ kind: 'hint' as const, text: vat }] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import { parseRegisterNumber } from '@delguur/kit/numbers/register-number'
+import { givesReceipts } from '@delguur/kit/numbers/taxpayer'
 import type { Ctx, Services } from '../../../../platform/context.ts'
 import { type Db, type Tx, transact } from '../../../../platform/database/db.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
@@ -91,7 +92,7 @@ export async function findOrganization(
 export async function requestReceipt(ctx: Ctx, number: string, request: ReceiptRequest): Promise<void> {
   const seen = await seenOrder(ctx, number)
   if (!seen?.mine) throw new ShopError('order_not_found')
-  if (!isPossible(seen)) throw new ShopError('receipt_impossible')
+  if (!isPossible(seen) || !givesReceipts(ctx.tenant)) throw new ShopError('receipt_impossible')
   const email = ownAddress(ctx, seen, request.email)
   const organization =
     request.kind === 'organization' ? await findOrganization(ctx, request.register_number ?? '') : undefined
@@ -159,7 +160,8 @@ export async function receiptDue(
   orderId: number,
   occasion: 'paid' | 'delivered',
 ): Promise<void> {
-  if (!services.ports.receipts || (await momentOf(services, tx, orderId)) !== occasion) return
+  if (!services.ports.receipts || !givesReceipts(services.tenant)) return
+  if ((await momentOf(services, tx, orderId)) !== occasion) return
   const order = await lockOrderRow(tx, orderId)
   if (!order || !isPossible(order)) return
   const [newest] = await versionsOf(tx, orderId)

@@ -57,6 +57,7 @@ const change = (ctx: Ctx, { person, unit, by, reason, note }: ChangeInput): Prom
     if (by === 0) throw new ShopError('invalid_input', { faults: [{ key: 'by', code: 'value_zero' }] })
     const holder = await lockHolder(tx, person)
     if (!holder) throw new ShopError('not_found')
+    if (!holder.has_account) throw new ShopError('account_needed')
     const [held, other] = accounts[unit](person)
     const [before = 0] = await lockBalances(tx, [held])
     if (ctx.act?.approval_id) await requireUnchanged(tx, ctx.act.approval_id, { [unit]: before })

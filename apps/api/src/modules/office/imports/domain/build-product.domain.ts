@@ -12,6 +12,7 @@ import {
   optionsOf,
   writtenValues,
 } from './options.domain.ts'
+import { foreignCurrency, isOtherCurrency } from './other-currency.domain.ts'
 import type { Problem, ProductDraft, Reading, StandingTexts, VariantDraft } from './product-draft.domain.ts'
 import { addressOf, localeOf, variantOf, wordsOf } from './product-draft-rows.domain.ts'
 import { productFields } from './product-fields.domain.ts'
@@ -102,17 +103,14 @@ function build(table: Table, rows: readonly TableRow[], known: Known): Built {
   const problems = new Map(rows.map((row) => [row.line, row.problems]))
   const places = placesOf(columns)
   const isFile = source === 'woocommerce'
-  // the first line of a product says of all of them that they are gift cards
-  if (rows.some((row) => yesNoIn(row.text('gift_card') ?? '') === true))
-    for (const row of rows) row.problem('gift_card', 'gift_card')
-  const left = rows.filter((row) => !refusal(row, reading))
+  const { left, worded } = linesOf(rows, source, reading)
   if (left.length === 0) return { draft: null, problems, skus }
-  const main = left.filter((row) => !(isFile && isWoo(row, 'variation')))
+  const main = worded.filter((row) => !(isFile && isWoo(row, 'variation')))
   const base = main.length > 0 ? main : []
   const name = wordsOf(base, 'name', reading, known.texts)
   // what other programs do not number is called by its name
   const named = source === 'ours' && places.has('slug') ? '' : slugOf(Object.values(name ?? {}).find(Boolean) ?? '')
-  const slug = known.slug ?? first(left, addressOf) ?? named
+  const slug = known.slug ?? first(worded, addressOf) ?? named
   if (isFile && base.length === 0 && known.slug === null)
     for (const row of left) row.problem('parent', 'product_unknown')
   const draft: ProductDraft = {
@@ -120,23 +118,23 @@ function build(table: Table, rows: readonly TableRow[], known: Known): Built {
     lines: left.map(({ line }) => line),
     variants: [],
     pictures: [],
-    ...productFields(base, { reading, source, texts: known.texts }, left),
+    ...productFields(base, { reading, source, texts: known.texts }, worded),
     ...(name && { name }),
   }
-  const firsts = firstOptions(left)
+  const firsts = firstOptions(worded, reading)
   const chosen = new Map<VariantDraft, Chosen[]>()
   const stocks = [...places.keys()].filter((target) => target.startsWith('stock_'))
   const unitOf = (target: string) => {
     const place = places.get(target)?.[0]
     return place === undefined ? undefined : unitIn(columns[place]?.name ?? '')
   }
-  for (const row of left) {
+  for (const row of worded) {
     const pictures = picturesOf(row, reading, draft.pictures.length)
     const [shown] = pictures
     if (isFile && isWoo(row, 'variation')) {
       if (!makesVariant(row, source)) continue
     } else draft.pictures.push(...pictures)
-    if (!makesVariant(row, source) || known.masters.has(row)) continue
+    if (row.isSkipped || !makesVariant(row, source) || known.masters.has(row)) continue
     const options =
       source === 'woocommerce'
         ? attributesOf(row, columns, reading)
@@ -161,6 +159,11 @@ function build(table: Table, rows: readonly TableRow[], known: Known): Built {
       isNew: known.slug === null,
     }
     const variant: VariantDraft = variantOf(row, sku, reading, more)
+    const above = row.has('location') ? draft.variants.find((each) => each.sku === sku) : undefined
+    if (above) {
+      addStores(above, variant)
+      continue
+    }
     if (options.length > 0) chosen.set(variant, options)
     if (isFile && isWoo(row, 'variation') && shown) variant.image = shown.source
     if (draft.variants.length >= mostVariants)
@@ -172,6 +175,26 @@ function build(table: Table, rows: readonly TableRow[], known: Known): Built {
   draft.pictures.sort((a, b) => a.position - b.position)
   unsell(draft, known.slug === null)
   return { draft, problems, skus }
+}
+
+/** The lines that become goods, and those whose words count. */
+function linesOf(rows: readonly TableRow[], source: Source, reading: Reading) {
+  // the first line of a product says of all of them that they are gift cards
+  if (rows.some((row) => yesNoIn(row.text('gift_card') ?? '') === true))
+    for (const row of rows) row.problem('gift_card', 'gift_card')
+  const left = rows.filter((row) => !refusal(row, reading))
+  const makers = rows.filter((row) => makesVariant(row, source))
+  if (makers.length > 0 && makers.every(({ isSkipped }) => isSkipped)) return { left: [], worded: [] }
+  // of a line that is left out for its currency the words count
+  const worded = rows.filter((row) => left.includes(row) || (row.isSkipped && !row.isRefused && !isOfMany(row)))
+  return { left, worded }
+}
+
+/** A line for each store: those below the first of a variant say their stock alone. */
+function addStores(variant: VariantDraft, { line, stock = {} }: VariantDraft): void {
+  const lines = Object.fromEntries(Object.keys(stock).map((code) => [code, line]))
+  variant.stock = { ...stock, ...variant.stock }
+  variant.stock_lines = { ...lines, ...variant.stock_lines }
 }
 
 /** Nothing is for sale at 0 because a file says so: a new product waits, hidden, and one that is there stays as it is. */
@@ -189,25 +212,21 @@ function inOwnLanguage(reading: Reading, rows: readonly TableRow[]): Reading {
 }
 
 /** Lines that never become goods. */
-function refusal(row: TableRow, { skips_currency, rate }: Reading): boolean {
+function refusal(row: TableRow, reading: Reading): boolean {
   if (localeOf(row) === null) row.problem('locale', 'language_unknown')
   if (isWoo(row, 'grouped') || isWoo(row, 'external')) row.problem('row_type', 'kind_of_product')
   if (isOfMany(row)) {
     row.problem('min_quantity', 'volume_price', { severity: 'warning' })
+    row.isSkipped = true
     return true
   }
-  const currency = row.text('currency')?.toUpperCase()
-  if (currency && currency !== 'MNT' && currency !== '₮' && currency !== 'ТӨГРӨГ') {
-    if (skips_currency) row.problem('currency', 'currency_skipped', { severity: 'warning' })
-    else if (rate && rate.currency !== currency) {
-      // the variant has its price in a line above
-      if (row.repeats) row.problem('currency', 'currency_skipped', { severity: 'warning' })
-      else row.problem('currency', 'other_currency', { params: { currency } })
-      return true
-    }
-    if (skips_currency) return true
-  }
-  return row.isRefused
+  if (!isOtherCurrency(row, reading)) return row.isRefused
+  // the variant has its price in another line, or nobody gave a rate on purpose
+  row.isSkipped = reading.skips_currency || row.repeats
+  const target = row.isMapped('currency') ? 'currency' : 'price'
+  if (row.isSkipped) row.problem(target, 'currency_skipped', { severity: 'warning' })
+  else row.problem(target, 'other_currency', { params: { currency: foreignCurrency(row) ?? '' } })
+  return true
 }
 
 /** Whether a line is a variant, and not only words or pictures of its product. */

@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  barcodeIn,
-  checkDigit,
-  dateIn,
-  inGrams,
-  listIn,
-  numberIn,
-  pathIn,
-  slugOf,
-  textIn,
-  yesNoIn,
-} from './cells.domain.ts'
-import { cleanHtml, textOf } from './html.domain.ts'
+import { barcodeIn, dateIn, inGrams, listIn, numberIn, pathIn, slugOf, textIn, yesNoIn } from './cells.domain.ts'
 
 test('numbers as people and programs write them', () => {
   const cases: [string, number | undefined][] = [
@@ -57,7 +45,6 @@ test('yes and no, trade numbers, weights, lists, paths, addresses', () => {
   expect(yesNoIn('maybe')).toBeUndefined()
   expect(barcodeIn(`="4870001234568"`)).toBe('4870001234568')
   expect(barcodeIn(`'4870001234568`)).toBe('4870001234568')
-  expect(checkDigit('4870001234567')).toBe(0)
   expect([inGrams(1, 'lb'), inGrams(2, 'кг'), inGrams(1, 'stone')]).toEqual([453.592, 2000, undefined])
   expect(listIn('a, b;c\\, d,a')).toEqual(['a', 'b', 'c, d'])
   expect(['A -> B', 'A > B', 'A › B', 'A / B'].map(pathIn)).toEqual(Array(4).fill(['A', 'B']))
@@ -68,26 +55,4 @@ test('yes and no, trade numbers, weights, lists, paths, addresses', () => {
     'naiz',
   ])
   expect([textIn("'=cmd()"), textIn('=cmd()'), textIn("it's")]).toEqual(['=cmd()', '=cmd()', "it's"])
-})
-
-test('markup of another shop keeps a few tags, without scripts, styles and pictures, and says how many were left out', () => {
-  const { html, dropped } = cleanHtml(
-    '<div onclick="x()"><h1>Title</h1><p style="a">One <b>two</b><script>alert(1)</script><img src=x onerror=alert(1)></p><a href="javascript:x()">bad</a> <a href="https://a.mn/?a=1&amp;b=2">good</a></div>',
-  )
-  expect(html).toBe('<h2>Title</h2><p>One <strong>two</strong></p>bad <a href="https://a.mn/?a=1&amp;b=2">good</a>')
-  expect(dropped).toEqual({ scripts: 1, styles: 0, images: 1, frames: 0, other: 0 })
-  for (const hostile of [
-    '<scr<script>ipt>alert(1)</script>',
-    '<svg><script>1</script></svg>',
-    '<<img src=x>',
-    '&lt;script&gt;1&lt;/script&gt;',
-    '<constructor>',
-    '<p',
-    '<!-- <p>x',
-  ])
-    expect(cleanHtml(hostile).html).not.toMatch(/<(?!\/?(p|br|strong)>)/)
-  expect(textOf('<ul><li>a</li><li>b &lt; c</li></ul>')).toBe('• a\n• b < c')
-  // a step for each pair of signs would take many minutes
-  expect(cleanHtml('<'.repeat(1_000_000)).html).not.toContain('<')
-  expect(cleanHtml('<p>'.repeat(300_000)).html).not.toContain('script')
 })

@@ -96,14 +96,6 @@ const slashed = (text: string): RegExpExecArray | null =>
   ) ??
   /^(?<d>1[3-9]|2\d|3[01])\/(?<m>0?[1-9]|1[0-2])\/(?<y>\d{4})(?: (?<h>\d{1,2}):(?<i>\d\d)(?::(?<s>\d\d))?)?$/.exec(text)
 
-/** The check digit that a GTIN of these digits ends in. */
-export function checkDigit(digits: string): number {
-  const sum = [...digits.slice(0, -1)]
-    .reverse()
-    .reduce((all, digit, i) => all + Number(digit) * (i % 2 === 0 ? 3 : 1), 0)
-  return (10 - (sum % 10)) % 10
-}
-
 /** A trade number without what spreadsheets put around it: `'4870…`, `="4870…"`, `4.87E+12` stays as it is. */
 export const barcodeIn = (text: string): string =>
   text

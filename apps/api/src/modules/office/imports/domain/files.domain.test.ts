@@ -75,7 +75,7 @@ test('each column of Shopify’s template of 2025 is mapped, skipped by name or 
   expect(jacket).toMatchObject({
     slug: 'snowstorm-jacket',
     name: { en: 'Snowstorm jacket' },
-    description: { en: 'Warm, light.\n\nTwo pockets, lined.' },
+    description: { en: 'Warm, **light**.\n\nTwo pockets, lined.' },
     status: 'live',
     brand: 'Бамбар',
     tags: ['winter', 'kids', 'Jackets'],
@@ -139,7 +139,7 @@ test('Shopify’s names before 2025, with a price for Mongolia, a custom field w
   expect(drafts[0]).toMatchObject({
     slug: 'noosn-tsamts',
     name: { mn: 'Ноосон цамц' },
-    description: { mn: 'Ноолуур & даавуу\n• Нэг\n• Хоёр' },
+    description: { mn: 'Ноолуур & даавуу\n\n- Нэг\n- Хоёр' },
     tax_class: 'VAT_FREE',
     variants: [
       { sku: 'NT-M', price: 189_000, cost: 142_400, options: [{ type: 'Хэмжээ', value: 'M' }] },

@@ -29,13 +29,20 @@ export function categoryOf(words: { categories: readonly Category[] }, path: str
     categories.find(({ permalink }) => permalink === exact) ?? categories.find((each) => each.plain === plain)
   if (direct) return direct.permalink
   const named = pathIn(path).map(alike)
-  // Spree writes what its tree is called before the path
-  return named.length > 1 && roots.has(named[0] ?? '')
-    ? (withNames(categories, named) ?? withNames(categories, named.slice(1)))
-    : withNames(categories, named)
+  const bare = withoutRoot(named)
+  return withNames(categories, named) ?? (bare.length < named.length ? withNames(categories, bare) : undefined)
 }
 
 const roots = new Set(['categories', 'category', 'ангилал'])
+/** Spree writes what its tree is called before the path. */
+export const withoutRoot = (names: readonly string[]): readonly string[] =>
+  names.length > 1 && roots.has(alike(names[0] ?? '')) ? names.slice(1) : names
+
+/** The category that is called so from the top. */
+export const hasNames = (categories: readonly Category[], path: readonly string[]): string | undefined =>
+  preparedOf(categories).find(
+    ({ names }) => names.length === path.length && path.every((name, i) => names[i]?.has(name)),
+  )?.permalink
 
 function withNames(categories: readonly Prepared[], path: readonly string[]): string | undefined {
   const fits = categories.filter(({ names }) => {

@@ -61,7 +61,7 @@ const mongolian: Readonly<Record<string, readonly string[]>> = {
   last_name: ['овог'],
 }
 
-const texts = ['name', 'description', 'seo_title', 'seo_description', 'image_alt']
+const texts = ['name', 'description', 'seo_title', 'seo_description', 'seo_keywords', 'image_alt']
 const plain = [
   ...[
     'slug',
@@ -86,6 +86,9 @@ const plain = [
     'depth_cm',
     'low_stock',
     'backorder',
+    'store_price',
+    'wholesale_price',
+    'volume_ml',
   ],
   ...[
     'variant_image',
@@ -132,7 +135,9 @@ export function ourTarget(name: string): string | undefined {
   if (picture) return `image${picture[1]}`
   const category = /^(?:category|ангилал)_?([1-9])?$/.exec(name)
   if (category) return `category${category[1] ?? 1}`
-  return /^(property|stock)_.+$/.test(name) ? name : undefined
+  const ofPicture = /^image([1-9]|10)_(option|alt_(?:mn|en|ru|cn|it))$/.exec(name)
+  if (ofPicture) return name
+  return /^(property|stock|low_stock)_.+$/.test(name) ? name : undefined
 }
 
 const unlined = new Map<string, string>(plain.map((name) => [name.replaceAll('_', ''), name]))

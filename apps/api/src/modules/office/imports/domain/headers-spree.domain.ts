@@ -80,6 +80,6 @@ export function spreeTarget(name: string, title: string, kind: Kind): string | u
   if (option) return `option${option[1]}_${option[2]}`
   const category = /^category([1-9])$/.exec(name)
   if (category) return `category${category[1]}`
-  const field = /^metafield\.(.+)$/i.exec(title.trim())
+  const field = /^(?:metafield|custom_field)\.(.+)$/i.exec(title.trim())
   return field ? `metafield:${field[1]?.split('.').slice(-1)[0] ?? ''}` : undefined
 }

@@ -71,7 +71,8 @@ export function sourceOf(titles: readonly string[], kind: Kind = 'products'): So
       'meta_title',
       'accepts_email_marketing',
       'min_quantity',
-    ) || titles.some((title) => /^metafield\./i.test(title.trim()) || /^image\d_src$/i.test(title.trim()))
+    ) ||
+    titles.some((title) => /^(metafield|custom_field)\./i.test(title.trim()) || /^image\d_src$/i.test(title.trim()))
   if (isSpree && any('slug', 'sku', 'email') && (!other || other === 'people')) return 'spree'
   const means = (title: string) => (other ? otherTarget(other, normal(title)) : ourTarget(normal(title)))
   const ours = titles.map(means).filter((target) => target !== undefined)

@@ -3,7 +3,8 @@ import { countryIn } from './countries.domain.ts'
 import { CsvReader } from './csv-reader.domain.ts'
 import { otherFile, storedRow } from './first-rows.domain.ts'
 import { ofOneKind } from './options.domain.ts'
-import { questionsOf, readingOf, type Values, type Words } from './questions.domain.ts'
+import { questionsOf, type Values, type Words } from './questions.domain.ts'
+import { readingOf } from './reading-of.domain.ts'
 
 const read = (text: string, step = text.length) => {
   const reader = new CsvReader(',')
@@ -72,6 +73,8 @@ describe('questions', () => {
     names: [],
     currencies: [],
     locations: [],
+    stocks: [],
+    nameless: [],
     categories: [],
     candidates: [],
     options: [],

@@ -30,10 +30,11 @@ export type Chosen = Option & { from: Option }
 export type FirstOption = { type: string | undefined; value: string | undefined }
 
 /** The options of the first line: names stand there alone, and in files edited by hand a value may too. */
-export function firstOptions(rows: readonly TableRow[]): FirstOption[] {
+export function firstOptions(rows: readonly TableRow[], { option_types = {} }: Reading): FirstOption[] {
   const [head] = rows
+  const answeredFor = (n: number) => head && own(option_types, head.title(`option${n}_value`) ?? '')
   return [1, 2, 3, 4, 5].map((n) => ({
-    type: first(rows, (row) => row.text(`option${n}_name`) ?? undefined),
+    type: first(rows, (row) => row.text(`option${n}_name`) ?? undefined) ?? answeredFor(n),
     value: head?.text(`option${n}_value`) ?? undefined,
   }))
 }

@@ -1,18 +1,19 @@
 import { type Locale, locales } from '@delguur/kit/locale'
 import { own as found } from '@delguur/kit/own'
 import { alike, groupedByDots, inCentimetres, inGrams, isCyrillic, slugOf } from './cells.domain.ts'
-import { cleanHtml, isHtml, textOf } from './html.domain.ts'
+import { isHtml, textOfHtml, wordsOfHtml } from './html.domain.ts'
 import type { ProductDraft, Reading, StandingTexts, Texts, VariantDraft } from './product-draft.domain.ts'
 import type { TableRow } from './table-row.domain.ts'
 
 // The fields of a product and of its variants, as the lines of a file say them.
 
-type TextField = 'name' | 'description' | 'seo_title' | 'seo_description'
+type TextField = 'name' | 'description' | 'seo_title' | 'seo_description' | 'seo_keywords'
 export const longest: Record<TextField | 'alt', number> = {
   name: 200,
   description: 20_000,
   seo_title: 200,
   seo_description: 500,
+  seo_keywords: 500,
   alt: 300,
 }
 
@@ -65,7 +66,7 @@ const lines = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
 const sameWords = (text: string, own: string | null | undefined): boolean =>
   Boolean(own) && lines(text) === lines(own ?? '')
 
-export const plain = (text: string): string => (isHtml(text) ? textOf(text) : text).replace(/\s+/g, ' ').trim()
+export const plain = (text: string): string => (isHtml(text) ? wordsOfHtml(text) : text).replace(/\s+/g, ' ').trim()
 
 /** Words of a description, with a warning that counts what was left out of it. */
 function words(row: TableRow, target: string, source: string): string {
@@ -74,10 +75,10 @@ function words(row: TableRow, target: string, source: string): string {
   if (!isHtml(text)) return text.replaceAll('\r\n', '\n').trim()
   // WordPress makes paragraphs of line ends where there is no tag for them
   if (text !== source && !/<(?:p|br|div|li)[\s>/]/i.test(text)) return words(row, target, text.replaceAll('\n', '<br>'))
-  const { dropped } = cleanHtml(text)
+  const { text: cleaned, dropped } = textOfHtml(text)
   const count = Object.values(dropped).reduce((sum, each) => sum + each, 0)
   if (count > 0) row.problem(target, 'html_dropped', { params: { count, ...dropped }, severity: 'warning' })
-  return textOf(text)
+  return cleaned
 }
 
 const statuses: Readonly<Record<string, ProductDraft['status']>> = {
@@ -103,7 +104,7 @@ export function statusOf(row: TableRow): ProductDraft['status'] {
   let status: ProductDraft['status']
   if (typeof given === 'string') {
     status = found(statuses, given.trim().toLowerCase())
-    if (!status) row.problem('status', 'unknown_status')
+    if (!status) row.problem('status', 'unknown_status', { params: { value: given.slice(0, 60) } })
   }
   // of WooCommerce a draft is −1, a hidden one 0
   if (row.text('published') === '-1') return 'draft'
@@ -137,6 +138,8 @@ const measures = [
 
 function measuresOf(row: TableRow, unitOf: (target: string) => string | undefined): Partial<VariantDraft> {
   const draft: Partial<VariantDraft> = {}
+  const volume = row.number('volume_ml', { integer: true })
+  if (volume !== undefined) draft.volume_ml = volume
   const grams = row.number('weight_g')
   if (grams !== undefined) draft.weight_g = grams
   else {
@@ -197,6 +200,10 @@ export function variantOf(
   } else if (typeof sale === 'number' && draft.price !== undefined && sale >= draft.price)
     row.problem('sale_price', 'sale_not_lower')
   else if (sale !== undefined) draft.sale_price = sale
+  for (const field of ['store_price', 'wholesale_price'] as const) {
+    const sum = sumOf(row, field, reading)
+    if (sum !== undefined) draft[field] = sum
+  }
   const barcode = row.barcode()
   if (barcode !== undefined) draft.barcode = barcode
   Object.assign(draft, measuresOf(row, more.unitOf))
@@ -219,12 +226,14 @@ const isShared = (row: TableRow, target: string): boolean => row.text(target) ==
 const untracked = (row: TableRow): false | undefined =>
   row.has('in_stock') && !row.has('stock') && row.text('in_stock') === '1' ? false : undefined
 
+type StockDraft = Pick<VariantDraft, 'stock' | 'track' | 'backorder' | 'low_stock' | 'low_levels'>
+
 export function stockOf(
   row: TableRow,
   reading: Reading,
   { stocks, tracksByName }: { stocks: readonly string[]; tracksByName: boolean },
-): Pick<VariantDraft, 'stock' | 'track' | 'backorder' | 'low_stock'> {
-  const draft: Pick<VariantDraft, 'stock' | 'track' | 'backorder' | 'low_stock'> = {}
+): StockDraft {
+  const draft: StockDraft = {}
   const stock: Record<string, number> = {}
   const units = (target: string): number | undefined => {
     // a store that does not keep a thing, in Shopify's file
@@ -255,6 +264,10 @@ export function stockOf(
   if (backorder !== undefined) draft.backorder = backorder
   const low = row.number('low_stock', { integer: true })
   if (low !== undefined) draft.low_stock = low
+  for (const target of row.targets('low_stock_')) {
+    const level = row.number(target, { integer: true })
+    if (level !== undefined) draft.low_levels = { ...draft.low_levels, [target.slice('low_stock_'.length)]: level }
+  }
   // Shopify names who counts, and nobody where it is empty
   const track = tracksByName ? row.has('track') : (row.yesNo('track') ?? untracked(row))
   if (track !== undefined) draft.track = track

@@ -26,25 +26,45 @@ export type VariantDraft = {
   compare_at_price?: number | null
   cost?: number | null
   sale_price?: number | null
+  store_price?: number | null
+  wholesale_price?: number | null
   barcode?: string | null
   weight_g?: number | null
   width_cm?: number | null
   height_cm?: number | null
   depth_cm?: number | null
+  volume_ml?: number | null
   track?: boolean
   /** Units on hand, by the code of the store. */
   stock?: Record<string, number>
+  /** The lines that say the stock of stores beside its own. */
+  stock_lines?: Record<string, number>
   low_stock?: number | null
+  /** The same of one store, by its code. */
+  low_levels?: Record<string, number | null>
   backorder?: boolean
   /** Null where it is brought to the buyer. */
   digital_kind?: DigitalKind | null
   image?: string
 }
 
-export type PictureDraft = { line: number; column: string; source: string; position: number; alt: Texts }
+export type PictureDraft = {
+  line: number
+  column: string
+  source: string
+  position: number
+  alt: Texts
+  /** The choice that it shows, where the file says it. */
+  option?: { type: string; value: string }
+}
+
+/** A property in several languages, with its value in addresses. */
+export type PropertyTexts = Texts & { filter?: string }
 
 /** The texts that a product has now: what a file says word for word is left as it is. */
-export type StandingTexts = Partial<Record<'name' | 'description' | 'seo_title' | 'seo_description', Texts | null>>
+export type StandingTexts = Partial<
+  Record<'name' | 'description' | 'seo_title' | 'seo_description' | 'seo_keywords', Texts | null>
+>
 
 export type ProductDraft = {
   slug: string | null
@@ -53,6 +73,7 @@ export type ProductDraft = {
   description?: Texts
   seo_title?: Texts
   seo_description?: Texts
+  seo_keywords?: Texts
   status?: 'draft' | 'live' | 'hidden' | 'archived'
   available_on?: Date | null
   discontinue_on?: Date | null
@@ -65,7 +86,7 @@ export type ProductDraft = {
   tags?: string[]
   badges?: string[]
   related?: string[]
-  properties?: Record<string, string | null>
+  properties?: Record<string, string | PropertyTexts | null>
   tax_class?: string | null
   receipt_class?: string | null
   gpc?: string | null
@@ -81,10 +102,14 @@ export type Reading = {
   rate: { currency: string; rate: number; rounding: number } | null
   /** Lines in this currency are left out. */
   skips_currency: boolean
+  /** What columns of values without a name of the choice are, by their titles. */
+  option_types?: Readonly<Record<string, string>>
   /** Where `stock` without a store goes. */
   location: string | null
   /** The store that a name of the file means, in the writing of `alike`. */
   locations: Readonly<Record<string, string | null>>
+  /** Categories that are made before products are put into them, parents first. */
+  new_categories?: readonly { permalink: string; parent: string | null; name: string }[]
   /** The permalink that a path of the file means, as it stands there; null leaves it out. */
   categories: Readonly<Record<string, string | null>>
   /** `Size:104` as the type and value of the shop; null leaves it out. */

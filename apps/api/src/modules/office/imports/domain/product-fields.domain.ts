@@ -33,9 +33,14 @@ export function productFields(
   const put = <K extends keyof ProductDraft>(key: K, value: ProductDraft[K] | undefined): void => {
     if (value !== undefined) fields[key] = value
   }
-  for (const field of ['description', 'seo_title', 'seo_description'] as const)
+  for (const field of ['description', 'seo_title', 'seo_description', 'seo_keywords'] as const)
     put(field, wordsOf(rows, field, reading, texts))
-  put('status', first(rows, statusOf))
+  // a later line says what is wrong with its own
+  const statuses = rows.map(statusOf)
+  put(
+    'status',
+    statuses.find((status) => status !== undefined),
+  )
   for (const field of ['available_on', 'discontinue_on'] as const)
     put(
       field,

@@ -1,4 +1,4 @@
-import type { ProductDraft, VariantDraft } from './product-draft.domain.ts'
+import type { ProductDraft, PropertyTexts, VariantDraft } from './product-draft.domain.ts'
 
 // A draft as the one writer of products takes it.
 
@@ -20,7 +20,8 @@ const taxOf = (given: string | null | undefined) => {
 }
 
 function variantInput(draft: VariantDraft) {
-  const { line: _line, track, stock: _stock, low_stock: _low, image: _image, unpriced: _unpriced, ...rest } = draft
+  const { line: _line, track, stock: _stock, stock_lines: _lines, ...more } = draft
+  const { low_stock: _low, low_levels: _levels, image: _image, unpriced: _unpriced, ...rest } = more
   return { ...rest, ...(track !== undefined && { track_stock: track }) }
 }
 
@@ -28,20 +29,36 @@ function variantInput(draft: VariantDraft) {
 function propertiesOf(properties: ProductDraft['properties']) {
   if (!properties) return {}
   const { gender, country_of_origin, ...rest } = properties
+  if (gender && typeof gender === 'object') return withCountry(country_of_origin, { ...rest, gender })
   const known = gender ? genders[gender.toLowerCase()] : gender
   // what the shop calls it, as an export writes it
   const words = gender && !known ? { ...rest, gender } : rest
   return {
     ...(known !== undefined && { gender: known }),
-    ...(country_of_origin !== undefined && { country_of_origin }),
-    ...(Object.keys(words).length > 0 && { properties: words }),
+    ...withCountry(country_of_origin, words),
   }
 }
 
+const withCountry = (country: string | PropertyTexts | null | undefined, words: Record<string, unknown>) => ({
+  ...(country !== undefined && { country_of_origin: country && typeof country === 'object' ? country.mn : country }),
+  ...(Object.keys(words).length > 0 && { properties: words }),
+})
+
 /** Also the places of its variants: which draft each of them is. */
 export function productInput(draft: ProductDraft) {
-  const { slug, status, available_on, discontinue_on, seo_title, seo_description, tags, badges, related, categories } =
-    draft
+  const {
+    slug,
+    status,
+    available_on,
+    discontinue_on,
+    seo_title,
+    seo_description,
+    seo_keywords,
+    tags,
+    badges,
+    related,
+    categories,
+  } = draft
   return {
     ...(slug && { slug }),
     ...(status && { status }),
@@ -52,6 +69,7 @@ export function productInput(draft: ProductDraft) {
     ...Object.fromEntries(texts.flatMap((field) => (draft[field] ? [[field, draft[field]]] : []))),
     ...(seo_title && { meta_title: seo_title }),
     ...(seo_description && { meta_description: seo_description }),
+    ...(seo_keywords && { meta_keywords: seo_keywords }),
     ...(draft.brand !== undefined && { brand: draft.brand }),
     ...(draft.vendor !== undefined && { vendor: draft.vendor }),
     ...(categories && { categories }),
@@ -75,6 +93,7 @@ export function targetOfField(field: string): { target: string; variant: number 
   const renamed: Readonly<Record<string, string>> = {
     meta_title: 'seo_title',
     meta_description: 'seo_description',
+    meta_keywords: 'seo_keywords',
     discontinued_on: 'discontinue_on',
     tax_type: 'tax_class',
     tax_product_code: 'tax_class',

@@ -1,13 +1,18 @@
+import { locales } from '@delguur/kit/locale'
 import { own } from '@delguur/kit/own'
 import { listIn } from './cells.domain.ts'
 import { countryIn } from './countries.domain.ts'
 import type { Source } from './headers.domain.ts'
 import { first, isWoo } from './options.domain.ts'
+import type { PropertyTexts } from './product-draft.domain.ts'
 import type { TableRow } from './table-row.domain.ts'
 
 // What is said of a product beside its fields: columns of properties, and what other programs say in columns of their own.
 
-type Properties = Record<string, string | null>
+type Properties = Record<string, string | PropertyTexts | null>
+
+/** `property_size@en` is it in another language, `property_size@filter` its value in addresses: as the shop's own export writes it. */
+export const propertyPart = /@(?:mn|en|ru|cn|it|filter)$/
 
 const genders: Readonly<Record<string, string>> = {
   male: 'male',
@@ -92,6 +97,22 @@ function attributesOf(rows: readonly TableRow[], all: readonly TableRow[]): Prop
   return found
 }
 
+const partedIn = (row: TableRow): string[] =>
+  row
+    .targets('property_')
+    .flatMap((target) => (propertyPart.test(target) ? target.slice('property_'.length).replace(propertyPart, '') : []))
+
+/** A property in all languages that a line has of it. */
+function textsOf(row: TableRow, key: string): PropertyTexts | undefined {
+  const parts = [...locales, 'filter'].flatMap((part) => {
+    const text = row.text(`property_${key}@${part}`)
+    return text ? [[part, text] as const] : []
+  })
+  if (parts.length === 0) return undefined
+  const mn = row.text(`property_${key}`)
+  return { ...(mn && { mn }), ...Object.fromEntries(parts) }
+}
+
 export function propertiesOf(
   rows: readonly TableRow[],
   source: Source,
@@ -100,8 +121,13 @@ export function propertiesOf(
   const found: Properties = {}
   for (const target of new Set(rows.flatMap((row) => row.targets('property_')))) {
     const key = target.slice('property_'.length)
+    if (propertyPart.test(key)) continue
     const value = first(rows, (row) => wordOf(row, target, key, source === 'ours'))
     if (value !== undefined) found[key] = value
+  }
+  for (const key of new Set(rows.flatMap((row) => partedIn(row)))) {
+    const value = first(rows, (row) => textsOf(row, key))
+    if (value) found[key] = value
   }
   if (source === 'shopify') {
     const [colours, measure] = [linkedColours(all), first(rows, unitPrice)]

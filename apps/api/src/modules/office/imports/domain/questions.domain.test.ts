@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { categoryOf } from './find-category.domain.ts'
-import { questionsOf, readingOf, type Values, type Words } from './questions.domain.ts'
+import { questionsOf, type Values, type Words } from './questions.domain.ts'
+import { readingOf } from './reading-of.domain.ts'
 
 const named = (mn: string, en: string) => ({ mn, en, ru: '', cn: '', it: '' })
 const words: Words = {
@@ -39,6 +40,8 @@ test('of very many categories those that nothing fits are asked first, and those
     names: [],
     currencies: [],
     locations: [],
+    stocks: [],
+    nameless: [],
     categories: ['Kids > Shoes', ...Array.from({ length: 400 }, (_, n) => `Strange > ${n}`), 'Men > Shoes'],
     candidates: [],
     options: [],

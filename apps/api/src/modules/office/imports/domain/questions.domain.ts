@@ -3,7 +3,7 @@ import { own } from '@delguur/kit/own'
 import { alike, isCyrillic, yesNoIn } from './cells.domain.ts'
 import { type Category, categoryOf } from './find-category.domain.ts'
 import type { Source } from './headers.domain.ts'
-import type { Reading } from './product-draft.domain.ts'
+import { canMake } from './new-categories.domain.ts'
 import { isText, type Kind, priceTargets } from './targets.domain.ts'
 
 // What a file leaves open, what the shop thinks the answer is, and how the file is read once all is answered.
@@ -25,6 +25,10 @@ export type Values = {
   names: string[]
   currencies: string[]
   locations: string[]
+  /** Columns of stock, where there is more than one. */
+  stocks: string[]
+  /** Columns of values without one that names the choice. */
+  nameless: string[]
   categories: string[]
   candidates: string[]
   options: [type: string, value: string][]
@@ -55,14 +59,24 @@ const typeWords: Readonly<Record<string, RegExp>> = {
 
 export const isColour = (type: string): boolean => typeWords.color?.test(type.toLowerCase()) ?? false
 
+/** The types of the shop that a name may mean: those called so before those of its kind. */
+function typesNamed({ types }: Words, given: string) {
+  const isNamed = ({ name, presentation }: Words['types'][number]) =>
+    alike(name) === alike(given) || means(presentation, given)
+  const isLike = ({ name }: Words['types'][number]) =>
+    Object.values(typeWords).some((words) => words.test(given.toLowerCase()) && words.test(name.toLowerCase()))
+  return { named: types.filter(isNamed), like: types.filter((each) => isNamed(each) || isLike(each)) }
+}
+
+function typeOf(words: Words, title: string): string | undefined {
+  const { named, like } = typesNamed(words, title)
+  return (named[0] ?? (like.length === 1 ? like[0] : undefined))?.name
+}
+
 /** `type:value` of the shop for a value of the file. */
-export function shopValueOf({ types }: Words, type: string, value: string): string | undefined {
-  const like = (given: string, of: Translated, code: string): boolean =>
-    alike(code) === alike(given) || means(of, given)
-  const named = types.filter(({ name, presentation }) => {
-    if (like(type, presentation, name)) return true
-    return Object.values(typeWords).some((words) => words.test(type.toLowerCase()) && words.test(name.toLowerCase()))
-  })
+export function shopValueOf(words: Words, type: string, value: string): string | undefined {
+  const { types } = words
+  const named = typesNamed(words, type).like
   type Value = (typeof types)[number]['values'][number]
   const all = ({ name, presentation }: Value): string[] => [
     name,
@@ -80,6 +94,15 @@ export function shopValueOf({ types }: Words, type: string, value: string): stri
 
 export const locationOf = ({ locations }: Pick<Words, 'locations'>, given: string): string | undefined =>
   locations.find(({ code, name }) => alike(code) === alike(given) || means(name, given))?.code
+
+const stockWords =
+  /stock|inventory|quantity|qty|on ?hand|available|үлдэгдэл|нөөц|тоо ширхэг|остаток|количество|库存|giacenza/giu
+
+/** The store that the title of a column of stock names: `Үлдэгдэл (Төв)`, `Stock – Zaisan`, `stock_tuv`. */
+export const locationIn = (words: Pick<Words, 'locations'>, title: string): string | undefined => {
+  const rest = title.replace(stockWords, ' ')
+  return rest === title ? undefined : locationOf(words, rest.replace(/\(\d+\)$/, ''))
+}
 
 type File = { source: Source; kind: Kind; targets: ReadonlySet<string>; values: Values; locale: Locale }
 
@@ -101,7 +124,8 @@ export function questionsOf(file: File, words: Words, answers: Answers): Questio
   if (hasNoCurrency || (foreign.length > 0 && isPriced))
     ask('currency', [...plain(hasNoCurrency ? currencies : foreign), skip], null)
   const stores = words.locations.map(({ code, name }) => ({ value: code, text: inLocale(name, locale) }))
-  if (targets.has('stock') && !targets.has('location'))
+  for (const name of values.stocks) ask(`location:${name}`, [...stores, skip], locationIn(words, name))
+  if (targets.has('stock') && !targets.has('location') && values.stocks.length === 0)
     ask('location', [...stores, skip], stores.length === 1 ? stores[0]?.value : null)
   if (targets.has('stock') && targets.has('location')) {
     const names = values.locations.filter(Boolean)
@@ -127,12 +151,16 @@ type Asking = File & {
 }
 
 /** What is asked once of a file stands above what is asked of each of its words. */
-function askFields({ source, targets, values, words, ask, skip }: Asking): void {
+function askFields({ source, targets, values, words, locale, ask, skip }: Asking): void {
   if (values.taxable.some((word) => word.toLowerCase() === 'none' || yesNoIn(word) === false))
     ask('tax_class', [...taxOptions(words), skip], null)
   for (const name of openTaxes(source, words, values))
     ask(`tax_class:${name}`, [...taxOptions(words), skip], 'VAT_ABLE')
   if (values.digital.length > 0) ask('digital', [...digital.map((value) => ({ value, text: null })), skip], 'license')
+  for (const title of values.nameless) {
+    const types = words.types.map(({ name, presentation }) => ({ value: name, text: inLocale(presentation, locale) }))
+    ask(`option:${title}`, [...types, { value: 'new', text: null }, skip], typeOf(words, title))
+  }
   if (targets.has('keywords')) ask('keywords', [{ value: 'tags', text: null }, skip], null)
 }
 
@@ -142,8 +170,13 @@ function askWords({ values, words, locale, ask, skip }: Asking): void {
     text: names.map((name) => inLocale(name, locale)).join(' › '),
   }))
   const offered = [...tree, skip]
+  const made = [{ value: 'new', text: null }, ...offered]
   for (const path of openPaths(words, values.categories))
-    ask(`category:${path}`, offered, categoryOf(words, path) ?? (isNoCategory(path) ? 'skip' : null))
+    ask(
+      `category:${path}`,
+      canMake(path) ? made : offered,
+      categoryOf(words, path) ?? (isNoCategory(path) ? 'skip' : null),
+    )
   const all = words.types.flatMap(({ name, values: own, presentation }) =>
     own.map((value) => ({
       value: `${name}:${value.name}`,
@@ -158,7 +191,7 @@ function askWords({ values, words, locale, ask, skip }: Asking): void {
     )
 }
 
-const digital = ['license', 'e_ticket'] as const
+export const digital = ['license', 'e_ticket'] as const
 
 /** Programs write so of goods that nobody has put into a category. */
 const isNoCategory = (path: string): boolean => ['uncategorized', 'uncategorised'].includes(alike(path))
@@ -205,60 +238,5 @@ const commonTaxes: [string, string][] = [
   [alike('Taxable'), 'VAT_ABLE'],
 ]
 
-const taxTable = ({ taxes }: Words): Record<string, string> =>
+export const taxTable = ({ taxes }: Words): Record<string, string> =>
   Object.fromEntries([...commonTaxes, ...taxes.map((each): [string, string] => [alike(taxKey(each)), taxKey(each)])])
-
-/** How the file is read with these answers. */
-export function readingOf(source: Source, questions: readonly Question[], values: Values, words: Words): Reading {
-  const answer = (key: string): Answer | null => questions.find((each) => each.key === key)?.answer ?? null
-  const text = (key: string): string | null => {
-    const given = answer(key)
-    return typeof given === 'string' && given !== 'skip' ? given : null
-  }
-  const money = answer('currency')
-  const table = <T>(entries: [string, T][]): Record<string, T> => Object.fromEntries(entries)
-  const places = values.locations.filter(Boolean)
-  return {
-    language: locales.find((locale) => locale === text('language')) ?? null,
-    rate:
-      typeof money === 'object' && money && money.currency.toUpperCase() !== 'MNT'
-        ? { ...money, currency: money.currency.toUpperCase() }
-        : null,
-    skips_currency: money === 'skip',
-    location: places.length === 0 ? text('location') : null,
-    locations: table(places.map((name) => [alike(name), text(places.length === 1 ? 'location' : `location:${name}`)])),
-    categories: table(
-      [...values.categories, ...values.candidates].flatMap((path): [string, string | null][] => {
-        const isOpen = questions.some(({ key }) => key === `category:${path}`)
-        if (isOpen) return [[path, text(`category:${path}`)]]
-        const found = categoryOf(words, path)
-        return found ? [[path, found]] : []
-      }),
-    ),
-    values: table(
-      questions.flatMap(({ key, answer: given }): [string, { type: string; value: string } | null][] => {
-        if (!key.startsWith('value:') || given === 'new' || typeof given !== 'string') return []
-        const at = given.indexOf(':')
-        return [
-          [
-            key.slice('value:'.length),
-            given === 'skip' ? null : { type: given.slice(0, at), value: given.slice(at + 1) },
-          ],
-        ]
-      }),
-    ),
-    untaxed: text('tax_class'),
-    digital: digital.find((each) => each === text('digital')) ?? null,
-    keywords_are_tags: answer('keywords') === 'tags',
-    clears: source === 'ours' || source === 'unknown',
-    tax_classes: {
-      ...taxTable(words),
-      ...table(
-        values.taxes.flatMap((name): [string, string][] => {
-          const given = text(`tax_class:${name}`)
-          return given ? [[alike(name), given]] : []
-        }),
-      ),
-    },
-  }
-}

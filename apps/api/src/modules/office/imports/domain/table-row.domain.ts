@@ -1,4 +1,5 @@
-import { barcodeIn, checkDigit, dateIn, numberIn, textIn, yesNoIn } from './cells.domain.ts'
+import { gtinCheckDigit } from '@delguur/kit/numbers/gtin'
+import { barcodeIn, dateIn, numberIn, textIn, yesNoIn } from './cells.domain.ts'
 import { lostLetter } from './encoding.domain.ts'
 import type { Problem, Severity } from './product-draft.domain.ts'
 
@@ -15,6 +16,8 @@ export class TableRow {
   readonly problems: Problem[] = []
   /** The variant of this line has one above. */
   repeats = false
+  /** Left out as a whole: what it says of its product counts, the line itself does nothing. */
+  isSkipped = false
   private readonly cells: readonly string[]
   private readonly places: ReadonlyMap<string, readonly number[]>
   private readonly columns: readonly Column[]
@@ -80,6 +83,11 @@ export class TableRow {
     return [...this.places.keys()].filter((target) => target.startsWith(prefix))
   }
 
+  /** The title of the column of a target, whatever stands in it. */
+  title(target: string): string | undefined {
+    return this.columns[this.places.get(target)?.[0] ?? -1]?.name
+  }
+
   /** The title of the column that a target comes from. */
   column(target: string): string {
     const place = (this.places.get(target) ?? []).find((each) => (this.cells[each] ?? '').trim() !== '')
@@ -138,8 +146,8 @@ export class TableRow {
       this.problem('barcode', 'barcode_first', { severity: 'warning' })
     if (/^\d+([.,]\d+)?e\+?\d+$/i.test(digits)) this.problem('barcode', 'barcode_rounded')
     else if (!/^(\d{8}|\d{12,14})$/.test(digits)) this.problem('barcode', 'barcode_length')
-    else if (checkDigit(digits) !== Number(digits.at(-1))) {
-      const digit = checkDigit(digits)
+    else if (gtinCheckDigit(digits.slice(0, -1)) !== Number(digits.at(-1))) {
+      const digit = gtinCheckDigit(digits.slice(0, -1))
       this.problem('barcode', 'barcode_digit', { params: { digit }, fix: digits.slice(0, -1) + digit })
     } else return digits
     return undefined

@@ -9,14 +9,16 @@ export type Kind = (typeof kinds)[number]
 
 /** Texts in a language: with `_mn` … `_it`, or without where the file has one language. */
 const texts = ['name', 'description', 'seo_title', 'seo_description'] as const
+const keywords = 'seo_keywords'
 const each = (name: string): string[] => locales.map((locale) => `${name}_${locale}`)
 const times = (count: number, name: (n: number) => string): string[] =>
   Array.from({ length: count }, (_, i) => name(i + 1))
 
 const keys = ['slug', 'sku']
-const words = [...texts.flatMap((name) => [name, ...each(name)]), 'locale']
+const words = [...texts.flatMap((name) => [name, ...each(name)]), ...each(keywords), 'locale']
 const prices = [
   ...['price', 'compare_at_price', 'cost', 'sale_price', 'sale_start_at', 'sale_expire_at', 'currency'],
+  ...['store_price', 'wholesale_price'],
   'min_quantity',
 ]
 const stocks = ['stock', 'low_stock', 'backorder', 'track', 'location']
@@ -30,6 +32,8 @@ const pictures = [
   'image_position',
   'image_alt',
   ...each('image_alt'),
+  ...times(10, (n) => `image${n}_option`),
+  ...times(10, (n) => `image${n}_alt`).flatMap(each),
 ]
 const measures = [
   'weight_g',
@@ -42,6 +46,7 @@ const measures = [
   'height',
   'depth',
   'dimensions_unit',
+  'volume_ml',
 ]
 const rest = [
   ...[
@@ -98,12 +103,16 @@ const byKind: Readonly<Record<Kind, ReadonlySet<string>>> = {
 /** Whether a column of such an import may become this. */
 export function isTarget(kind: Kind, target: string): boolean {
   if (target === 'skip' || byKind[kind].has(target)) return true
-  if (kind === 'products') return /^(property|stock)_[^\s].{0,99}$|^attribute\d{1,2}_(name|values)$/.test(target)
-  return kind === 'stock' && /^stock_[a-zA-Z0-9_-]{1,60}$/.test(target)
+  if (kind === 'products')
+    return /^(property|stock|low_stock)_[^\s].{0,99}$|^attribute\d{1,2}_(name|values)$/.test(target)
+  return kind === 'stock' && /^(low_)?stock_[a-zA-Z0-9_-]{1,60}$/.test(target)
 }
 
 /** What a person may choose for a column, in the order in which it is offered. */
-export const offeredTargets = (kind: Kind): string[] => [...byKind[kind]].filter((target) => !internal.has(target))
+export const offeredTargets = (kind: Kind): string[] =>
+  [...byKind[kind]].filter((target) => !internal.has(target) && !ofPicture.test(target))
+/** Of each picture of an export: nobody chooses them for another file. */
+const ofPicture = /^image\d+_(option|alt_\w+)$/
 const internal = new Set([
   'row_type',
   'row_id',

@@ -11,6 +11,7 @@ import { rowReader } from '../domain/build-product.domain.ts'
 import { alike } from '../domain/cells.domain.ts'
 import { placeIn, type RuleLine, ruleIn } from '../domain/kinds/place-rule.domain.ts'
 import type { TableRow } from '../domain/table-row.domain.ts'
+import { nothingMade } from '../unit.ts'
 import { endOf, type KindOf, reasonOf } from './kind.ts'
 
 /** Ways of delivery by what a file may call them. */
@@ -93,6 +94,7 @@ export const delivery: KindOf = {
       units: [],
       stock: [],
       goods: 0,
+      made: nothingMade(),
       rows: rows.map((row, i) => {
         const line = lines[i] as TableRow
         const { unit, of } = done.get(i) ?? {}

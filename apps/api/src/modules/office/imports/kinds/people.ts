@@ -2,6 +2,7 @@ import { type ImportedPerson, importPeople, type Left, undoPeople } from '../../
 import { rowReader } from '../domain/build-product.domain.ts'
 import { contactsIn, personIn } from '../domain/kinds/person.domain.ts'
 import type { TableRow } from '../domain/table-row.domain.ts'
+import { nothingMade } from '../unit.ts'
 import { endOf, type KindOf, reasonOf } from './kind.ts'
 import { firstContacts } from './kinds.queries.ts'
 
@@ -39,6 +40,7 @@ export const people: KindOf = {
       units: [],
       stock: [],
       goods: 0,
+      made: nothingMade(),
       rows: rows.map((row, i) => {
         const line = lines[i] as TableRow
         const done = byPlace.get(i)

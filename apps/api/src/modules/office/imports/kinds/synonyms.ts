@@ -3,6 +3,7 @@ import { rowReader } from '../domain/build-product.domain.ts'
 import { alike } from '../domain/cells.domain.ts'
 import { groupsOf, synonymsIn } from '../domain/kinds/synonym.domain.ts'
 import type { TableRow } from '../domain/table-row.domain.ts'
+import { nothingMade } from '../unit.ts'
 import { endOf, type KindOf } from './kind.ts'
 
 const visible = 100
@@ -37,6 +38,7 @@ export const synonyms: KindOf = {
       units: [],
       stock: [],
       goods: 0,
+      made: nothingMade(),
       rows: rows.map((row, i) => {
         const line = lines[i] as TableRow
         const done = byPlace.get(i)

@@ -41,8 +41,9 @@ export function picturesOfUnit({ draft }: Unit, pictures: KnownPictures): Omit<P
   if (!draft) return []
   const { names, origin, allows } = pictures
   const { variants } = draft
-  const requests = draft.pictures.map(({ line, column, source, position, alt }): Omit<PictureRequest, 'product_id'> => {
-    return { line, column_name: column, source, position, alt, option: optionOf(source, variants) }
+  const requests = draft.pictures.map((picture): Omit<PictureRequest, 'product_id'> => {
+    const { line, column, source, position, alt, option } = picture
+    return { line, column_name: column, source, position, alt, option: option ?? optionOf(source, variants) }
   })
   for (const { sku, line, image } of variants) {
     if (image) {

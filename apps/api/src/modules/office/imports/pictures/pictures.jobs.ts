@@ -16,6 +16,7 @@ import { picturesIn } from './archive-pictures.ts'
 import {
   delayPictureRequest,
   duePictureRequests,
+  endAllRequests,
   endPictureRequest,
   laterPictures,
   lockPictureRequest,
@@ -25,7 +26,7 @@ import {
   waitingImports,
   warnRow,
 } from './pictures.repository.ts'
-import { addressOf, isAddress, nameIn } from './pictures.ts'
+import { addressOf, hostOf, isAddress, nameIn } from './pictures.ts'
 import { BadArchive, mostUnpacked, ZipArchive } from './zip-archive.ts'
 
 const atOnce = 20
@@ -42,7 +43,8 @@ const nothing: Archive = async () => undefined
 async function fetchSome(services: Services, import_id: number): Promise<void> {
   const record = await findImport(services.db, import_id)
   const user = record?.created_by ? await memberById(services.db, record.created_by, record.session_id ?? 0) : undefined
-  if (!record || !user) return
+  if (!record) return
+  if (!user) return giveUpAll(services, record)
   const ctx = callerOf(services, { ...record, phase: 'running' }, user)
   const due = () => duePictureRequests(services.db, import_id, services.clock(), atOnce)
   const until = Date.now() + sliceMs
@@ -63,6 +65,14 @@ async function fetchSome(services: Services, import_id: number): Promise<void> {
       fetchLater(services, tx, import_id, new Date(Math.max(next.getTime(), services.clock().getTime()))),
     )
 }
+
+/** Who began the import works here no more: nothing is fetched in their name, and the lines say so. */
+const giveUpAll = (services: Services, record: ImportRecord): Promise<void> =>
+  transact(services.db, async (tx) => {
+    const code = 'picture_left_shop'
+    for (const { line, column_name } of await endAllRequests(tx, record.id, code))
+      await warnRow(tx, record.id, line, { column: column_name, code, severity: 'warning' })
+  })
 
 /** Pictures of an archive by their names; none of one that is gone or broken. */
 async function withArchive(
@@ -155,9 +165,10 @@ async function fetchOne(
       ctx.log.warn({ err: error, import_id: record.id, line: request.line }, 'a picture of an import failed')
     const pause = passes ? pauses[request.tries] : undefined
     if (pause !== undefined)
-      return void (await delayPictureRequest(ctx.db, request.id, new Date(ctx.clock().getTime() + pause)))
-    await endPictureRequest(ctx.db, request.id, 'failed')
-    await warnRow(ctx.db, record.id, request.line, { column: request.column_name, code, severity: 'warning' })
+      return void (await delayPictureRequest(ctx.db, request.id, new Date(ctx.clock().getTime() + pause), code))
+    await endPictureRequest(ctx.db, request.id, 'failed', { why: code })
+    const params = { tries: request.tries + 1, from: hostOf(request.source) }
+    await warnRow(ctx.db, record.id, request.line, { column: request.column_name, code, params, severity: 'warning' })
   }
 }
 
@@ -197,7 +208,7 @@ const add = (
         })
       }
     }
-    await endPictureRequest(tx, id, 'done', key)
+    await endPictureRequest(tx, id, 'done', { key })
   })
 
 const payload = z.object({ import_id: z.int() })

@@ -55,8 +55,13 @@ export async function lockPictureRequest(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export const endPictureRequest = (db: Db | Tx, id: number, state: 'done' | 'failed', key: string | null = null) =>
-  sql`update import_pictures set state = ${state}, picture_key = ${key} where id = ${id} and state = 'waiting'`.execute(
+export const endPictureRequest = (
+  db: Db | Tx,
+  id: number,
+  state: 'done' | 'failed',
+  { key = null, why = null }: { key?: string | null; why?: string | null } = {},
+) =>
+  sql`update import_pictures set state = ${state}, picture_key = ${key}, why = ${why}, tries = tries + 1 where id = ${id} and state = 'waiting'`.execute(
     db,
   )
 
@@ -69,8 +74,41 @@ export async function laterPictures(tx: Tx, id: number): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key))
 }
 
-export const delayPictureRequest = (db: Db, id: number, due_at: Date) =>
-  sql`update import_pictures set tries = tries + 1, due_at = ${due_at} where id = ${id}`.execute(db)
+export const delayPictureRequest = (db: Db, id: number, due_at: Date, why: string) =>
+  sql`update import_pictures set tries = tries + 1, due_at = ${due_at}, why = ${why} where id = ${id}`.execute(db)
+
+/** Nobody fetches the pictures of an import any more: they end as they are. */
+export async function endAllRequests(
+  tx: Tx,
+  import_id: number,
+  why: string,
+): Promise<Pick<PictureRequest, 'line' | 'column_name'>[]> {
+  const { rows } = await sql<
+    Pick<PictureRequest, 'line' | 'column_name'>
+  >`update import_pictures set state = 'failed', why = ${why}
+    where import_id = ${import_id} and state = 'waiting' returning line, column_name`.execute(tx)
+  return rows
+}
+
+/** All that wait and that were given up wait anew from now on; their lines say so no longer. Gives how many. */
+export async function retryRequests(tx: Tx, import_id: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ line: number; column_name: string }>`update import_pictures
+    set state = 'waiting', tries = 0, due_at = ${now}, why = null where import_id = ${import_id} and state <> 'done'
+    returning line, column_name`.execute(tx)
+  const lines = JSON.stringify(rows.map(({ line, column_name }) => ({ line, column_name })))
+  await sql`with again as (select line, array_agg(column_name) as names from jsonb_to_recordset(${lines}::jsonb)
+      as a(line int, column_name text) group by line),
+    was as (select r.id, r.warned, coalesce((select jsonb_agg(p.one order by p.place) from jsonb_array_elements(r.problems)
+        with ordinality as p(one, place) where not (p.one ->> 'severity' = 'warning' and p.one ->> 'code' like 'picture\\_%'
+          and p.one ->> 'column' = any(a.names))), '[]') as problems
+      from import_rows r join again a on a.line = r.line where r.import_id = ${import_id} for update of r),
+    set_free as (update import_rows r set problems = was.problems,
+        warned = exists (select from jsonb_array_elements(was.problems) p where p ->> 'severity' = 'warning')
+      from was where r.id = was.id returning r.warned as now_warned, was.warned as was_warned)
+    update imports set warning_count = warning_count - (select count(*) from set_free where was_warned and not now_warned)
+    where id = ${import_id}`.execute(tx)
+  return rows.length
+}
 
 /** When the next wish of an import is due. */
 export async function nextDue(db: Db, import_id: number): Promise<Date | undefined> {

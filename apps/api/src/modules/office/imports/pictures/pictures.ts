@@ -32,6 +32,10 @@ export function nameIn({ names }: { names: Pick<ReadonlySet<string>, 'has'> }, s
 /** Where a picture is fetched from: what names http is called by https alone. */
 export const addressOf = (source: string): string => source.replace(/^http:\/\//i, 'https://')
 
+/** Where a picture comes from, as people name it. */
+export const hostOf = (source: string): string =>
+  (isAddress(source) ? (URL.parse(source)?.host ?? source) : source).slice(0, 100)
+
 const targets = ['image', 'variant_image', ...Array.from({ length: 10 }, (_, i) => `image${i + 1}`)]
 const inList = /,\s+|,(?=https?:)|\s*\|\s*/
 

@@ -7,7 +7,7 @@ import type { OrderStatus, PaymentStatus, ShipmentStatus } from './flows.domain.
 /** An instant as the API writes it: ISO 8601, UTC, milliseconds. */
 export type Instant = string
 
-export type Stock = { stock_item_id: number; stock_location_id: number; on_hand: number }
+export type Stock = { stock_item_id: number; stock_location_id: number; on_hand: number; ships?: boolean }
 
 /** What the catalogue says about a variant now. */
 export type Variant = {

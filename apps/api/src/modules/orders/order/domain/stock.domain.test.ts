@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aLine, anOrder, aRate, aShipment, aVariant, lines } from '../../../../../test/order-values.ts'
 import type { Order } from './order.domain.ts'
-import { allocateStock, canServe } from './stock.domain.ts'
+import { allocateStock, canServe, canShip } from './stock.domain.ts'
 
 const shelvesOf = (order: Order) => new Map(order.lines.map(({ variant }) => [variant.id, variant.stock]))
 
@@ -49,6 +49,21 @@ describe('taking stock', () => {
       { stock_item_id: 1, quantity: 4 },
       { stock_item_id: 2, quantity: 1 },
     ])
+  })
+
+  it('ships from places that ship alone, whatever the others have', () => {
+    const stock = [5, 3].map((on_hand, i) => ({
+      stock_item_id: i + 1,
+      stock_location_id: i + 1,
+      on_hand,
+      ships: i === 1,
+    }))
+    const order = (quantity: number) => anOrder({ lines: [aLine({ quantity, variant: aVariant({ stock }) })] })
+    expect(allocateStock(order(3), shelvesOf(order(3)))).toMatchObject([{ stock_item_id: 2, quantity: 3 }])
+    expect(allocateStock(order(4), shelvesOf(order(4)))).toMatchObject({ refused: 'stock_insufficient' })
+    expect([canShip(order(3)), canShip(order(4)), canServe(order(4), 1)]).toEqual([true, false, true])
+    const twice = anOrder({ lines: [order(2).lines[0], order(2).lines[0]].flatMap((line) => line ?? []) })
+    expect(canShip(twice)).toBe(false)
   })
 
   it('takes a pick-up from its shop alone', () => {

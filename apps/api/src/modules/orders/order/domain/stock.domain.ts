@@ -9,7 +9,7 @@ export type Take = { line_item_id: number; variant_id: number; stock_item_id: nu
 export type Shelves = Map<number, Stock[]>
 
 /**
- * Where the units of an order come from: for a pick-up its shop alone, else the locations in their order, splitting a
+ * Where the units of an order come from: for a pick-up its shop alone, else the locations that ship in their order, splitting a
  * line over several when one has too few. Refused with what is left of the first line that falls short.
  */
 export function allocateStock(order: Order, shelves: Shelves): Take[] | Refusal {
@@ -18,7 +18,9 @@ export function allocateStock(order: Order, shelves: Shelves): Take[] | Refusal 
   const takes: Take[] = []
   for (const line of order.lines) {
     const shelf = (shelves.get(line.variant_id) ?? []).filter(
-      (item) => store === undefined || line.variant.digital !== null || item.stock_location_id === store,
+      (item) =>
+        line.variant.digital !== null ||
+        (store === undefined ? item.ships !== false : item.stock_location_id === store),
     )
     const short = takeLine(line, shelf, left, takes)
     if (short) return short
@@ -58,6 +60,17 @@ export const shortage = (line: Line, left: number): Refusal =>
   left > 0
     ? refuse('stock_insufficient', { left, name: line.variant.name }, 'quantity')
     : refuse('out_of_stock', { name: line.variant.name }, 'quantity')
+
+/** Whether the places that ship have every line of an order together. */
+export const canShip = (order: Order): boolean => {
+  const wanted = new Map<number, number>()
+  return order.lines.every(({ variant, variant_id, quantity }) => {
+    if (variant.digital !== null || variant.stock.every(({ ships }) => ships !== false)) return true
+    wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity)
+    const left = variant.stock.reduce((sum, item) => sum + (item.ships === false ? 0 : item.on_hand), 0)
+    return left >= (wanted.get(variant_id) ?? 0)
+  })
+}
 
 /** Whether one shop has every line of an order on its own shelves. */
 export function canServe(order: Order, locationId: number): boolean {

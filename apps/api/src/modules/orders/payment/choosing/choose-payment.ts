@@ -1,6 +1,7 @@
 import { count } from '@delguur/contract/schemas'
 import { format, mnt } from '@delguur/kit/money'
 import { parsePhone } from '@delguur/kit/numbers/phone'
+import { vatPercent } from '@delguur/kit/numbers/taxpayer'
 import { isOwnType, lentType } from '@delguur/kit/payment-types'
 import { z } from 'zod'
 import type { Ctx } from '../../../../platform/context.ts'
@@ -35,7 +36,7 @@ export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: Paym
   const methods = await paymentMethods(ctx, db, ctx.locale)
   const method = methods.find(({ id }) => String(id) === String(choice.method_id))
   if (!method || isOwnType(method.type)) throw await notOffered(ctx, db, choice.method_id)
-  const summed = withTotals(order, ctx.tenant.vat_percent)
+  const summed = withTotals(order, vatPercent(ctx.tenant))
   if (method.type === lentType) return chooseLease(ctx, summed, method, choice.source)
   const source = await sourceOf(ctx, db, method, choice)
   const others = summed.payments.filter((each) => each.status !== 'checkout' || !replaces(each, method.id, choice))

@@ -1,4 +1,5 @@
 import { mnt } from '@delguur/kit/money'
+import { vatPercent } from '@delguur/kit/numbers/taxpayer'
 import { isOwnType, type OwnType } from '@delguur/kit/payment-types'
 import { mostOfBalance, usableOf } from '@delguur/kit/wallet'
 import type { Ctx } from '../../../../platform/context.ts'
@@ -50,7 +51,7 @@ export async function chooseOwn(ctx: Ctx, ref: Ref, choice: OwnChoice, ip: strin
   const { source, most, check } = await offered(ctx, seen, choice, ip)
   return transact(ctx.db, async (tx) => {
     const { stored } = await lockCart(ctx, tx, ref)
-    const order = withTotals(refresh(stored), ctx.tenant.vat_percent)
+    const order = withTotals(refresh(stored), vatPercent(ctx.tenant))
     const method = (await paymentMethods(ctx, tx, ctx.locale)).find(({ type }) => type === choice.kind)
     if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })
     const others = order.payments.filter((payment) => !isReplaced(payment, choice.kind, source))

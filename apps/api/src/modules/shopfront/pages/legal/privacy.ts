@@ -12,24 +12,24 @@ export const privacy: Written = {
       anchor: 'who',
       heading: { mn: 'Хэн хариуцах вэ', en: 'Who is responsible' },
       text: {
-        mn: '{shop} дэлгүүрийг {company} эрхэлдэг. Регистрийн дугаар: {tin}. Хаяг: {address}.\n\nХувийн мэдээлэлтэй холбоотой асуултыг {phone} дугаар, {email} хаягаар авна.',
-        en: '{company} runs {shop}. Register number: {tin}. Address: {address}.\n\nAsk about personal data by phone, {phone}, or email, {email}.',
+        mn: '{shop} дэлгүүрийг {company}{register} эрхэлдэг. Хаяг: {address}.\n\nХувийн мэдээлэлтэй холбоотой асуултыг {phone} дугаар, {email} хаягаар авна.',
+        en: '{company}{register} runs {shop}. Address: {address}.\n\nAsk about personal data by phone, {phone}, or email, {email}.',
       },
     },
     {
       anchor: 'what',
       heading: { mn: 'Юуг, юунд ашиглах вэ', en: 'What we use, and for what' },
       text: {
-        mn: 'Бид Хүний хувийн мэдээлэл хамгаалах тухай хууль (2021 он)-ийн дагуу ажиллаж, зөвхөн шаардлагатай мэдээллийг авна.\n\n- Нэр, утас, хаяг: захиалгыг хүргэхэд.\n- Имэйл: захиалгын мэдэгдэл, НӨАТ-ын баримт илгээхэд.\n- Захиалга, төлбөрийн түүх: баталгаа, буцаалт, татварын тайланд.\n- Регистрийн дугаар: зөвхөн та баримтаа өөрийн нэр дээр авах, лизинг хүсэх үед.\n\nСурталчилгааны мессежийг зөвхөн таны зөвшөөрлөөр илгээнэ. Зөвшөөрлөө хэзээ ч буцааж болно.',
-        en: 'We follow the Law on Personal Data Protection (2021) and ask only for what is needed.\n\n- Name, phone and address: to deliver your order.\n- Email: to send news of your order and the VAT receipt.\n- Orders and payments: for warranty, returns and tax.\n- Register number: only when you want a receipt in your name or apply for leasing.\n\nOffers are sent only with your consent, which you may take back at any time.',
+        mn: 'Бид Хүний хувийн мэдээлэл хамгаалах тухай хууль (2021 он)-ийн дагуу ажиллаж, зөвхөн шаардлагатай мэдээллийг авна.\n\n- Нэр, утас, хаяг: захиалгыг хүргэхэд.\n- Имэйл: захиалгын мэдэгдэл{with_vat:, НӨАТ-ын баримт} илгээхэд.\n- Захиалга, төлбөрийн түүх: баталгаа, буцаалт, татварын тайланд.{with_vat:\n- Регистрийн дугаар: зөвхөн та баримтаа өөрийн нэр дээр авах үед.}\n\nСурталчилгааны мессежийг зөвхөн таны зөвшөөрлөөр илгээнэ. Зөвшөөрлөө хэзээ ч буцааж болно.',
+        en: 'We follow the Law on Personal Data Protection (2021) and ask only for what is needed.\n\n- Name, phone and address: to deliver your order.\n- Email: to send news of your order{with_vat: and the VAT receipt}.\n- Orders and payments: for warranty, returns and tax.{with_vat:\n- Register number: only when you want a receipt in your name.}\n\nOffers are sent only with your consent, which you may take back at any time.',
       },
     },
     {
       anchor: 'shared',
       heading: { mn: 'Хэнд дамжуулах вэ', en: 'Who else sees it' },
       text: {
-        mn: '- Хүргэлтийн ажилтан: нэр, утас, хаяг.\n- Төлбөрийн байгууллага, банк: төлбөрийн дүн, захиалгын дугаар.\n- Татварын ерөнхий газар: НӨАТ-ын баримтын мэдээлэл.\n\nБусдад зарахгүй. Гадаад улсад мэдээлэл дамжуулах бол танаас тусад нь зөвшөөрөл авна.',
-        en: '- The courier: your name, phone and address.\n- Payment providers and banks: the sum and the order number.\n- The tax authority: what the VAT receipt says.\n\nWe sell it to nobody. Before data leaves the country we ask for your consent.',
+        mn: '- Хүргэлтийн ажилтан: нэр, утас, хаяг.\n- Төлбөрийн байгууллага, банк: төлбөрийн дүн, захиалгын дугаар.{with_vat:\n- Татварын ерөнхий газар: НӨАТ-ын баримтын мэдээлэл.}\n\nБусдад зарахгүй. Гадаад улсад мэдээлэл дамжуулах бол танаас тусад нь зөвшөөрөл авна.',
+        en: '- The courier: your name, phone and address.\n- Payment providers and banks: the sum and the order number.{with_vat:\n- The tax authority: what the VAT receipt says.}\n\nWe sell it to nobody. Before data leaves the country we ask for your consent.',
       },
     },
     {

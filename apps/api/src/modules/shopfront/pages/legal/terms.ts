@@ -11,8 +11,8 @@ export const terms: Written = {
       anchor: 'seller',
       heading: { mn: 'Худалдагч', en: 'The seller' },
       text: {
-        mn: '{shop} дэлгүүрийг {company} (регистр {tin}) эрхэлдэг. Хаяг: {address}. Утас: {phone}. Имэйл: {email}.',
-        en: '{company} (register number {tin}) runs {shop}. Address: {address}. Phone: {phone}. Email: {email}.',
+        mn: '{shop} дэлгүүрийг {company}{register} эрхэлдэг. Хаяг: {address}. Утас: {phone}. Имэйл: {email}.',
+        en: '{company}{register} runs {shop}. Address: {address}. Phone: {phone}. Email: {email}.',
       },
     },
     {
@@ -27,8 +27,8 @@ export const terms: Written = {
       anchor: 'price',
       heading: { mn: 'Үнэ, төлбөр', en: 'Prices and payment' },
       text: {
-        mn: 'Бүх үнэ төгрөгөөр, НӨАТ орсон. Хүргэлтийн төлбөрийг захиалахаас өмнө тусад нь харуулна.\n\nДансаар төлөх бол барааг {hold_hours} цаг, бүртгэлгүй бол {guest_hold_hours} цаг хүртэл хадгална. Яг хугацааг захиалгад бичнэ. НӨАТ-ын баримтыг хүргэснээс хойш {receipt_days} хоногийн дотор илгээнэ.',
-        en: 'All prices are in tugrik and include VAT. The delivery charge is shown separately before you order.\n\nWith bank transfer the items are held for up to {hold_hours} hours, {guest_hold_hours} without an account; the exact time is on the order. The VAT receipt is sent within {receipt_days} days of delivery.',
+        mn: 'Бүх үнэ төгрөгөөр{with_vat:, НӨАТ орсон}. Хүргэлтийн төлбөрийг захиалахаас өмнө тусад нь харуулна.\n\nДансаар төлөх бол барааг {hold_hours} цаг, бүртгэлгүй бол {guest_hold_hours} цаг хүртэл хадгална. Яг хугацааг захиалгад бичнэ.{with_vat: НӨАТ-ын баримтыг хүргэснээс хойш {receipt_days} хоногийн дотор илгээнэ.}',
+        en: 'All prices are in tugrik{with_vat: and include VAT}. The delivery charge is shown separately before you order.\n\nWith bank transfer the items are held for up to {hold_hours} hours, {guest_hold_hours} without an account; the exact time is on the order.{with_vat: The VAT receipt is sent within {receipt_days} days of delivery.}',
       },
     },
     {

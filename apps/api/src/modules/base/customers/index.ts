@@ -1,0 +1,3 @@
+export { reachedAt, reachedWithoutAccount } from './contacts.queries.ts'
+export { lockCustomers } from './customers.repository.ts'
+export { giveCustomers } from './give-customers.ts'

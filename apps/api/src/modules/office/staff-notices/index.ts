@@ -1,0 +1,1 @@
+export { TelegramError, type TelegramFault, type TelegramPort, type TelegramUpdate } from './telegram.port.ts'

@@ -1,0 +1,35 @@
+import { both, type Guides, task } from '../../lib/guide.ts'
+
+/** What this place is for, what is done here, and how shopkeepers call it. */
+export const guides: Guides = {
+  deliveryRules: {
+    words: both(
+      'хүргэлтийн үнэ, хүргэлт, хүргэлтийн бүс, хүргэлтийн төлбөр, баярын өдөр, амралтын өдөр',
+      'delivery price, shipping cost, delivery, shipping rates, delivery zones, holidays, closed days',
+    ),
+    about: both(
+      'Хаана, хэдээр, хэдэн цагт хүргэхийг хот, дүүрэг, хороогоор тавина.',
+      'Set where you deliver, for how much and how fast, by city, district and khoroo.',
+    ),
+    tasks: [
+      task(
+        'Хүргэлтийн үнэ тавих',
+        'Зүүн талын модноос дүүрэг, хороог сонгож «Дүрэм тавих»-ыг дараад үнэ, хугацааг бичнэ.',
+        'Set a delivery price',
+        'Select districts or khoroos at the left, press “Set rules” and type price and hours.',
+      ),
+      task(
+        'Шалгаж үзэх',
+        '«Одоо юу санал болгох вэ?»-д газар, дүнг бичнэ.',
+        'Try an address',
+        'Type a place and a sum under “What would it get now?”.',
+      ),
+      task(
+        'Амралтын өдөр нэмэх',
+        '«Амралтын өдөр»-т өдрийг нэмнэ: тэр өдөр хүргэлт амлахгүй.',
+        'Add a holiday',
+        'Add the day under holidays: nothing is promised for it.',
+      ),
+    ],
+  },
+}
