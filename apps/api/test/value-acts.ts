@@ -91,6 +91,7 @@ export const unbounded: Record<string, readonly string[]> = {
     'orders.not_delivered',
     'orders.note',
     'orders.note_remove',
+    'orders.place',
     'orders.pay_link',
     'orders.receive_parcel',
     'orders.redeliver',

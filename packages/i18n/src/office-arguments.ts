@@ -232,6 +232,9 @@ export type OfficeArguments = {
   'locations.missingCount': { n: number }
   'locations.stock': { units: number; variants: number }
   'locations.way': { name: string | number }
+  'locations.map.map': { name: string | number }
+  'locations.map.metres': { n: string | number }
+  'locations.map.kilometres': { n: string | number }
   'lookbooks.count': { looks: number; pieces: number }
   'lookbooks.look': { n: string | number }
   'lookbooks.spotAt': { n: string | number; name: string | number; x: string | number; y: string | number }
@@ -614,6 +617,17 @@ export type OfficeArguments = {
   'sheet.refused': { rows: number; why: string | number }
   'sheet.replaceAll': { cells: number }
   'sheet.replaced': { cells: number }
+  'shipsFrom.title': { number: string | number }
+  'shipsFrom.done': { name: string | number }
+  'shipsFrom.holdsSome': { names: string | number }
+  'shipsFrom.lacks': { names: string | number }
+  'shipsFrom.far': { km: string | number }
+  'shipsFrom.goesTo': { place: string | number }
+  'shipsFrom.parcels': { n: number }
+  'shipsFrom.missing': { names: string | number }
+  'shipsFrom.sentence.whole': { how: string | number }
+  'shipsFrom.sentence.fewest': { how: string | number }
+  'shipsFrom.sentence.inTurn': { how: string | number }
   'simulator.kept': { n: string | number }
   'simulator.keptOne': { n: string | number; total: string | number }
   'simulator.cut': { n: string | number }

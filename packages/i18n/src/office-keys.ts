@@ -100,6 +100,7 @@ import type segmentsPage from '../messages/mn/office/segmentsPage.json'
 import type settingFields from '../messages/mn/office/settingFields.json'
 import type settingsPage from '../messages/mn/office/settingsPage.json'
 import type sheet from '../messages/mn/office/sheet.json'
+import type shipsFrom from '../messages/mn/office/shipsFrom.json'
 import type shop from '../messages/mn/office/shop.json'
 import type signIn from '../messages/mn/office/signIn.json'
 import type simulator from '../messages/mn/office/simulator.json'
@@ -228,6 +229,7 @@ type Catalogue = {
   settingFields: typeof settingFields
   settingsPage: typeof settingsPage
   sheet: typeof sheet
+  shipsFrom: typeof shipsFrom
   shop: typeof shop
   signIn: typeof signIn
   simulator: typeof simulator

@@ -92,6 +92,18 @@ describe('guarantees 54, 79: a row in the audit log', () => {
     await does('PATCH', path, { tags: ['vip'] }, { version: (await page()).version })
     await does('PUT', `/audit/${await newestRow()}/undo`)
     await does('PUT', `${path}/assign`, { staff_id: (await read('/me')).id })
+    const [{ id: location_id } = { id: 0 }] = (
+      await shop.pool.query(
+        `insert into stock_items (variant_id, stock_location_id, count_on_hand) select u.variant_id, l.id, 5
+         from stock_locations l, (select s.variant_id, s.stock_location_id from inventory_units u
+           join stock_items s on s.id = u.stock_item_id where u.order_id = $1 limit 1) u
+         where l.active and l.ships and l.id <> u.stock_location_id order by l.id limit 1
+         on conflict (variant_id, stock_location_id) do update set count_on_hand = 5, opening = 5
+         returning stock_location_id as id`,
+        [order.id],
+      )
+    ).rows
+    await does('PUT', `${path}/place`, { location_id })
     await does('PUT', `${path}/date`, { date: '2026-11-30' })
     const note = await does('POST', `${path}/notes`, { text: 'Хаалгаар залгана' })
     await does('DELETE', `${path}/notes/${note.id.split(':')[1]}`)

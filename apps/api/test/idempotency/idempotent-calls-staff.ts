@@ -72,6 +72,12 @@ export const staffCalls: Calls = {
     path: `/backoffice/orders/${requests.going.confirmed}/make_ready`,
     as: 'staff',
   }),
+  'PUT /backoffice/orders/{number}/place': ({ requests }) => ({
+    path: `/backoffice/orders/${requests.going.confirmed}/place`,
+    body: { location_id: 999_999 },
+    as: 'staff',
+    refused: 404,
+  }),
   'PUT /backoffice/orders/{number}/ship': ({ requests }) => ({
     path: `/backoffice/orders/${requests.going.ready}/ship`,
     body: { tracking_url: 'https://achaa.example/7' },

@@ -88,6 +88,17 @@ export const staffActs: Act[] = [
     },
   },
   {
+    name: 'another_place',
+    by: 'staff',
+    weight: 2,
+    on: ['placed', 'confirmed', 'ready'],
+    run: async (walk, { number }) => {
+      const { body } = await staffCall(walk, 'GET', `/orders/${number}/places`)
+      const { id } = walk.random.pick(body.places as { id: number }[])
+      return staffCall(walk, 'PUT', `/orders/${number}/place`, { location_id: id })
+    },
+  },
+  {
     name: 'another_day',
     by: 'staff',
     weight: 1,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const openingSteps = [
   'look',
   'delivery',
+  'places',
   'receipt',
   'payments',
   'products',

@@ -46,6 +46,8 @@ export type SettingField = Common &
     | { kind: 'flag' }
     | { kind: 'choice'; options: readonly { value: string; label: Bilingual }[] }
     | { kind: 'choices'; options: readonly { value: string; label: Bilingual }[] }
+    // some of them, in an order
+    | { kind: 'ranked'; options: readonly { value: string; label: Bilingual }[] }
     | { kind: 'color'; on: readonly string[] }
     | { kind: 'picture'; optional: true }
     | ({ kind: 'secret'; max: number; optional?: true } & Form)
@@ -68,6 +70,7 @@ export const settingKinds = [
   'flag',
   'choice',
   'choices',
+  'ranked',
   'color',
   'picture',
   'secret',

@@ -166,4 +166,24 @@ export const deliveryFields: readonly SettingField[] = [
     label: bilingual('Хүргэж өгнө', 'Products are delivered'),
     help: bilingual('Идэвхгүй үед бүх барааг дэлгүүрээс авна.', 'Off: everything is fetched from a shop.'),
   },
+  {
+    key: 'ships_by',
+    section: 'places',
+    words: bilingual(
+      'аль салбараас хүргэх, аль агуулахаас гаргах, хамгийн ойр салбар, цөөн илгээмж',
+      'which branch ships, ship from the nearest store, order routing, fewest parcels, split shipments',
+    ),
+    kind: 'ranked',
+    options: [
+      { value: 'nearest', label: bilingual('Хүргэх хаягт хамгийн ойр', 'Nearest to the address') },
+      { value: 'fewest', label: bilingual('Хамгийн цөөн илгээмж', 'Fewest parcels') },
+      { value: 'preference', label: bilingual('Салбаруудын дараалал', 'Order of preference') },
+      { value: 'warehouse', label: bilingual('Агуулах эхэнд', 'A warehouse first') },
+    ],
+    label: bilingual('Аль салбараас гаргахыг сонгох дүрэм', 'Rule that chooses the place'),
+    help: bilingual(
+      'Бүх барааг нэг дороос гаргах боломжтой бол тэгнэ. Хоосон бол салбаруудын дарааллаар гаргана.',
+      'One place that has everything comes before several. Without a rule the order of preference decides.',
+    ),
+  },
 ]

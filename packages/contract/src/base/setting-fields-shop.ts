@@ -168,6 +168,17 @@ export const shopFields: readonly SettingField[] = [
     ),
   },
   {
+    key: 'one_place',
+    section: 'opening',
+    words: bilingual('нэг салбартай, ганц салбар', 'only one branch, single location'),
+    kind: 'flag',
+    label: bilingual('Нэг л салбартай', 'Only one place'),
+    help: bilingual(
+      'Идэвхтэй үед нээлтийн бэлтгэл өөр салбар нэмэхийг санал болгохгүй.',
+      'On: the list of a new shop no longer asks for more places.',
+    ),
+  },
+  {
     key: 'titles',
     section: 'name',
     words: bilingual('дэлгүүрийн нэр солих, нэр өөрчлөх', 'shop name, store name, rename the shop'),

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { pictureKey } from '../catalog/content-pictures.ts'
 import { ListPage, listQuery } from '../list.ts'
 import { route } from '../route.ts'
-import { at, count, day, decimal, flag, integer } from '../schemas.ts'
+import { at, count, day, decimal, flag, integer, localeCode } from '../schemas.ts'
 import { line } from '../text-fields.ts'
 import { lineTexts, someTexts, texts } from '../texts.ts'
+import { NamedPlace } from './pins.ts'
 
 // Flat: branches, warehouses, pick-up points and vans of the shop in the back office.
 
@@ -108,6 +109,14 @@ export const locations = {
     summary: 'Staff: a place with what it holds',
     params,
     response: LocationPage,
+  }),
+  around: route({
+    ...view,
+    method: 'GET',
+    path: `${base}/around`,
+    summary: 'Staff: the middle of a division and of its neighbours, to choose the point of a place on a map',
+    query: z.object({ division: z.string().max(12).optional(), locale: localeCode.optional() }),
+    response: z.object({ near: NamedPlace, around: z.array(NamedPlace) }),
   }),
   create: route({
     ...edit,

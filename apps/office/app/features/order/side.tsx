@@ -1,8 +1,9 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { addressParts } from '@delguur/kit/text/address'
 import { Icon } from '@delguur/ui/icon'
-import { Pencil } from 'lucide'
+import { Pencil, Store } from 'lucide'
 import { useState } from 'react'
+import { useCommands } from '../../lib/commands.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePermissions } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
@@ -10,6 +11,7 @@ import { Assignee } from './assignee.tsx'
 import { Customer } from './customer.tsx'
 import { DateDialog } from './dialogs/date-dialog.tsx'
 import { EditDialog } from './dialogs/edit-dialog.tsx'
+import { PlaceDialog } from './dialogs/place-dialog.tsx'
 import { Tags } from './tags.tsx'
 
 /** What of it has not left, and is brought. */
@@ -17,6 +19,12 @@ const isMovable = ({ status, shipments, place }: StaffOrder): boolean =>
   ['placed', 'confirmed', 'ready'].includes(status) &&
   place.kind !== 'pick_up' &&
   shipments.some(({ state }) => state === 'pending' || state === 'ready')
+
+/** What of it is not packed yet, and is sent. */
+const isPlaceable = ({ status, shipments, place }: StaffOrder): boolean =>
+  ['placed', 'overdue', 'confirmed', 'ready'].includes(status) &&
+  place.kind !== 'pick_up' &&
+  shipments.some(({ state }) => state === 'pending')
 
 type Props = { order: StaffOrder; now: Date; onSaved: () => void }
 
@@ -26,7 +34,15 @@ export function Side({ order, now, onSaved }: Props) {
   const [editing, setEditing] = useState(false)
   const [moving, setMoving] = useState(false)
   const mayEdit = usePermissions()('orders.edit')
+  const [placing, setPlacing] = useState(false)
+  const mayPlace = usePermissions()('orders.edit', 'dispatch.edit') && isPlaceable(order)
+  useCommands(
+    mayPlace
+      ? [{ key: 'place', title: `${t('shipsFrom.move')}: ${order.number}`, icon: Store, run: () => setPlacing(true) }]
+      : [],
+  )
   const { address } = order
+  const from = [...new Set(order.shipments.filter(({ state }) => state !== 'canceled').map(({ location }) => location))]
   return (
     <>
       <Customer order={order} mayWrite={mayEdit} onSent={onSaved} />
@@ -57,6 +73,19 @@ export function Side({ order, now, onSaved }: Props) {
             {order.shipments.map((shipment, k) => (
               <Shipment key={shipment.number} shipment={shipment} first={k === 0} />
             ))}
+            {from.length > 0 && order.place.kind !== 'pick_up' && (
+              <>
+                <dt>{t('shipsFrom.label')}</dt>
+                <dd>
+                  {from.join(', ')}{' '}
+                  {mayPlace && (
+                    <button type="button" className="link no-print" onClick={() => setPlacing(true)}>
+                      {t('shipsFrom.change')}
+                    </button>
+                  )}
+                </dd>
+              </>
+            )}
             {order.promised_to && (
               <>
                 <dt>{t('order.promised')}</dt>
@@ -87,6 +116,7 @@ export function Side({ order, now, onSaved }: Props) {
           <Tags order={order} mayEdit={mayEdit} onSaved={onSaved} />
         </div>
       </section>
+      {placing && <PlaceDialog order={order} onClose={() => setPlacing(false)} onDone={onSaved} />}
       {moving && <DateDialog order={order} onClose={() => setMoving(false)} onDone={onSaved} />}
       {editing && <EditDialog order={order} onClose={() => setEditing(false)} onSaved={onSaved} />}
     </>

@@ -2,13 +2,14 @@ import type { SettingAnswer } from '@delguur/contract/base/settings'
 import { type StaffTaxon, staffTaxons } from '@delguur/contract/catalog/taxons-staff'
 import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, X } from 'lucide'
+import { X } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { shownName } from '../../lib/text.ts'
 import { Finder } from '../../parts/list/finder.tsx'
 import styles from './category-fields.module.css'
+import { OrderedList } from './ordered-list.tsx'
 
 type Taxons = readonly StaffTaxon[] | undefined
 
@@ -71,51 +72,18 @@ type ListProps = {
 /** Categories in an order, which is changed by arrows. */
 function CategoryList({ taxons, label, value, most, disabled, onChange }: ListProps) {
   const t = useT()
-  const move = (at: number, by: number): void => {
-    const next = [...value]
-    const [one] = next.splice(at, 1)
-    if (one !== undefined) next.splice(at + by, 0, one)
-    onChange(next)
-  }
   return (
     <>
       {value.length === 0 && <p className="hint">{t('settingFields.noCategories')}</p>}
-      <ol className={styles.list}>
-        {value.map((permalink, at) => {
-          const name = nameOf(taxons, permalink)
-          const isGone = taxons !== undefined && !taxons.some((taxon) => taxon.permalink === permalink)
-          return (
-            <li key={permalink}>
-              <span className={styles.name}>{name}</span>
-              {isGone && <span className="state state-bad">{t('settingFields.gone')}</span>}
-              {!disabled && (
-                <span className={clsx('push row', styles.acts)}>
-                  <IconButton
-                    icon={ArrowUp}
-                    small
-                    label={t('settingFields.up', { name })}
-                    disabled={at === 0}
-                    onClick={() => move(at, -1)}
-                  />
-                  <IconButton
-                    icon={ArrowDown}
-                    small
-                    label={t('settingFields.down', { name })}
-                    disabled={at === value.length - 1}
-                    onClick={() => move(at, 1)}
-                  />
-                  <IconButton
-                    icon={X}
-                    small
-                    label={t('settingFields.takeOut', { name })}
-                    onClick={() => onChange(value.filter((each) => each !== permalink))}
-                  />
-                </span>
-              )}
-            </li>
-          )
-        })}
-      </ol>
+      <OrderedList
+        values={value}
+        nameOf={(permalink) => nameOf(taxons, permalink)}
+        noteOf={(permalink) =>
+          taxons !== undefined && !taxons.some((taxon) => taxon.permalink === permalink) && t('settingFields.gone')
+        }
+        disabled={disabled}
+        onChange={onChange}
+      />
       {!disabled && value.length < most && (
         <CategoryFinder
           taxons={taxons}

@@ -6,10 +6,12 @@ import { Circle, CircleCheck } from 'lucide'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { useSending } from '../../lib/form/use-sending.ts'
 import { type Translate, useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { beginStep } from '../../parts/opening-step.tsx'
+import { ErrorText } from '../../parts/small.tsx'
 import { places } from '../frame/places.ts'
 import styles from './checklist.module.css'
 
@@ -52,7 +54,10 @@ export function OpeningChecklist({ list, canEdit }: { list: Checklist; canEdit: 
                 ))
               )}
             </span>
-            <StepButton item={item} list={list} />
+            <span className="row wrap push">
+              {item.key === 'places' && !item.done && canEdit && <OnePlace />}
+              <StepButton item={item} list={list} />
+            </span>
           </li>
         ))}
       </ol>
@@ -87,7 +92,7 @@ function footText(t: Translate, { open, opens_on }: Checklist): string {
 /** Opens the screen of a step; the order is placed in the shop itself, once that is open. */
 function StepButton({ item, list }: { item: ChecklistItem; list: Checklist }) {
   const t = useT()
-  const look = item.done ? 'btn btn-quiet push' : 'btn push'
+  const look = item.done ? 'btn btn-quiet' : 'btn'
   if (item.key === 'order')
     return list.open && !item.done ? (
       <a className={look} href="/products" target="_blank" rel="noreferrer">
@@ -100,6 +105,29 @@ function StepButton({ item, list }: { item: ChecklistItem; list: Checklist }) {
       {t('checklist.go')}
       <span className="unseen">: {t(`checklist.items.${item.key}`)}</span>
     </Link>
+  )
+}
+
+/** Says that there is no second place, so that the list asks no more. */
+function OnePlace() {
+  const t = useT()
+  const { revalidate } = useRevalidator()
+  const { submit, busy, fault } = useSending({
+    onClose: () => undefined,
+    send: async () => {
+      const { version } = await call(settings.show, { params: { group: 'shop' } })
+      await call(settings.edit, { params: { group: 'shop' }, body: { one_place: true }, version })
+      await revalidate()
+      return t('checklist.onePlaceDone')
+    },
+  })
+  return (
+    <>
+      <ErrorText text={fault} />
+      <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => void submit()}>
+        {t('checklist.onePlace')}
+      </button>
+    </>
   )
 }
 

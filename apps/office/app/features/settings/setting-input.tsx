@@ -13,6 +13,7 @@ import { TextsField } from '../../parts/form/texts-field.tsx'
 import { CategoryField } from './category-fields.tsx'
 import { LevelsField } from './levels-field.tsx'
 import { LogoField } from './logo-field.tsx'
+import { RankedField } from './ranked-field.tsx'
 import styles from './setting-input.module.css'
 import { aboutField, measured } from './setting-text.ts'
 import { TypedInput } from './typed-input.tsx'
@@ -22,6 +23,7 @@ import { typedKinds } from './typed-lists.ts'
 const wideKinds: ReadonlySet<SettingAnswer['kind']> = new Set([
   'texts',
   'choices',
+  'ranked',
   'color',
   'picture',
   'categories',
@@ -99,6 +101,8 @@ function Control({ fault, id, ...props }: ControlProps) {
       )
     case 'choices':
       return <Choices {...shown} />
+    case 'ranked':
+      return <RankedField {...shown} />
     case 'picture':
       return <LogoField {...shown} />
     case 'color':

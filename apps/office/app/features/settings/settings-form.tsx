@@ -1,9 +1,10 @@
 import type { SettingAnswer, SettingsAnswer } from '@delguur/contract/base/settings'
+import type { ShipCriterion } from '@delguur/contract/delivery/ship-rule'
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
-import { useSession } from '../../lib/session.ts'
+import { usePermissions, useSession } from '../../lib/session.ts'
 import { anchorOf } from '../../lib/setting-place.ts'
 import { SaveBar } from '../../parts/form/save-bar.tsx'
 import { ErrorText } from '../../parts/small.tsx'
@@ -11,6 +12,7 @@ import { LookPreview } from './look-preview.tsx'
 import { DomainCheckCard, MailCheck } from './outside-checks.tsx'
 import { SettingInput } from './setting-input.tsx'
 import styles from './settings.module.css'
+import { TryShipping } from './try-shipping.tsx'
 import { type SettingsEdit, useSettingsEdit } from './use-settings-edit.ts'
 
 type Props = { shown: SettingsAnswer; canEdit: boolean; now: Date }
@@ -64,6 +66,7 @@ export function SettingsForm({ shown, canEdit, now }: Props) {
               onChange={(value) => edit.put(field.key, value)}
             />
           ))}
+          {section === 'places' && <TryPlaces fields={fields} edit={edit} />}
         </Section>
       ))}
       {edit.count > 0 && (
@@ -76,6 +79,15 @@ export function SettingsForm({ shown, canEdit, now }: Props) {
       )}
     </form>
   )
+}
+
+/** The rule of the places as it is typed, tried on an order before it is saved. */
+function TryPlaces({ fields, edit }: { fields: SettingAnswer[]; edit: SettingsEdit }) {
+  const may = usePermissions()
+  const field = fields.find(({ key }) => key === 'ships_by')
+  if (!field || !may('orders.view')) return null
+  const value = edit.valueOf(field) ?? field.default
+  return <TryShipping rule={Array.isArray(value) ? (value as ShipCriterion[]) : []} />
 }
 
 type ExtrasProps = { shown: SettingsAnswer; canEdit: boolean; edit: SettingsEdit }

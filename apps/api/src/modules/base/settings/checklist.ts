@@ -41,6 +41,7 @@ export async function readChecklist(ctx: Ctx) {
       ...(facts.prices === 0 ? [t('opening.no_delivery')] : []),
       ...(facts.stores === 0 ? [t('opening.no_store')] : []),
     ],
+    places: facts.places > 1 || ctx.tenant.one_place ? [] : [t('opening.one_place')],
     payments,
     products: facts.products === 0 ? [t('opening.no_product')] : [],
     pages: legalPages
@@ -55,6 +56,7 @@ export async function readChecklist(ctx: Ctx) {
   const to: Record<ChecklistItem['key'], string> = {
     look: '/settings/look',
     delivery: '/delivery',
+    places: '/locations',
     payments: '/settings/payments',
     products: '/products',
     pages: '/pages',

@@ -51,6 +51,7 @@ function wrongOf(field: SettingField): unknown[] {
       return ['maybe', 7]
     case 'choice':
     case 'choices':
+    case 'ranked':
       return ['nothing of these', 7]
     case 'color':
       return ['red', '#12345']
@@ -64,7 +65,7 @@ const all = () => settingGroups.flatMap((group) => fieldsOf(shop.services, group
 describe('every setting', { timeout: 120_000 }, () => {
   it('says of a wrong value what would be right, in five languages', async () => {
     const fields = all()
-    expect(new Set(fields.map(({ field }) => field.kind)).size).toBe(19)
+    expect(new Set(fields.map(({ field }) => field.kind)).size).toBe(20)
     const silent: string[] = []
     for (const { group, field } of fields) {
       const { version } = (await shop.call('GET', `/backoffice/settings/${group}`, { bearer: owner })).body

@@ -88,6 +88,12 @@ export function parseSetting(field: SettingField, given: unknown, grounds: reado
         ? right(known.filter((each) => given.includes(each)))
         : wrong('invalid_input')
     }
+    case 'ranked': {
+      const known = field.options.map(({ value }) => value)
+      return Array.isArray(given) && new Set(given).size === given.length && given.every((each) => known.includes(each))
+        ? right([...given])
+        : wrong('invalid_input')
+    }
     case 'color':
       return colorOf(given, grounds)
     case 'picture':

@@ -51,6 +51,7 @@ export function rightOf(field: SettingField, locale: Locale): Right {
     case 'choice':
       return { code: 'setting_choice', params: { choices: listed(field.options, locale) } }
     case 'choices':
+    case 'ranked':
       return { code: 'setting_choices', params: { choices: listed(field.options, locale) } }
     case 'date':
       return { code: 'setting_date', params: { example: '2026-12-01' } }

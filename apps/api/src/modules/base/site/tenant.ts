@@ -1,3 +1,4 @@
+import { shipCriteria } from '@delguur/contract/delivery/ship-rule'
 import { Flags } from '@delguur/contract/flags'
 import { mail } from '@delguur/contract/text-fields'
 import { locales } from '@delguur/kit/locale'
@@ -120,6 +121,11 @@ const tenantSchema = z.object({
   lease_answer_hours: z.number().positive(),
   /** Whether a paid order is confirmed by itself; else it waits for staff. */
   auto_confirm: z.boolean(),
+  /** By what the place that ships an order is chosen; none: places that ship, in their order. */
+  ships_by: z
+    .array(z.enum(shipCriteria))
+    .refine((criteria) => new Set(criteria).size === criteria.length, { error: 'names each criterion once' })
+    .default([]),
   cart_days: z.int().positive(),
   free_shipping_from: sum,
   vat_percent: z.number().nonnegative(),
@@ -181,6 +187,8 @@ const tenantSchema = z.object({
   stand_ins: z.boolean().default(true),
   /** A closed shop shows one page to shoppers and takes no orders. */
   opening: z.object({ open: z.boolean(), opens_on: z.iso.date().optional() }).default({ open: true }),
+  /** The shop has said that it has no second branch or warehouse: the list of its opening asks for none. */
+  one_place: z.boolean().default(false),
   look: lookSchema.default({}),
   social: z.object({ facebook: z.string(), instagram: z.string(), twitter: z.string() }),
 })

@@ -3,11 +3,15 @@ import { shop } from '@delguur/contract/shopfront/shop'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { drawnAround } from '../pins/index.ts'
 import { archiveLocation, restoreLocation } from './archive-location.ts'
 import { createLocation, editLocation } from './edit-location.ts'
 import { heldAt, locationById, readLocations } from './locations.queries.ts'
 import { serializeLocation, serializePage } from './locations.serializer.ts'
 import { storesOf } from './stores.ts'
+
+/** An id begins with those above it: `11`, `1119`, `1119-k8`. */
+const chainOf = (division = ''): string[] => [division.slice(0, 4), division.slice(0, 2)].filter(Boolean)
 
 async function one(ctx: Ctx, id: number): Promise<LocationPage> {
   const [row, held] = await Promise.all([locationById(ctx.db, id), heldAt(ctx.db, id)])
@@ -22,6 +26,7 @@ export function locationRoutes(api: Api): void {
     return { locations: rows.map(serializeLocation), page }
   })
   serve(api, shop.stores, async ({ ctx }) => ({ stores: await storesOf(ctx) }))
+  serve(api, locations.around, ({ ctx, query: { division } }) => drawnAround(ctx, chainOf(division)))
   serve(api, locations.show, ({ ctx, params }) => one(ctx, params.id))
   serve(api, locations.create, async ({ ctx, body }) => one(ctx, await createLocation(ctx, body)))
   serve(api, locations.edit, async ({ ctx, params, version, body }) => {

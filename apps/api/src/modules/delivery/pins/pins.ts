@@ -1,4 +1,4 @@
-import type { AddressPin } from '@delguur/contract/delivery/pins'
+import type { AddressPin, NamedPlace } from '@delguur/contract/delivery/pins'
 import { spokenBeside } from '@delguur/kit/text/spoken-place'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
@@ -15,12 +15,22 @@ export async function openAddress(ctx: Ctx, id: number): Promise<OwnAddress> {
   return address
 }
 
+const named = ({ name, lat, lon }: NamedPlace): NamedPlace => ({ name, lat, lon })
+
+/** The middle of the first of some divisions that is known, else of the capital, and those of its neighbours. */
+export async function drawnAround(
+  ctx: Pick<Ctx, 'db' | 'locale'>,
+  divisions: (string | null)[],
+): Promise<{ near: NamedPlace; around: NamedPlace[] }> {
+  const near = await middleOf(ctx.db, divisions, ctx.locale)
+  if (!near) throw new ShopError('not_found')
+  return { near: named(near), around: (await neighboursOf(ctx.db, near, ctx.locale)).map(named) }
+}
+
 /** A saved address with its pin and what is drawn around it. */
 export async function serializePin(ctx: Ctx, id: number): Promise<AddressPin> {
   const { name, area, street, pin, district_id, aimag_id } = await openAddress(ctx, id)
-  const near = await middleOf(ctx.db, [district_id, aimag_id], ctx.locale)
-  if (!near) throw new ShopError('not_found')
-  const around = await neighboursOf(ctx.db, near, ctx.locale)
+  const { near, around } = await drawnAround(ctx, [district_id, aimag_id])
   return {
     address: { id, name, area, street },
     pin: pin && {
@@ -35,7 +45,7 @@ export async function serializePin(ctx: Ctx, id: number): Promise<AddressPin> {
       },
       gate: pin.gate_at === null ? null : { url: gateUrl(ctx, id), created_at: new Date(pin.gate_at).toISOString() },
     },
-    near: { name: near.name, lat: near.lat, lon: near.lon },
-    around: around.map(({ name: neighbour, lat, lon }) => ({ name: neighbour, lat, lon })),
+    near,
+    around,
   }
 }

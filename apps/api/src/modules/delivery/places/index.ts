@@ -1,4 +1,5 @@
 export type { Airport } from './airports.ts'
 export { airportIndex, airportNamed, airportsLike } from './airports.ts'
+export { distancesTo, type Whereabouts } from './distances.ts'
 export { nearestPlace } from './places.use-cases.ts'
 export { zipcodeIndex } from './zipcodes.ts'

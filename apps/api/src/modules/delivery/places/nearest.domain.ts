@@ -64,6 +64,11 @@ export class AreaFinder {
     return area ? [area, ...this.chain(area.parent_id)] : []
   }
 
+  /** What stands for an area: its own points, else those of the nearest area above which has some. */
+  pointsOf(id: string): readonly Point[] {
+    return this.chain(id).find(({ points }) => points.length > 0)?.points ?? []
+  }
+
   /**
    * Where an area lies as far as is known: its own point, else that of the nearest area above which has one, and whose point
    * it is. Who is shown it can say so.

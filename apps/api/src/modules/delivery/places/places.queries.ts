@@ -4,11 +4,11 @@ import { readBorder, readCityPoints } from './reference.ts'
 
 const finders = new WeakMap<Db, Promise<AreaFinder>>()
 
-/** The areas of the country. Reference data: read once per database and kept. */
-export function areaFinder(db: Db): Promise<AreaFinder> {
+/** The areas of the country. Reference data: read once per database and kept; within a transaction it is `via` that reads. */
+export function areaFinder(db: Db, via: Db = db): Promise<AreaFinder> {
   const known = finders.get(db)
   if (known) return known
-  const fresh = readAreas(db).then((areas) => new AreaFinder(areas, readBorder()))
+  const fresh = readAreas(via).then((areas) => new AreaFinder(areas, readBorder()))
   finders.set(db, fresh)
   fresh.catch(() => finders.delete(db))
   return fresh

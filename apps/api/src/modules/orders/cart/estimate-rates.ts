@@ -2,6 +2,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { proposeRates, resolvePlace } from '../../delivery/shipping/index.ts'
 import { hasAlcohol } from '../order/alcohol/alcohol.domain.ts'
 import { lawfulRates } from '../order/alcohol/alcohol-sale.ts'
+import { divisionOf } from '../order/domain/address.domain.ts'
 import { sentWorth } from '../order/domain/digital.domain.ts'
 import type { Order, Rate } from '../order/domain/order.domain.ts'
 
@@ -9,8 +10,7 @@ import type { Order, Rate } from '../order/domain/order.domain.ts'
 export async function estimateRates(ctx: Ctx, order: Order, countryIso: unknown): Promise<Rate[]> {
   const country = typeof countryIso === 'string' && countryIso ? countryIso.toUpperCase() : 'MN'
   if (country !== 'MN' && country !== 'MNG') return []
-  const to = order.ship_address
-  const known = to?.country_iso === 'MN' ? (to.khoroo_id ?? to.district_id ?? to.aimag_id) : null
+  const known = divisionOf(order.ship_address)
   const division = known ?? (await resolvePlace(ctx, ctx.db, { state_name: 'Улаанбаатар' }))?.aimag.id ?? null
   const offered = await proposeRates(ctx, ctx.db, { division_id: division, item_total: sentWorth(order) })
   const delivered = offered.filter(({ kind }) => kind !== 'pick_up')

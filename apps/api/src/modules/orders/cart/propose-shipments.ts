@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { firstLocation, proposeRates } from '../../delivery/shipping/index.ts'
 import { hasAlcohol } from '../order/alcohol/alcohol.domain.ts'
 import { lawfulRates } from '../order/alcohol/alcohol-sale.ts'
-import { hasPlace } from '../order/domain/address.domain.ts'
+import { divisionOf, hasPlace } from '../order/domain/address.domain.ts'
 import { type Proposal, propose } from '../order/domain/checkout.domain.ts'
 import { sentWorth } from '../order/domain/digital.domain.ts'
 import { isAllDigital, type Order } from '../order/domain/order.domain.ts'
@@ -19,8 +19,7 @@ import { partNumber } from '../order/order-access.ts'
 export async function withShipments(ctx: Ctx, db: Db, order: Order): Promise<Order | Refusal> {
   if (order.lines.length === 0 || isAllDigital(order)) return { ...order, shipments: [] }
   const to = order.ship_address
-  const division = to?.country_iso === 'MN' ? (to.khoroo_id ?? to.district_id ?? to.aimag_id) : null
-  const offered = await proposeRates(ctx, db, { division_id: division, item_total: sentWorth(order) })
+  const offered = await proposeRates(ctx, db, { division_id: divisionOf(to), item_total: sentWorth(order) })
   const ships = canShip(order)
   const served = offered.filter(({ stock_location_id: store }) => (store === null ? ships : canServe(order, store)))
   const spirits = hasAlcohol(order)

@@ -21,6 +21,7 @@ import { limitsOf, viewOf } from '../order/order-access.ts'
 import { loadVariants } from '../order/orders.queries.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { isBeingPicked } from '../order/picking.queries.ts'
+import { shipChoice } from '../order/ship-choice.ts'
 import { lockShelves, takeStock } from '../order/stock.repository.ts'
 import { releaseStock } from '../order/units.repository.ts'
 import { methodOfDue } from '../payment/choosing/method-of-due.ts'
@@ -150,7 +151,11 @@ async function writeEdit(tx: Tx, stored: Order, changed: Order, ctx: Ctx): Promi
   if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
   const lines = saved.lines.filter(({ id, quantity }) => before.get(id)?.quantity !== quantity)
   if (lines.length > 0) {
-    const takes = accept(allocateStock({ ...saved, lines }, await lockShelves(tx, variants)))
+    const shelves = await lockShelves(tx, variants)
+    const first = saved.shipments.find(({ status }) => status === 'pending')?.stock_location_id
+    const takes = accept(
+      allocateStock({ ...saved, lines }, shelves, await shipChoice(ctx, tx, saved, shelves, { first })),
+    )
     await takeStock(tx, saved.id, takes, saved.status === 'confirmed' ? 'sold' : 'held')
   }
   return saved

@@ -2,6 +2,7 @@ import { mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { proposeRates } from '../../delivery/shipping/index.ts'
+import { divisionOf } from '../order/domain/address.domain.ts'
 import { sentWorth } from '../order/domain/digital.domain.ts'
 import { type Adjustment, type Order, type Rate, selectedRate } from '../order/domain/order.domain.ts'
 import { exchangeOf } from '../returns/returns.queries.ts'
@@ -14,8 +15,7 @@ export async function withEditedDelivery(ctx: Ctx, tx: Tx, stored: Order, change
   const shipment = changed.shipments[0]
   const rate = shipment && selectedRate(shipment)
   if (!shipment || !rate || (await exchangeOf(tx, stored.id))) return changed
-  const { ship_address: to } = changed
-  const division_id = to?.country_iso === 'MN' ? (to.khoroo_id ?? to.district_id ?? to.aimag_id) : null
+  const division_id = divisionOf(changed.ship_address)
   const costFor = async (order: Order) => {
     const offered = await proposeRates(ctx, tx, { division_id, item_total: sentWorth(order) })
     return offered.find(({ shipping_method_id }) => shipping_method_id === rate.shipping_method_id)?.cost

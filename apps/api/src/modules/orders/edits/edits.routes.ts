@@ -1,4 +1,5 @@
 import { type OrderEditResult, orderEdits } from '@delguur/contract/orders/order-edits'
+import { orderPlaces } from '@delguur/contract/orders/order-places'
 import { decimal, mnt, plus, times } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
@@ -10,6 +11,8 @@ import { paidTotal } from '../order/domain/transitions.domain.ts'
 import { changedOrder } from '../order/order.serializer-flat.ts'
 import { setDeliveryDate } from '../staff/delivery-date.ts'
 import { type Edited, editLines, givenByEdit, tryEdit } from './edit-lines.ts'
+import { moveOrder } from './move-order.ts'
+import { orderPlaces as orderPlacesOf } from './order-places.ts'
 import { joinShipment, splitOrder } from './split-order.ts'
 
 /** Lines and discount of placed orders, changed by staff. */
@@ -22,6 +25,10 @@ export function orderEditRoutes(api: Api): void {
   )
   serve(api, orderEdits.join, async ({ ctx, params }) =>
     changedOrder(ctx, await joinShipment(ctx, params.number, params.shipment)),
+  )
+  serve(api, orderPlaces.show, ({ ctx, params, query }) => orderPlacesOf(ctx, params.number, query.rule))
+  serve(api, orderPlaces.move, async ({ ctx, params, body }) =>
+    changedOrder(ctx, await moveOrder(ctx, params.number, body)),
   )
   serve(api, orderEdits.edit, async ({ ctx, params, body }) => {
     const { dry_run, discount, locale: _, ...input } = body

@@ -18,6 +18,7 @@ import { type Act, moveOrder, withPaymentStatus } from '../order/domain/transiti
 import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+import { shipChoice } from '../order/ship-choice.ts'
 import { lockShelves, takeStock } from '../order/stock.repository.ts'
 import { methodOfDue } from '../payment/choosing/method-of-due.ts'
 import { moveMoney, upTo } from '../payment/move-money.ts'
@@ -167,7 +168,7 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, started: Order, act: Act):
     tx,
     order.lines.map(({ variant_id }) => variant_id),
   )
-  const takes = accept(allocateStock(order, shelves))
+  const takes = accept(allocateStock(order, shelves, await shipChoice(ctx, tx, order, shelves)))
   await takeStock(tx, order.id, takes, isPaid ? 'sold' : 'held')
   const first = shelves.get(takes[0]?.variant_id ?? 0)?.find((item) => item.stock_item_id === takes[0]?.stock_item_id)
   const shipments = order.shipments.map((each) => ({

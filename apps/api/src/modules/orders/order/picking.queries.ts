@@ -1,7 +1,7 @@
-import type { Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** Whether a wave that is not done has the order. */
-export const isBeingPicked = async (tx: Tx, order_id: number): Promise<boolean> =>
+export const isBeingPicked = async (tx: Db | Tx, order_id: number): Promise<boolean> =>
   (await tx
     .selectFrom('wave_orders')
     .select('wave_id')

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { unseen } from '../../../platform/database/prepared.ts'
-import type { Stock } from './domain/order.domain.ts'
+import type { Stock, StockPlace } from './domain/order.domain.ts'
 import type { Shelves, Take } from './domain/stock.domain.ts'
 
 /**
@@ -9,16 +9,25 @@ import type { Shelves, Take } from './domain/stock.domain.ts'
  * want the same things wait for each other and never deadlock. Their places are not archived meanwhile.
  */
 export async function lockShelves(tx: Tx, variantIds: number[]): Promise<Shelves> {
-  const { rows } = await tx.executeQuery<Stock & { variant_id: number; position: number }>(
+  return selectShelves(tx, variantIds, 'for update of si for key share of sl')
+}
+
+/** The same as they are now, for who takes nothing. */
+export const readShelves = (db: Db, variantIds: number[]): Promise<Shelves> => selectShelves(db, variantIds, '')
+
+async function selectShelves(db: Db, variantIds: number[], lock: string): Promise<Shelves> {
+  const { rows } = await db.executeQuery<Stock & { variant_id: number; place: StockPlace }>(
     CompiledQuery.raw(
-      `select si.variant_id, si.id as stock_item_id, si.stock_location_id, units(si) as on_hand, sl.ships, sl.position
+      `select si.variant_id, si.id as stock_item_id, si.stock_location_id, units(si) as on_hand, sl.ships,
+         json_build_object('kind', sl.kind, 'position', sl.position, 'latitude', sl.latitude, 'longitude', sl.longitude,
+           'division_id', sl.division_id) as place
        from stock_items si join stock_locations sl on sl.id = si.stock_location_id and sl.active
        where si.variant_id = any(${unseen('$1::bigint[]')}::bigint[]) order by si.variant_id, si.id
-       for update of si for key share of sl`,
+       ${lock}`,
       [`{${variantIds.join(',')}}`],
     ),
   )
-  rows.sort((a, b) => a.position - b.position || a.stock_location_id - b.stock_location_id)
+  rows.sort((a, b) => a.place.position - b.place.position || a.stock_location_id - b.stock_location_id)
   return Map.groupBy(rows, (row) => row.variant_id)
 }
 

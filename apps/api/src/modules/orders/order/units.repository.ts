@@ -44,6 +44,15 @@ export async function releaseStock(
   await giveUp(tx, orderId, which, to)
 }
 
+/** Takes some rows of units away from a locked order, back onto the shelves where they lie. */
+export const releaseUnits = (tx: Tx, orderId: number, ids: readonly number[]): Promise<number> =>
+  giveUp(
+    tx,
+    orderId,
+    sql`select id, quantity, false as returned from inventory_units where order_id = ${orderId} and id = any(${[...ids]}::bigint[])`,
+    'shelf',
+  )
+
 /** The one statement by which units leave an order. `which` names unit, quantity, and whether its buyer had it. */
 async function giveUp(tx: Tx, orderId: number, which: RawBuilder<unknown>, to: UnitsGo): Promise<number> {
   const state = to === 'shelf' ? 'released' : to

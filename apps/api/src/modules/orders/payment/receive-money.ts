@@ -16,6 +16,7 @@ import { dueOf, isOver, leftOf, receive, voidPending } from '../order/domain/pay
 import { allocateStock } from '../order/domain/stock.domain.ts'
 import { type Act, moveOrder, paidTotal, worthOf } from '../order/domain/transitions.domain.ts'
 import { saveOrder } from '../order/orders.repository.ts'
+import { shipChoice } from '../order/ship-choice.ts'
 import { sellHeldStock, takeStock } from '../order/stock.repository.ts'
 import { releaseStock } from '../order/units.repository.ts'
 import { giveWay } from './give-way.ts'
@@ -137,9 +138,14 @@ async function cancelUnlawful(tx: Tx, order: Order, act: Act): Promise<Order> {
  * no more: where either is gone nothing is taken, the refusal comes back, and so does all that was paid.
  */
 export async function takeAgain(services: Services, tx: Tx, order: Order, act: Act): Promise<Refusal | undefined> {
-  const free = allocateStock(order, await shelvesFor(tx, order))
+  const allocate = async () => {
+    const shelves = await shelvesFor(tx, order)
+    const first = order.shipments[0]?.stock_location_id
+    return allocateStock(order, shelves, await shipChoice(services, tx, order, shelves, { first }))
+  }
+  const free = await allocate()
   const isFreed = isRefusal(free) && (await giveWay(services, tx, order, act.now))
-  const takes = isFreed ? allocateStock(order, await shelvesFor(tx, order)) : free
+  const takes = isFreed ? await allocate() : free
   if (isRefusal(takes)) return takes
   const problem = order.status === 'expired' && (await retakeCoupons(tx, order, { by: act.actor, now: act.now }))
   if (problem) return refuse(problem)

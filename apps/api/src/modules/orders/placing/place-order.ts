@@ -25,6 +25,7 @@ import { moveOrder, movePayment, paidTotal } from '../order/domain/transitions.d
 import { lockNamed, type Ref, storeCart, viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { saveOrder } from '../order/orders.repository.ts'
+import { shipChoice } from '../order/ship-choice.ts'
 import { takeStock } from '../order/stock.repository.ts'
 import { askLease, checkLent } from '../payment/choosing/choose-lease.ts'
 import { takeOwn } from '../payment/choosing/store-balance.ts'
@@ -105,7 +106,7 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   if (missing.length > 0) throw refusalOf(missing)
   const affirmed = await checkSale(ctx, tx, order, options)
   const shelves = await shelvesFor(tx, order)
-  const takes = accept(allocateStock(order, shelves))
+  const takes = accept(allocateStock(order, shelves, await shipChoice(ctx, tx, order, shelves)))
   const methods = await paymentMethods(ctx, tx, ctx.locale)
   const proved = options.by_phone || (await isProved(tx, order.user_id))
   const placed = begin(ctx, shippedFrom(order, takes, shelves), holdUntil(ctx, order, methods, proved))

@@ -105,6 +105,7 @@ const ownLine: ReadonlySet<string> = new Set([
   'orders.split',
   'orders.join',
   'orders.date',
+  'orders.place',
   'orders.refund',
 ])
 

@@ -1,6 +1,10 @@
 import { parsePhone } from '@delguur/kit/numbers/phone'
 import type { Address } from './order.domain.ts'
 
+/** The lowest division of an address; null abroad and where it is not known. */
+export const divisionOf = (to: Address | null): string | null =>
+  to?.country_iso === 'MN' ? (to.khoroo_id ?? to.district_id ?? to.aimag_id) : null
+
 /** A field that stops an address, with the code of its text. */
 export type FieldFault = { field: string; code: string }
 

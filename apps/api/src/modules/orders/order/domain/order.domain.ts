@@ -1,3 +1,4 @@
+import type { LocationKind } from '@delguur/contract/delivery/locations'
 import type { DigitalKind } from '@delguur/kit/digital'
 import type { Mnt } from '@delguur/kit/money'
 import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
@@ -7,7 +8,21 @@ import type { OrderStatus, PaymentStatus, ShipmentStatus } from './flows.domain.
 /** An instant as the API writes it: ISO 8601, UTC, milliseconds. */
 export type Instant = string
 
-export type Stock = { stock_item_id: number; stock_location_id: number; on_hand: number; ships?: boolean }
+export type Stock = {
+  stock_item_id: number
+  stock_location_id: number
+  on_hand: number
+  ships?: boolean
+  /** What is known of its place where the shelf was read to be taken from. */
+  place?: StockPlace
+}
+export type StockPlace = {
+  kind: LocationKind
+  position: number
+  latitude: number | null
+  longitude: number | null
+  division_id: string | null
+}
 
 /** What the catalogue says about a variant now. */
 export type Variant = {

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@delguur/kit/result'
 import { isPickUp, type Line, type Order, type Stock, selectedRate } from './order.domain.ts'
+import { planShipping, type ShipChoice, type ShipPlan } from './ship-rule.domain.ts'
 import { owedOf } from './units.domain.ts'
 
 /** Units of a stock item that go to a line. */
@@ -8,12 +9,32 @@ export type Take = { line_item_id: number; variant_id: number; stock_item_id: nu
 /** The shelves of the variants, in the order of the locations, as read under lock. */
 export type Shelves = Map<number, Stock[]>
 
+/** The shop that an order is fetched in; undefined of what is sent. */
+export const storeOf = (order: Order): number | null | undefined =>
+  isPickUp(order) ? order.shipments.map(selectedRate)[0]?.stock_location_id : undefined
+
+/** How many units of each variant have to be sent. */
+export function sentUnits({ lines }: Pick<Order, 'lines'>): Map<number, number> {
+  const wanted = new Map<number, number>()
+  for (const line of lines)
+    if (line.variant.digital === null) wanted.set(line.variant_id, (wanted.get(line.variant_id) ?? 0) + owedOf(line))
+  return wanted
+}
+
+/** Which places send an order, from shelves as they are. */
+export function planOf(order: Order, shelves: Shelves, { rule, places }: ShipChoice): ShipPlan {
+  const free = (place: number, variant: number) =>
+    shelves.get(variant)?.find(({ stock_location_id }) => stock_location_id === place)?.on_hand ?? 0
+  return planShipping(places, sentUnits(order), free, rule)
+}
+
 /**
- * Where the units of an order come from: for a pick-up its shop alone, else the locations that ship in their order, splitting a
- * line over several when one has too few. Refused with what is left of the first line that falls short.
+ * Where the units of an order come from: for a pick-up its shop alone, else the locations that ship, by the rule of the shop or in
+ * their order, splitting a line over several when one has too few. Refused with what is left of the first line that falls short.
  */
-export function allocateStock(order: Order, shelves: Shelves): Take[] | Refusal {
-  const store = isPickUp(order) ? order.shipments.map(selectedRate)[0]?.stock_location_id : undefined
+export function allocateStock(order: Order, shelves: Shelves, choice?: ShipChoice): Take[] | Refusal {
+  const store = storeOf(order)
+  const turn = choice && store === undefined ? planOf(order, shelves, choice).turn.map(({ id }) => id) : undefined
   const left = new Map([...shelves.values()].flat().map((item) => [item.stock_item_id, item.on_hand]))
   const takes: Take[] = []
   for (const line of order.lines) {
@@ -22,7 +43,11 @@ export function allocateStock(order: Order, shelves: Shelves): Take[] | Refusal 
         line.variant.digital !== null ||
         (store === undefined ? item.ships !== false : item.stock_location_id === store),
     )
-    const short = takeLine(line, shelf, left, takes)
+    const sorted =
+      turn && line.variant.digital === null
+        ? turn.flatMap((id) => shelf.filter(({ stock_location_id }) => stock_location_id === id))
+        : shelf
+    const short = takeLine(line, sorted, left, takes)
     if (short) return short
   }
   return takes
