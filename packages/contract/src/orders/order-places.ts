@@ -1,6 +1,6 @@
+import { shipCriteria } from '@delguur/kit/places/ship-rule'
 import { z } from 'zod'
 import { locationKinds } from '../delivery/locations.ts'
-import { shipCriteria } from '../delivery/ship-rule.ts'
 import { route } from '../route.ts'
 import { count, localeCode } from '../schemas.ts'
 import { ChangedOrder } from './order-schemas.ts'

@@ -1,5 +1,5 @@
 import type { SettingAnswer, SettingsAnswer } from '@delguur/contract/base/settings'
-import type { ShipCriterion } from '@delguur/contract/delivery/ship-rule'
+import type { ShipCriterion } from '@delguur/kit/places/ship-rule'
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ShipCriterion } from '@delguur/contract/delivery/ship-rule'
+import type { ShipCriterion } from '@delguur/kit/places/ship-rule'
 import type { useT } from '../../lib/i18n.ts'
 
 /** The rule that chooses the place that ships, in words. */

@@ -1,6 +1,6 @@
-import type { ShipCriterion } from '@delguur/contract/delivery/ship-rule'
 import { type OrderPlaces, orderPlaces } from '@delguur/contract/orders/order-places'
 import { type OrderRow, staffOrderList } from '@delguur/contract/orders/staff-order-list'
+import type { ShipCriterion } from '@delguur/kit/places/ship-rule'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'

@@ -1,7 +1,7 @@
-import { shipCriteria } from '@delguur/contract/delivery/ship-rule'
 import { Flags } from '@delguur/contract/flags'
 import { mail } from '@delguur/contract/text-fields'
 import { locales } from '@delguur/kit/locale'
+import { shipCriteria } from '@delguur/kit/places/ship-rule'
 import { z } from 'zod'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { searchSchema } from './tenant-search.ts'

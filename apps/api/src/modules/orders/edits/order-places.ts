@@ -1,6 +1,6 @@
-import type { ShipCriterion } from '@delguur/contract/delivery/ship-rule'
 import type { OrderPlaces } from '@delguur/contract/orders/order-places'
 import { inLocale } from '@delguur/kit/locale'
+import type { ShipCriterion } from '@delguur/kit/places/ship-rule'
 import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'

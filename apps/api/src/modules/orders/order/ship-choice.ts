@@ -1,4 +1,4 @@
-import type { ShipCriterion } from '@delguur/contract/delivery/ship-rule'
+import type { ShipCriterion } from '@delguur/kit/places/ship-rule'
 import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { distancesTo } from '../../delivery/places/index.ts'

@@ -1,4 +1,3 @@
-import type { LocationKind } from '@delguur/contract/delivery/locations'
 import type { DigitalKind } from '@delguur/kit/digital'
 import type { Mnt } from '@delguur/kit/money'
 import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
@@ -17,7 +16,7 @@ export type Stock = {
   place?: StockPlace
 }
 export type StockPlace = {
-  kind: LocationKind
+  kind: string
   position: number
   latitude: number | null
   longitude: number | null

@@ -1,4 +1,4 @@
-import type { ShipCriterion } from '@delguur/contract/delivery/ship-rule'
+import type { ShipCriterion } from '@delguur/kit/places/ship-rule'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planShipping, type ShipPlace } from './ship-rule.domain.ts'

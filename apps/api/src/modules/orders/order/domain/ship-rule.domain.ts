@@ -1,8 +1,7 @@
-import type { LocationKind } from '@delguur/contract/delivery/locations'
-import type { ShipCriterion } from '@delguur/contract/delivery/ship-rule'
+import type { ShipCriterion } from '@delguur/kit/places/ship-rule'
 
 /** A place that could send an order. `km` to where it goes; null where either is not known. */
-export type ShipPlace = { id: number; kind: LocationKind; position: number; km: number | null }
+export type ShipPlace = { id: number; kind: string; position: number; km: number | null }
 
 /** `first`: the place that goes before what the criteria say, because the order is sent from there already. */
 export type ShipRule = { criteria: readonly ShipCriterion[]; first?: number | undefined }
