@@ -13,6 +13,8 @@ type Source = {
   needs?: Permission
   /** Rows with value, label, words and place; `locale` names the language of labels. */
   rows: (locale: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** Which of the rows `v` are offered to choose; the others are named where an address holds them. */
+  offered?: RawBuilder<unknown>
 }
 
 const translated = (column: RawBuilder<unknown>, locale: RawBuilder<unknown>) =>
@@ -31,7 +33,10 @@ const sources: Partial<Record<FilterSource, Source>> = {
   vendor: { rows: named('vendors', 'slug') },
   badge: { rows: named('badges', 'code') },
   category: { rows: named('taxons', 'permalink', 'lft') },
-  location: { rows: named('stock_locations', 'code', 'id') },
+  location: {
+    rows: named('stock_locations', 'code'),
+    offered: sql`v.value in (select l.code from stock_locations l where l.active)`,
+  },
   method: { rows: named('payment_methods', 'code') },
   staff: {
     rows: () => sql`select u.id::text as value, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''),
@@ -95,7 +100,7 @@ export async function listedValues(db: Db, of: FilterSource, { q, values, locale
   const language = sql`${locale}::text`
   const narrowed = values
     ? sql`v.value = any(${[...values]}::text[])`
-    : sql`(${q} = '' or ' ' || name_key(concat_ws(' ', v.words, v.label)) like '% ' || name_key(${q}) || '%')`
+    : sql`${source.offered ?? sql`true`} and (${q} = '' or ' ' || name_key(concat_ws(' ', v.words, v.label)) like '% ' || name_key(${q}) || '%')`
   const { rows } = await sql<FilterValue>`select v.value, v.label, v.words from (${source.rows(language)}) v
     where ${narrowed} order by (lower(v.words) like lower(${q}) || ' %') desc, v.place, v.label limit ${most}`.execute(
     db,
