@@ -26,7 +26,11 @@ export type ReceiptRequest = {
 }
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrderRow>>>
 
-const ended = new Set(['canceled', 'expired', 'returned'])
+const calledOff = new Set(['canceled', 'expired'])
+const ended = new Set([...calledOff, 'returned'])
+
+/** Whether an order came to nothing: of one that came back the shop may keep money, as for its delivery. */
+export const isCalledOff = ({ status }: { status: string }): boolean => calledOff.has(status)
 
 /** Whether a receipt can still be requested. */
 export const isPossible = ({ status }: { status: string }): boolean => !ended.has(status)

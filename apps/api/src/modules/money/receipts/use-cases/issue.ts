@@ -19,7 +19,7 @@ import {
   versionsOf,
 } from '../receipts.repository.ts'
 import { readReturns, readSold } from '../sold.queries.ts'
-import { isPossible, isUnpaid } from './ask.ts'
+import { isCalledOff, isUnpaid } from './ask.ts'
 import { dropUnmade, replace, takeBack } from './correct-receipt.ts'
 
 const claimMs = 120_000
@@ -59,7 +59,7 @@ async function take(services: Services, tx: Tx, id: number, codes: readonly stri
   if (receipt.unsure_since && localDate(receipt.unsure_since) !== localDate(now))
     return void (await giveUp(services, tx, receipt, 'unsure', 'the day is over'))
   const returns = await readReturns(tx, receipt.order_id)
-  const isOver = receipt.void_wanted || !order || !isPossible(order)
+  const isOver = receipt.void_wanted || !order || isCalledOff(order)
   // an order that was called off meanwhile has nothing to be made
   const sold = !unsure && isOver ? nothing : await documentOf(services, tx, receipt.order_id, codes)
   const left = (unsure && receipt.document) || sold
