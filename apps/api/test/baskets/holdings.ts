@@ -50,13 +50,13 @@ export async function aGiftCard(shop: TestApp, buyer_id: number, amount: number)
   }
 }
 
-/** A voucher that anybody with its code may use. */
-export async function aVoucher(shop: TestApp, value: number, minimum_total = 0) {
+/** A voucher that anybody with its code may use, for a day unless said otherwise. */
+export async function aVoucher(shop: TestApp, value: number, minimum_total = 0, days = 1) {
   const input = { value: mnt(value), minimum_total: mnt(minimum_total), user_id: null, personal: false }
   const voucher = {
     ...input,
     name: { mn: 'Ваучер' },
-    expires_at: new Date(shop.clock.now.getTime() + 86_400_000),
+    expires_at: new Date(shop.clock.now.getTime() + days * 86_400_000),
     now: shop.clock.now,
   }
   const { id, code } = await transact(shop.db, (tx) => issueVoucher(shop.services, tx, voucher, 'test'))

@@ -1,12 +1,9 @@
 import { expect } from 'vitest'
-import { parseEnv } from '../../src/entry/env.ts'
-import { agreeAddresses } from '../../src/entry/services/agree-addresses.ts'
-import { paymentProviders } from '../../src/entry/services/providers.ts'
-import { providerLog } from '../../src/modules/money/payments/index.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aProduct, aShop } from '../builders.ts'
 import { freshDatabase } from '../database.ts'
 import { aSandbox, type TestSandbox } from '../sandbox.ts'
+import { methodOf, withProviders } from './with-providers.ts'
 
 /** A shop that listens, with the stand-ins of all its providers beside it. */
 export type PayingShop = TestApp & {
@@ -19,24 +16,12 @@ export async function aPayingShop(name: string): Promise<PayingShop> {
   const [url, sandbox] = await Promise.all([freshDatabase(name), aSandbox()])
   const shop = await startApp(url)
   await aShop(shop.db)
-  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  const { services } = shop
-  services.origin = origin
-  const log = providerLog(shop.db, services.log)
-  services.ports.payments = paymentProviders({
-    env: parseEnv({}),
-    tenant: 'bambar',
-    sandbox_url: sandbox.inbox_url,
-    log,
-  })
-  await agreeAddresses(sandbox, origin, 'bambar')
-  const method = async (code: string): Promise<number> =>
-    (await shop.db.selectFrom('payment_methods').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+  await withProviders(shop, sandbox)
   const close = async () => {
     await shop.close()
     await sandbox.stop()
   }
-  return { ...shop, database_url: url, close, sandbox, method }
+  return { ...shop, database_url: url, close, sandbox, method: (code) => methodOf(shop, code) }
 }
 
 export type Bought = { number: string; token: string; id: number; variant_id: number; total: number }

@@ -163,6 +163,7 @@ export const StaffReceipt = z.object({
   attempts: z.int(),
   last_error: z.string().nullable(),
 })
+export type StaffReceipt = z.infer<typeof StaffReceipt>
 
 const closing = z.object({ reason: z.string().trim().max(300).optional(), locale: localeCode.optional() })
 export const ReceiptMonth = z.object({

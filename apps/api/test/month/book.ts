@@ -1,0 +1,262 @@
+// The player's own book of a month: plain arithmetic of what it did, held against what the shop says. It reads nothing of the shop's tables.
+
+/** What pays for an order, as the ledger names its accounts; both of the first are money that comes from outside. */
+export type Source = 'bank-transfer' | 'qpay' | 'wallet_money' | 'gift_card' | 'voucher' | 'wallet_bonus' | 'points'
+export const outside: readonly Source[] = ['bank-transfer', 'qpay']
+/** In this order money goes back to where it came from. */
+const backTo: readonly Source[] = [...outside, 'wallet_money', 'gift_card', 'voucher', 'wallet_bonus', 'points']
+
+export type Place = { id: number; code: string; name: string; ships: boolean; way: string | null }
+export type Goods = { variant_id: number; product_id: number; sku: string; price: number; cost: number | null }
+export type Status =
+  | 'placed'
+  | 'overdue'
+  | 'expired'
+  | 'confirmed'
+  | 'ready'
+  | 'delivered'
+  | 'finished'
+  | 'returned'
+  | 'canceled'
+
+export type SaleLine = {
+  id: number
+  goods: Goods
+  quantity: number
+  /** Taken off the whole line, by coupons and by what was paid for it before. */
+  off: number
+  /** Paid back as returned, and what of that never left the shop. */
+  returned: number
+  taken_off: number
+  /** The places of the units that it still has, in the order of places. */
+  from: { place: Place; units: number }[]
+}
+
+export type Person = { id: number; phone: string; bearer: string; proved: boolean }
+/** `key` names the customer whose order it is: an account, or a phone. */
+export type Buyer = { key: string; phone: string; person?: Person }
+
+export type Sale = {
+  number: string
+  /** Empty where only staff know the order. */
+  token: string
+  buyer: Buyer
+  channel: 'web' | 'staff'
+  /** Where it is fetched; a courier brings it without. */
+  pick_up: Place | undefined
+  method: 'bank-transfer' | 'qpay'
+  lines: SaleLine[]
+  delivery: number
+  total: number
+  placed_at: Date
+  due_at: Date
+  status: Status
+  /** Whether its parcel is out of the shop: with a courier, or with its buyer. */
+  has_left: boolean
+  delivered_at?: Date
+  /** What came back or was given back, as the price of it. */
+  return_total: number
+  received: Map<Source, number>
+  /** Its goods are given for what came back of another order. */
+  is_exchange?: true
+  /** A return of it is open. */
+  has_open_return: boolean
+  /** Something of it came back for another reason than a fault of the shop. */
+  is_no_fault?: boolean
+  has_coupon: boolean
+  has_receipt: boolean
+  failures: number
+  /** Waits in the shop to be fetched after a courier brought it back. */
+  kept?: true
+  /** What it waits for, and since when, as the player remembers it. */
+  plan: 'pays' | 'pays_late' | 'pays_part' | 'pays_more' | 'pays_unnamed' | 'leaves'
+  /** What the shop holds that pays for it. */
+  own?: 'points' | 'wallet'
+  gift_card?: number
+  voucher?: number
+}
+
+/** One movement of money of an order, on a day of Ulaanbaatar. */
+export type Moved = {
+  day: string
+  at: Date
+  sale: Sale
+  kind: 'pay' | 'spend' | 'refund'
+  source: Source
+  amount: number
+  by_hand?: true
+}
+
+export const dead = (status: Status): boolean => status === 'canceled' || status === 'expired'
+/** In which an order has its units. */
+const holding = (status: Status): boolean => !dead(status) && status !== 'overdue'
+const inShop = (status: Status): boolean => status === 'placed' || status === 'confirmed' || status === 'ready'
+
+const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0)
+export const goodsOf = ({ lines }: Pick<Sale, 'lines'>): number =>
+  sumOf(lines.map(({ goods, quantity }) => goods.price * quantity))
+export const worthOf = ({ total, return_total }: Sale): number => total - return_total
+export const paidOf = ({ received }: Sale): number => sumOf(received.values())
+export const dueOf = (sale: Sale): number => (dead(sale.status) ? 0 : Math.max(0, worthOf(sale) - paidOf(sale)))
+export const costOf = ({ goods, quantity, off }: SaleLine): number => goods.price * quantity - off
+
+const keyOf = (place: Place, goods: Goods): string => `${place.code} ${goods.sku}`
+
+export class Book {
+  readonly sales: Sale[] = []
+  readonly moved: Moved[] = []
+  /** Units for sale at a place. */
+  readonly free = new Map<string, number>()
+  /** Money on the shop's accounts, by day. */
+  readonly transfers: { day: string; amount: number }[] = []
+  /** What wallets, cards and vouchers held at first, by account: `wallet_money 7`. */
+  readonly granted = new Map<string, number>()
+  readonly earned = new Map<string, number>()
+  readonly places: readonly Place[]
+  readonly goods: readonly Goods[]
+  /** Tried and done by couriers and staff, by courier; 0 is staff. */
+  readonly delivered = new Map<number, number>()
+  readonly failed = new Map<number, number>()
+  /** On the way between places. */
+  incoming = new Map<string, number>()
+
+  constructor(places: readonly Place[], goods: readonly Goods[]) {
+    this.places = places
+    this.goods = goods
+  }
+
+  freeAt = (place: Place, goods: Goods): number => this.free.get(keyOf(place, goods)) ?? 0
+
+  move(place: Place, goods: Goods, by: number): void {
+    const left = this.freeAt(place, goods) + by
+    if (left < 0) throw new Error(`the book has ${left} of ${goods.sku} at ${place.code}`)
+    this.free.set(keyOf(place, goods), left)
+  }
+
+  /** Units that lie at a place for orders. */
+  heldAt(place: Place, goods: Goods): number {
+    return sumOf(
+      this.sales
+        .filter(({ status, has_left }) => inShop(status) && !has_left)
+        .flatMap(({ lines }) => lines)
+        .filter((line) => line.goods === goods)
+        .flatMap(({ from }) => from)
+        .filter((each) => each.place === place)
+        .map(({ units }) => units),
+    )
+  }
+
+  /** Where an order's units would come from: its pick-up place alone, else the places that ship in their order. */
+  private takes(sale: Sale, lines: readonly SaleLine[]): Map<SaleLine, SaleLine['from']> | undefined {
+    const places = sale.pick_up ? [sale.pick_up] : this.places.filter(({ ships }) => ships)
+    const used = new Map<string, number>()
+    const found = new Map<SaleLine, SaleLine['from']>()
+    for (const line of lines) {
+      let wanted = line.quantity - line.taken_off
+      const from: SaleLine['from'] = []
+      for (const place of places) {
+        const key = keyOf(place, line.goods)
+        const units = Math.min(wanted, this.freeAt(place, line.goods) - (used.get(key) ?? 0))
+        if (units <= 0) continue
+        from.push({ place, units })
+        used.set(key, (used.get(key) ?? 0) + units)
+        wanted -= units
+      }
+      if (wanted > 0) return undefined
+      found.set(line, from)
+    }
+    return found
+  }
+
+  canTake = (sale: Sale): boolean => this.takes(sale, sale.lines) !== undefined
+
+  take(sale: Sale, lines = sale.lines): void {
+    const found = this.takes(sale, lines)
+    if (!found) throw new Error(`${sale.number}: the book has too few`)
+    for (const [line, from] of found) {
+      for (const { place, units } of from) this.move(place, line.goods, -units)
+      line.from = from
+    }
+  }
+
+  /** Units of a line go back to where they came from, those of the last place first, or are written off. */
+  giveBack(line: SaleLine, count: number, to: 'shelf' | 'written_off'): void {
+    let rest = count
+    for (const each of line.from.toReversed()) {
+      const units = Math.min(rest, each.units)
+      each.units -= units
+      rest -= units
+      if (to === 'shelf') this.move(each.place, line.goods, units)
+    }
+    line.from = line.from.filter(({ units }) => units > 0)
+    if (rest > 0) throw new Error(`${rest} more of ${line.goods.sku} came back than had gone`)
+  }
+
+  giveBackAll(sale: Sale, to: 'shelf' | 'written_off' = 'shelf'): void {
+    for (const line of sale.lines) this.giveBack(line, sumOf(line.from.map(({ units }) => units)), to)
+  }
+
+  /** What is held now of an account that orders pay from. */
+  balance(account: string): number {
+    const [kind] = account.split(' ')
+    const own = this.moved.filter(({ source, sale }) => source === kind && accountOf(sale, source) === account)
+    const spent = sumOf(own.map(({ kind: what, amount }) => (what === 'refund' ? amount : -amount)))
+    return (this.granted.get(account) ?? 0) + (this.earned.get(account) ?? 0) + spent
+  }
+
+  book(sale: Sale, kind: Moved['kind'], source: Source, amount: number, at: Date, day: string, by_hand?: true): void {
+    if (amount === 0) return
+    this.moved.push({ day, at, sale, kind, source, amount, ...(by_hand && { by_hand }) })
+    sale.received.set(source, (sale.received.get(source) ?? 0) + (kind === 'refund' ? -amount : amount))
+  }
+
+  /** Money of an order pays for another: it never leaves the shop. */
+  pass(from: Sale, to: Sale, source: Source, amount: number): void {
+    from.received.set(source, (from.received.get(source) ?? 0) - amount)
+    to.received.set(source, (to.received.get(source) ?? 0) + amount)
+  }
+
+  /** How a sum goes back: bonus above its share first where something stays, then source by source. */
+  split(sale: Sale, amount: number, bonusMost?: number): [Source, number][] {
+    const left = new Map(sale.received)
+    const parts = new Map<Source, number>()
+    let rest = amount
+    const give = (source: Source, most: number) => {
+      const part = Math.min(rest, Math.max(0, most), left.get(source) ?? 0)
+      if (part <= 0) return
+      rest -= part
+      left.set(source, (left.get(source) ?? 0) - part)
+      parts.set(source, (parts.get(source) ?? 0) + part)
+    }
+    if (bonusMost !== undefined) give('wallet_bonus', (left.get('wallet_bonus') ?? 0) - bonusMost)
+    for (const source of backTo) give(source, rest)
+    if (rest > 0) throw new Error(`${sale.number}: ${rest} more go back than came`)
+    return [...parts]
+  }
+
+  /** The place of an order's money when all of its goods are away from it. */
+  end(sale: Sale, status: 'canceled' | 'expired' | 'overdue'): void {
+    if (holding(sale.status)) this.giveBackAll(sale)
+    sale.status = status
+  }
+}
+
+/** The account of the ledger that a source of an order is. */
+export function accountOf({ buyer, gift_card, voucher }: Sale, source: Source): string {
+  if (outside.includes(source)) return `clearing ${source}`
+  if (source === 'gift_card') return `gift_card ${gift_card}`
+  if (source === 'voucher') return `voucher ${voucher}`
+  return `${source} ${buyer.person?.id}`
+}
+
+/** What `count` units of a line are worth that come back after others. */
+export const shareOf = (line: SaleLine, count: number): number =>
+  Math.floor((costOf(line) * (line.returned + count)) / line.quantity) -
+  Math.floor((costOf(line) * line.returned) / line.quantity)
+
+/** Sums by a key. */
+export function sums<T>(all: Iterable<T>, key: (each: T) => string, amount: (each: T) => number): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const each of all) found.set(key(each), (found.get(key(each)) ?? 0) + amount(each))
+  return found
+}
