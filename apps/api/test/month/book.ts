@@ -45,6 +45,8 @@ export type Sale = {
   /** Where it is fetched; a courier brings it without. */
   pick_up: Place | undefined
   method: 'bank-transfer' | 'qpay'
+  /** The place that its parcel leaves from: it goes before others when units are taken again. */
+  first?: Place
   lines: SaleLine[]
   delivery: number
   total: number
@@ -148,7 +150,10 @@ export class Book {
 
   /** Where an order's units would come from: its pick-up place alone, else the places that ship in their order. */
   private takes(sale: Sale, lines: readonly SaleLine[]): Map<SaleLine, SaleLine['from']> | undefined {
-    const places = sale.pick_up ? [sale.pick_up] : this.places.filter(({ ships }) => ships)
+    const ways = this.places
+      .filter(({ ships }) => ships)
+      .toSorted((a, b) => Number(b === sale.first) - Number(a === sale.first))
+    const places = sale.pick_up ? [sale.pick_up] : ways
     const used = new Map<string, number>()
     const found = new Map<SaleLine, SaleLine['from']>()
     for (const line of lines) {
@@ -175,8 +180,20 @@ export class Book {
     if (!found) throw new Error(`${sale.number}: the book has too few`)
     for (const [line, from] of found) {
       for (const { place, units } of from) this.move(place, line.goods, -units)
-      line.from = from
+      line.from = from.toSorted((a, b) => this.places.indexOf(a.place) - this.places.indexOf(b.place))
     }
+    sale.first ??= [...found.values()][0]?.[0]?.place
+  }
+
+  /** All units of an order are sent from another place. */
+  moveTo(sale: Sale, place: Place): void {
+    for (const line of sale.lines) {
+      const units = sumOf(line.from.filter((each) => each.place !== place).map((each) => each.units))
+      for (const each of line.from) if (each.place !== place) this.move(each.place, line.goods, each.units)
+      this.move(place, line.goods, -units)
+      line.from = [{ place, units: line.quantity - line.taken_off }].filter((each) => each.units > 0)
+    }
+    sale.first = place
   }
 
   /** Units of a line go back to where they came from, those of the last place first, or are written off. */

@@ -30,8 +30,8 @@ async function someGoods({ pool }: PlayedShop): Promise<Goods[]> {
   const { rows } = await pool.query<Goods>(
     `select v.id::int as variant_id, p.id::int as product_id, v.sku, v.price::int, v.cost::int from variants v
        join products p on p.id = v.product_id
-     where p.status = 'published' and v.digital_kind is null and p.alcohol_percent is null and v.sale_price is null and v.sku is not null
-       and v.id = (select min(o.id) from variants o where o.product_id = p.id and o.sku is not null) order by p.id % 7, p.id limit 24`,
+     where p.status = 'live' and v.digital_kind is null and p.alcohol_percent is null and v.sale_price is null
+       and v.id = (select min(o.id) from variants o where o.product_id = p.id) order by p.id % 7, p.id limit 24`,
   )
   return rows
 }

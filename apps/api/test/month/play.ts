@@ -3,7 +3,7 @@ import { buy } from './buying.ts'
 import { count, damage, fill, receiveTransfers, restock, transfer } from './goods.ts'
 import { closeDay, night } from './night.ts'
 import { payAtTheDesk, payByQpay, payByTransfer } from './paying.ts'
-import { deliver, fetchAll, pack } from './sending.ts'
+import { deliver, fetchAll, pack, sendFromElsewhere } from './sending.ts'
 import { at, type Month, signInAll } from './shop.ts'
 
 export type Pace = { days: number; orders: number }
@@ -42,6 +42,7 @@ async function playDay(month: Month, most: number): Promise<void> {
   await some(month, 0.5, payAtTheDesk)
   await act(month, payByTransfer)
   await some(month, 0.5, edit)
+  await some(month, 0.4, sendFromElsewhere)
   await some(month, 0.3, payBackLine)
   at(month, 14)
   await act(month, pack)

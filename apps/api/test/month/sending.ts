@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs, localDate } from '@delguur/kit/dates'
-import { dueOf, paidOf, type Sale } from './book.ts'
+import { dueOf, type Place, paidOf, type Sale } from './book.ts'
 import { goesBack } from './paying.ts'
 import { by, type Month, shopper } from './shop.ts'
 
@@ -34,6 +34,21 @@ export async function pack(month: Month): Promise<void> {
   await by(month, 'picker', 'PUT', `/waves/${id}/finish`)
   for (const sale of inWave) if (sale !== short) sale.status = 'ready'
   if (short) await callOff(month, short, 'Бараа дууссан')
+}
+
+/** Staff send an order that is not packed from another place, which has all of it. */
+export async function sendFromElsewhere(month: Month): Promise<void> {
+  const { book, random } = month
+  const isOpen = ({ status, pick_up }: Sale) => (status === 'placed' || status === 'confirmed') && !pick_up
+  const wanted = book.sales.filter(isOpen).flatMap((sale) => {
+    const hasAll = (place: Place) => sale.lines.every(({ goods, quantity }) => book.freeAt(place, goods) >= quantity)
+    const place = book.places.find((each) => each.ships && each !== sale.first && hasAll(each))
+    return place ? [{ sale, place }] : []
+  })
+  if (wanted.length === 0) return
+  const { sale, place } = random.pick(wanted)
+  await by(month, 'desk', 'PUT', `/orders/${sale.number}/place`, { location_id: place.id })
+  book.moveTo(sale, place)
 }
 
 /** Staff cancel an order that has not left: its goods are on their shelves again, all of its money goes back. */
