@@ -18,6 +18,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'library', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            // the office waits for its texts before it begins: what they need must not stand in a chunk that imports the office
+            { name: 'texts', test: /\/i18n\/src\/office-groups\.ts/ },
             // what each screen needs, in one piece
             { name: 'frame', test: isScript, tags: ['$initial'] },
             { name: 'screens', test: isScript, minShareCount: 8 },
