@@ -103,6 +103,7 @@ async function loadPayments(tx: Db, { account }: NewShop): Promise<void> {
     'most',
     'storepay',
     'lendmn',
+    'cash_on_delivery',
   ]
   await insertRows(
     tx,

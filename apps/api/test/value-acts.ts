@@ -20,6 +20,7 @@ export const counted: Record<string, LimitKind> = {
   'transfers.receive': 'goods',
   'trade_ins.decide': 'goods',
   'travel.cancel': 'refund',
+  'couriers.write_off': 'goods',
 }
 
 /** Each act is judged by itself: a price below cost or under half, what always needs a second person. */
@@ -58,6 +59,7 @@ export const unbounded: Record<string, readonly string[]> = {
     'bank.import',
     'bank.undo',
     'bank_accounts.edit',
+    'cash_on_delivery.edit',
     'batches.export',
     'charges.check',
     'codes.cancel',
@@ -134,6 +136,7 @@ export const unbounded: Record<string, readonly string[]> = {
     'leases.activate',
     'leases.pay_instalment',
     'refunds.sent',
+    'couriers.settle',
     'reconciliations.compare',
     'reconciliations.explain',
   ],

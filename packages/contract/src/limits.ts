@@ -11,7 +11,8 @@ export const roleKey = z.union([z.enum(limitRoles), z.templateLiteral(['own_', z
 
 /**
  * `refund`: to where the money came from. `refund_to_wallet`: to anywhere else. `wallet_change`: wallets and points. `codes`: what a
- * batch of codes is worth. `goods`: what goods have cost that are written off, missing, or bought from somebody.
+ * batch of codes is worth. `goods`: what goods have cost that are written off, missing, or bought from somebody,
+ * and cash of couriers that is written off.
  */
 export const limitKinds = ['refund', 'refund_to_wallet', 'wallet_change', 'codes', 'goods'] as const
 export type LimitKind = (typeof limitKinds)[number]

@@ -6,5 +6,8 @@ export const isOwnType = (type: string): type is OwnType => ownTypes.some((each)
 /** What a lender pays: chosen with an order or requested after it, never paid by the shopper. */
 export const lentType = 'lease'
 
-/** Whether a shopper can pay any sum at any time by a method of this type: neither the shop's own nor a lender's. */
-export const isCollected = (type: string): boolean => !isOwnType(type) && type !== lentType
+/** What is paid to the courier who hands the products over; also the code of its method. */
+export const onDeliveryType = 'cash_on_delivery'
+
+/** Whether a shopper can pay any sum at any time by a method of this type: not the shop's own, a lender's, or paid on delivery. */
+export const isCollected = (type: string): boolean => !isOwnType(type) && type !== lentType && type !== onDeliveryType

@@ -40,8 +40,9 @@ export const shippingPriceRows = (demo: Demo): Rows<'shipping_prices'> =>
   )
 
 export const paymentMethodRows = (demo: Demo): Rows<'payment_methods'> =>
-  demo.payment_methods.map(({ preferences, ...method }, index) => ({
+  demo.payment_methods.map(({ preferences, active = true, ...method }, index) => ({
     ...method,
+    active,
     preferences: JSON.parse(JSON.stringify(preferences)),
     position: index + 1,
   }))

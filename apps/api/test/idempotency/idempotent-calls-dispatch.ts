@@ -36,6 +36,18 @@ export const dispatchCalls: Calls = {
     as: 'staff',
     refused: 428,
   }),
+  'PUT /backoffice/couriers/{id}/settle': () => ({
+    path: '/backoffice/couriers/999999/settle',
+    body: { amount: 1_000 },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/couriers/{id}/write_off': () => ({
+    path: '/backoffice/couriers/999999/write_off',
+    body: { amount: 1_000, reason: 'Хуучин мөнгөн тэмдэгт' },
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/runs': () => ({
     path: '/backoffice/runs',
     body: { courier_id: 999_999 },

@@ -19,6 +19,12 @@ export const shopCalls: Calls = {
     as: 'staff',
     refused: 428,
   }),
+  'PUT /backoffice/cash_on_delivery': () => ({
+    path: '/backoffice/cash_on_delivery',
+    body: { order_limit: 500_000, person_limit: null, failures: 2, districts: [] },
+    as: 'staff',
+    refused: 428,
+  }),
   'PUT /backoffice/me/notices': () => ({
     path: '/backoffice/me/notices',
     body: { choices: [{ location_id: null, kind: 'new_order', ways: ['tab', 'mail'] }], quiet: null },

@@ -51,7 +51,7 @@ export type PayableMethod = z.infer<typeof PayableMethod>
 export const PaymentView = z.object({
   number: z.string(),
   status_label: z.string(),
-  /** `waiting` for money, `failed` until another way is chosen, `lending` while only a lender still has to pay, `paid`, or `over` when nobody can pay any more. */
+  /** `waiting` for money, without a payment where a courier would collect it, `failed` until another way is chosen, `lending` while only a lender still has to pay, `paid`, or `over` when nobody can pay any more. */
   state: z.enum(['waiting', 'failed', 'lending', 'paid', 'over']),
   /** Paid within the last hour, and nothing happened to the order since that thanks would hide. */
   just_paid: z.boolean(),

@@ -264,6 +264,8 @@ export const orders = {
           /** How long the products of this cart would wait for its money; null without a cart. */
           hold_hours: z.number().nullable(),
           icon_url: z.string().nullable(),
+          /** Why this cart cannot be paid so, in the shopper's language: placing it is refused for the same reason. */
+          unavailable: z.string().nullable(),
           min_amount: money.nullable(),
           max_amount: money.nullable(),
         }),

@@ -10,4 +10,9 @@ export const dispatchErrorStatus = {
   paper_order_over: 422,
   paper_nothing_sent: 422,
   labels_too_many: 422,
+  collect_first: 422,
+  collect_sum_differs: 422,
+  nothing_to_collect: 409,
+  cash_not_counted: 422,
+  courier_owes_less: 422,
 } as const

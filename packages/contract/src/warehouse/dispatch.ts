@@ -2,7 +2,7 @@ import { notDeliveredReasons, stopStatuses } from '@delguur/kit/not-delivered'
 import { z } from 'zod'
 import { personsOwn } from '../masked.ts'
 import { route } from '../route.ts'
-import { at, count, day, localeCode, Picture } from '../schemas.ts'
+import { at, count, day, localeCode, money, Picture } from '../schemas.ts'
 
 // Packing: the board of a day, and waves of orders that one person takes from the shelves in one walk; flat.
 
@@ -127,6 +127,8 @@ export const ParcelPaper = z.object({
   instructions: z.string().nullable(),
   promised_to: at,
   alcohol: z.boolean(),
+  /** What the courier collects with it; null where nothing is. */
+  collect: money.nullable(),
   lines: z.array(z.object({ name: z.string(), options_text: z.string(), sku: z.string(), quantity: z.int() })),
 })
 export type ParcelPaper = z.infer<typeof ParcelPaper>

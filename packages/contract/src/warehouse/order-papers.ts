@@ -39,6 +39,8 @@ export const OrderPaper = z.object({
   address: z.string(),
   instructions: z.string().nullable(),
   alcohol: z.boolean(),
+  /** What the courier collects with it; null where nothing is. */
+  collect: money.nullable(),
   /** No price stands on the slip of a gift. */
   gift: z.boolean(),
   lines: z.array(PaperLine),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { personName, personsOwn, personWords } from '../masked.ts'
 import { idDocuments } from '../orders/staff-orders.ts'
 import { route } from '../route.ts'
-import { at, count, ordinal } from '../schemas.ts'
+import { at, count, money, ordinal, tugrik } from '../schemas.ts'
 
 // Sending: couriers, the runs they take out, and the page of a run that its courier opens by link, without an account; flat.
 
@@ -20,6 +20,7 @@ export const Courier = z.object({
   active: z.boolean(),
 })
 export type Courier = z.infer<typeof Courier>
+export type CourierRow = z.infer<typeof runs.couriers.response>['couriers'][number]
 const courierFields = {
   name: z.string().trim().min(1).max(80),
   phone: z.string().trim().min(6).max(20),
@@ -34,7 +35,13 @@ const StopRequest = z
     day: z.iso.date().nullable(),
   })
   .nullable()
+/** What is to be collected with the parcel now, and what was: in cash, or by a code that the buyer scanned. */
+const collecting = {
+  collect: money,
+  collected: z.object({ way: z.enum(['cash', 'qpay']), amount: money }).nullable(),
+}
 export const RunStop = z.object({
+  ...collecting,
   n: z.int(),
   number: z.string(),
   /** The parcel, and into how many its order was split. */
@@ -62,6 +69,13 @@ export const Run = z.object({
   /** Until when the link of the courier works. */
   expires_at: at,
   closed_at: at,
+  /** What the courier took in cash; once the run is closed what was counted, and by how much that is more, or less. */
+  cash: z.object({
+    expected: money,
+    counted: money.nullable(),
+    difference: money.nullable(),
+    by: z.string().nullable(),
+  }),
   stops: z.array(RunStop),
 })
 export type Run = z.infer<typeof Run>
@@ -73,8 +87,11 @@ export const CourierPage = z.object({
   expires_at: z.iso.datetime(),
   /** Whether shoppers are told of the way. */
   live: z.boolean(),
+  /** Whether a buyer can pay at the door by scanning a code. */
+  scans: z.boolean(),
   stops: z.array(
     z.object({
+      ...collecting,
       n: z.int(),
       number: z.string(),
       /** The parcel, and into how many its order was split. */
@@ -126,7 +143,8 @@ export const runs = {
     method: 'GET',
     path: '/backoffice/couriers',
     summary: 'Staff: couriers, by name',
-    response: z.object({ couriers: z.array(Courier) }),
+    /** `balance`: negative is cash that lies with the courier, positive what the shop owes. */
+    response: z.object({ couriers: z.array(Courier.extend({ balance: money })) }),
   }),
   addCourier: route({
     ...edit,
@@ -191,8 +209,9 @@ export const runs = {
     ...acts,
     path: '/backoffice/runs/{id}/close',
     audit: 'runs.close',
-    summary: 'Staff: the courier is back; what was not delivered can go with another run',
-    body: z.object({}),
+    summary:
+      'Staff: the courier is back; what was not delivered can go with another run. `counted` is the cash that was handed in: the difference stands with the courier',
+    body: z.object({ counted: tugrik().optional() }),
   }),
   receive: route({
     ...edit,
@@ -247,6 +266,8 @@ export const runs = {
         /** What was shown, never its number. */
         document: z.enum(idDocuments).optional(),
         note: z.string().trim().max(300).optional(),
+        /** With `delivered`: the cash that the courier has in hand for it. */
+        cash: tugrik(1).optional(),
         /** Of the phone: sent again it changes nothing; `at` is when it was, where it is sent later. */
         act_id: z.uuid().optional(),
         at: z.iso.datetime().optional(),

@@ -3367,6 +3367,25 @@ export interface Zones {
   position: number
 }
 
+export interface CashCollections {
+  amount: number
+  created_at: Timestamp
+  id: Generated<number>
+  payment_id: number
+  stop_id: number
+  way: string
+}
+
+export interface CourierSettlements {
+  amount: number
+  courier_id: number
+  created_at: Timestamp
+  id: Generated<number>
+  kind: string
+  reason: string | null
+  settled_by: number | null
+}
+
 export interface Couriers {
   active: Generated<boolean>
   area: Generated<string>
@@ -3471,8 +3490,11 @@ export interface RunStops {
 
 export interface Runs {
   closed_at: Timestamp | null
+  closed_by: number | null
+  counted_cash: number | null
   courier_id: number
   created_at: Timestamp
+  expected_cash: number | null
   expires_at: Timestamp | null
   handed_over_at: Timestamp | null
   id: Generated<number>
@@ -3668,6 +3690,8 @@ export interface DB {
   coupon_use_customers: CouponUseCustomers
   coupon_uses: CouponUses
   coupons: Coupons
+  cash_collections: CashCollections
+  courier_settlements: CourierSettlements
   couriers: Couriers
   credit_cards: CreditCards
   customer_contacts: CustomerContacts

@@ -61,3 +61,10 @@ export async function changeTest(db: Db | Tx, test: StoredTest, change: Change, 
 export const setAccounts = (tx: Tx, id: number, accounts: readonly object[]) =>
   sql`update payment_methods set preferences = jsonb_set(preferences, '{accounts}', ${JSON.stringify(accounts)}::jsonb)
     where id = ${id}`.execute(tx)
+
+export const setPreferences = (tx: Tx, id: number, preferences: object) =>
+  tx
+    .updateTable('payment_methods')
+    .set({ preferences: JSON.stringify(preferences) })
+    .where('id', '=', id)
+    .execute()

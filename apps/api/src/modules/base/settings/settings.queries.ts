@@ -1,3 +1,4 @@
+import type { Locale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 
@@ -42,4 +43,15 @@ export async function lastChanges(db: Db | Tx, group: string): Promise<Map<strin
     where r.subject_type = 'settings' and r.subject_id = ${group}
     order by f.field, r.id desc`.execute(db)
   return new Map(rows.map((row) => [row.field, row]))
+}
+
+/** The districts of the city, in their order. */
+export async function cityDistricts(db: Db | Tx, locale: Locale): Promise<{ id: string; name: string }[]> {
+  const name = locale === 'mn' ? 'name_mn' : 'name_en'
+  return db
+    .selectFrom('divisions')
+    .select(['id', `${name} as name`])
+    .where('level', '=', 'district')
+    .orderBy('position')
+    .execute()
 }

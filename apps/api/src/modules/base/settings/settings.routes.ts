@@ -1,3 +1,4 @@
+import { onDelivery } from '@delguur/contract/base/on-delivery'
 import { settingNames } from '@delguur/contract/base/setting-names'
 import { settings } from '@delguur/contract/base/settings'
 import { type Api, serve } from '../../../platform/http/serve.ts'
@@ -7,6 +8,7 @@ import { checkDomain } from './domain-check.ts'
 import { editSettings } from './edit-settings.ts'
 import { addLogo } from './logo.ts'
 import { testMail } from './mail-test.ts'
+import { editOnDelivery, readOnDelivery } from './on-delivery.ts'
 import { listMethods, switchMethod, testMethod } from './payment-tests.ts'
 import { listSettings, namesOfSettings, showSettings } from './show-settings.ts'
 
@@ -23,6 +25,8 @@ export function settingsRoutes(api: Api): void {
   serve(api, settings.checklist, ({ ctx }) => readChecklist(ctx))
   serve(api, settings.accounts, ({ ctx }) => readAccounts(ctx))
   serve(api, settings.editAccounts, ({ ctx, body, version }) => editAccounts(ctx, version, body.accounts))
+  serve(api, onDelivery.show, ({ ctx }) => readOnDelivery(ctx))
+  serve(api, onDelivery.edit, ({ ctx, body, version }) => editOnDelivery(ctx, version, body))
   serve(api, settings.testMail, ({ ctx }) => testMail(ctx))
   serve(api, settings.checkDomain, ({ ctx }) => checkDomain(ctx))
   serve(api, settings.methods, ({ ctx }) => listMethods(ctx))

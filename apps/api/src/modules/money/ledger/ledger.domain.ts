@@ -12,19 +12,21 @@ export const shopKinds = [
   'gift_card_cost',
   'write_off',
   'trade_in_cost',
+  'courier',
 ] as const
 export type HolderKind = (typeof holderKinds)[number]
 export type ShopKind = (typeof shopKinds)[number]
 export type Unit = 'MNT' | 'point'
 
 /**
- * An account. Owner: id of the person, gift card, voucher or order; of `clearing` the payment method's code; else `shop`.
+ * An account. Owner: id of the person, gift card, voucher or order; of `clearing` the payment method's code; of
+ * `courier` the courier's id, negative is cash that lies with the courier; else `shop`.
  * Points are held in points, all else in tugrik; only `points_cost` has both sides and says which.
  */
 export type Account = { kind: HolderKind | ShopKind; owner: string | number; unit?: Unit }
 
 /** The shop's own account of a kind. */
-export const shop = (kind: Exclude<ShopKind, 'clearing'>, unit: Unit = 'MNT'): Account => ({
+export const shop = (kind: Exclude<ShopKind, 'clearing' | 'courier'>, unit: Unit = 'MNT'): Account => ({
   kind,
   owner: 'shop',
   unit,

@@ -14,7 +14,7 @@ export async function balanceOf(db: Db, account: Account): Promise<Mnt> {
 /** What each of many owners holds on their accounts of a kind; who has nothing is not there. */
 export async function balancesOf(
   db: Db,
-  kind: HolderKind,
+  kind: HolderKind | ShopKind,
   owners: readonly (string | number)[],
 ): Promise<Map<string, Mnt>> {
   const { rows } = await sql<{ owner: string; sum: number }>`select a.owner, sum(e.amount)::bigint as sum

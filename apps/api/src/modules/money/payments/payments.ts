@@ -28,3 +28,17 @@ export function amountProblem(
     return { code: 'payment_above_maximum', limit: method.max_amount }
   return undefined
 }
+
+const limit = z.int().nonnegative().nullable().catch(null)
+const OnDelivery = z.object({
+  order_limit: limit,
+  districts: z.record(z.string(), z.int().nonnegative()).catch({}),
+  person_limit: limit,
+  failures: limit,
+})
+/** What the shop allows to be paid at the door, tugrik; null: no limit, and of a district 0: not there. */
+export type OnDelivery = z.infer<typeof OnDelivery>
+
+/** The rules of paying at the door, as the method holds them. */
+export const onDeliveryRules = ({ preferences }: Pick<PaymentMethod, 'preferences'>): OnDelivery =>
+  OnDelivery.parse(preferences)

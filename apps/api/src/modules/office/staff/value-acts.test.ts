@@ -7,6 +7,8 @@ import { aPayingShop, buy, type PayingShop } from '../../../../test/shops/paying
 import { broughtIn, received, someRules } from '../../../../test/trade-scene.ts'
 import { aHotel, aTraveller, contact } from '../../../../test/travel-scene.ts'
 import { counted, judged, ofOthers, unbounded, worthless } from '../../../../test/value-acts.ts'
+import { inTransaction } from '../../../platform/database/db.ts'
+import { post } from '../../money/ledger/index.ts'
 
 // Guarantee 68: canceling, taking back, writing off, counting, trade-ins and bookings moved money and goods, and no sum counted them.
 
@@ -134,6 +136,21 @@ const probes: Record<keyof typeof counted, () => Promise<Call>> = {
   'trade_ins.decide': async () => {
     const number = await broughtIn(shop, await received(shop, owner, { price: 50_000 }), owner)
     return ['PUT', `/trade_ins/${number}/decide`, { found: 'good' }]
+  },
+  'couriers.write_off': async () => {
+    const { id } = await done('POST', '/couriers', { name: 'Түмэн', phone: '99112233' })
+    await inTransaction(shop.db, (tx) =>
+      post(tx, {
+        key: `probe:${id}`,
+        kind: 'courier_difference',
+        originator: 'test',
+        entries: [
+          { account: { kind: 'courier', owner: id }, amount: -500 },
+          { account: { kind: 'clearing', owner: 'cash_on_delivery' }, amount: 500 },
+        ],
+      }),
+    )
+    return ['PUT', `/couriers/${id}/write_off`, { amount: 400, reason: 'Хуучин мөнгөн тэмдэгт' }]
   },
   'travel.cancel': async () => {
     const { slug, room_id } = await aHotel(shop.pool)

@@ -12,6 +12,7 @@ import { alcoholWorth } from '../order/alcohol/alcohol.domain.ts'
 import { auditOrder } from '../order/audit-order.ts'
 import { cardWorth } from '../order/domain/digital.domain.ts'
 import { type StaffDiscount, staffDiscount, withEdit } from '../order/domain/edit.domain.ts'
+import { isPaidOnDelivery } from '../order/domain/on-delivery.domain.ts'
 import type { Order } from '../order/domain/order.domain.ts'
 import { dueOf, isPayable } from '../order/domain/paying.domain.ts'
 import { allocateStock } from '../order/domain/stock.domain.ts'
@@ -187,7 +188,8 @@ async function refundSurplus(ctx: Ctx, tx: Tx, order: Order, { surplus, act }: {
 
 /** One payment of all that is due takes the place of those that waited, and its buyer gets a link to pay it. */
 async function request(ctx: Ctx, tx: Tx, before: Order, edited: Order): Promise<Omit<Edited, 'before'>> {
-  const isSame = dueOf(before) === dueOf(edited) || !isPayable(edited)
+  // the courier collects what it costs by then
+  const isSame = dueOf(before) === dueOf(edited) || !isPayable(edited) || isPaidOnDelivery(edited)
   const method = isSame ? undefined : await methodOfDue(ctx, tx, edited)
   const charge = method && (await replacePending(ctx, tx, edited, method, {}))
   const after = (await lockOrder(tx, { number: edited.number }, viewOf(ctx)))?.order

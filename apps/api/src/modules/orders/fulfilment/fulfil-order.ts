@@ -1,3 +1,4 @@
+import { format } from '@delguur/kit/money'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
@@ -15,13 +16,15 @@ import { checkHandOver } from '../order/alcohol/alcohol-sale.ts'
 import { auditOrder, requireSeen } from '../order/audit-order.ts'
 import { deliverDigital } from '../order/deliver-digital.ts'
 import { deliverOrder, lawfulSoFar, makeReady, shipOrder } from '../order/domain/fulfil.domain.ts'
+import { isPaidOnDelivery } from '../order/domain/on-delivery.domain.ts'
 import { isPickUp, type Order } from '../order/domain/order.domain.ts'
-import { acceptDue, unacceptedOf } from '../order/domain/paying.domain.ts'
+import { acceptDue, dueOf, unacceptedOf } from '../order/domain/paying.domain.ts'
 import { type Act, moveOrder } from '../order/domain/transitions.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { orderParty } from '../order/order-party.queries.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { sellHeldStock } from '../order/stock.repository.ts'
+import { dueWithPart } from '../payment/choosing/on-delivery.queries.ts'
 import { takeAgain } from '../payment/receive-money.ts'
 import { unscanned } from './scan-stamps.ts'
 
@@ -80,7 +83,12 @@ export const confirmOrder = (ctx: Ctx, number: string, acceptUnpaid: boolean): P
   })
 
 /** Which part of an order, all of it when absent, and whether staff accept that it is not paid in full. */
-export type Step = { part?: string | undefined; acceptUnpaid?: boolean }
+export type Step = {
+  part?: string | undefined
+  acceptUnpaid?: boolean
+  /** Its courier has the money of it. */
+  collected?: boolean
+}
 
 /**
  * Staff have packed an order, or a part of it; whoever fetches it is notified that it waits. As the steps after it, it asks about money
@@ -110,10 +118,16 @@ export const sendOrder = (
  * The shopper has the products, or those of the named part: the hours of their return begin, and with the last part the VAT receipt is due
  * where that is its moment. Alcohol is
  * handed over only once staff have seen a document (`id_check_missing`) and scanned each bottle (`stamps_missing`), in a
- * licensed shop, and at the hours of sale there: what was bought before a dry day waits for its end.
+ * licensed shop, and at the hours of sale there: what was bought before a dry day waits for its end. What is paid on delivery is
+ * paid first (`collect_first`), unless staff accept that it is not.
  */
-export const handOver = (ctx: Ctx, number: string, { part, acceptUnpaid = false }: Step = {}): Promise<Order> =>
+export const handOver = (
+  ctx: Ctx,
+  number: string,
+  { part, acceptUnpaid = false, collected = false }: Step = {},
+): Promise<Order> =>
   changeOrder(ctx, number, async (tx, stored, act) => {
+    if (!acceptUnpaid && !collected && isPaidOnDelivery(stored)) await requireCollected(tx, stored, part)
     const order = await dueAccepted(ctx, tx, accept(deliverOrder(stored, act, part)), acceptUnpaid)
     if (order.status === 'ready') return { order }
     await checkHandOver(ctx, tx, stored)
@@ -121,3 +135,9 @@ export const handOver = (ctx: Ctx, number: string, { part, acceptUnpaid = false 
     if (left > 0) throw new ShopError('stamps_missing', { params: { left } })
     return { order, tell: orderDeliveredMessage, after: () => receiptDue(ctx, tx, stored.id, 'delivered') }
   })
+
+/** The money of a part, else of the whole order, has come. */
+async function requireCollected(tx: Tx, order: Order, part: string | undefined): Promise<void> {
+  const sum = part === undefined ? dueOf(order) : await dueWithPart(tx, part)
+  if (sum > 0) throw new ShopError('collect_first', { params: { sum: format(sum) } })
+}

@@ -18,6 +18,7 @@ import {
   refundsOf,
 } from '../../money/payments/index.ts'
 import { statusLabel } from './domain/labels.domain.ts'
+import { isPaidOnDelivery } from './domain/on-delivery.domain.ts'
 import { isAllDigital, type Order, type Payment } from './domain/order.domain.ts'
 import { dueOf } from './domain/paying.domain.ts'
 import { paidTotal, worthOf } from './domain/transitions.domain.ts'
@@ -79,7 +80,7 @@ const watched = ({ payments }: Order): Payment | undefined => {
 function stateOf(order: Order, payment: Payment | undefined): PaymentView['state'] {
   if (order.status === 'canceled' || order.status === 'expired' || order.status === 'returned') return 'over'
   if (dueOf(order) === 0) return paidTotal(order) < worthOf(order) ? 'lending' : 'paid'
-  return payment?.status === 'pending' ? 'waiting' : 'failed'
+  return payment?.status === 'pending' || (!payment && isPaidOnDelivery(order)) ? 'waiting' : 'failed'
 }
 
 function serializePayment(services: Services, payment: Payment): NonNullable<PaymentView['payment']> {

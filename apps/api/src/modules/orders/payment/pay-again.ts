@@ -1,5 +1,6 @@
 import { hourMs } from '@delguur/kit/dates'
 import { localePath } from '@delguur/kit/locale'
+import type { Mnt } from '@delguur/kit/money'
 import { isCollected } from '@delguur/kit/payment-types'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
@@ -91,7 +92,7 @@ const isSame = (
   (charge.needs_shopper || (!phone && !card_id && !given))
 
 /**
- * Another payment instead of those that wait. Their bills are closed at their providers, but for the buyer's own where only a link to
+ * Another payment instead of those that wait, of all that is due unless a part of it is named. Their bills are closed at their providers, but for the buyer's own where only a link to
  * the order asks: it stays open beside the new one, until either is paid. So nobody who was shown a link takes it from the buyer.
  */
 export async function replacePending(
@@ -99,13 +100,12 @@ export async function replacePending(
   tx: Tx,
   stored: Order,
   method: PaymentMethod,
-  input: Paying,
+  { amount = dueOf(stored), ...input }: Paying & { amount?: Mnt },
 ): Promise<number | undefined> {
   const act: Act = { actor: actorOf(ctx), now: ctx.now }
-  const cleared = accept(voidPending(stored, act, { but_lent: true }))
+  const cleared = accept(voidPending(stored, act, { but_promised: true }))
   const waits = stored.status === 'placed' || stored.status === 'overdue'
   const due_at = dueAt(ctx, stored, method, await isProved(tx, stored.user_id))
-  const amount = dueOf(stored)
   const request = { method, order_number: stored.number, amount, due_at, locale: ctx.locale }
   const fresh = newPayment({
     number: partNumber(ctx, 'P', stored),

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { payments } from '@delguur/contract/money/payments'
 import { orders } from '@delguur/contract/orders/orders'
 import { decimal } from '@delguur/kit/money'
+import { errorText } from '../../../platform/http/errors.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { isProved } from '../../base/identity/index.ts'
 import { changedOrder, flatOrder } from '../order/order.serializer-flat.ts'
 import { findCart, readOrder, refOf, requireTokens } from '../order/order-access.ts'
 import { ownCards, payable } from '../order/payment.serializer-flat.ts'
 import { integerAmount } from '../payment/choosing/choose-payment.ts'
-import { usableMethods } from '../payment/choosing/usable-methods.ts'
+import { shownMethods } from '../payment/choosing/usable-methods.ts'
 import { markPaid } from '../payment/mark-paid.ts'
 import { waitingHours } from '../payment/waiting-hours.ts'
 import { payInApp } from './pay-in-app.ts'
@@ -29,15 +30,16 @@ export function flatCheckoutRoutes(api: Api): void {
   serve(api, orders.paymentMethods, async ({ ctx, query }) => {
     const order = query.order ? await readOrder(ctx, query.order) : await findCart(ctx)
     const [methods, cards, proved] = await Promise.all([
-      usableMethods(ctx, order),
+      shownMethods(ctx, order),
       ownCards(ctx),
       isProved(ctx.db, order?.user_id ?? null),
     ])
     return {
-      payment_methods: methods.map((method) => ({
+      payment_methods: methods.map(({ method, problem }) => ({
         ...payable(ctx, method, cards),
         hold_hours: order ? waitingHours(ctx, order, [method], proved) : null,
         icon_url: null,
+        unavailable: problem ? errorText(problem.refused, ctx.locale, problem.params) : null,
         min_amount: method.min_amount === null ? null : decimal(method.min_amount),
         max_amount: method.max_amount === null ? null : decimal(method.max_amount),
       })),

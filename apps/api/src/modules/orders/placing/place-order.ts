@@ -17,6 +17,7 @@ import { checkSale, refuseUnsold, withAge } from '../order/alcohol/alcohol-sale.
 import { deliverDigital, shelvesFor } from '../order/deliver-digital.ts'
 import { discountChange } from '../order/domain/discounts.domain.ts'
 import { refresh } from '../order/domain/lines.domain.ts'
+import { onDeliverySum } from '../order/domain/on-delivery.domain.ts'
 import { isAllDigital, type Line, type Order, onHand, selectedRate } from '../order/domain/order.domain.ts'
 import { checkoutRequirements } from '../order/domain/requirements.domain.ts'
 import { allocateStock, type Shelves, shortage, type Take } from '../order/domain/stock.domain.ts'
@@ -28,6 +29,7 @@ import { saveOrder } from '../order/orders.repository.ts'
 import { shipChoice } from '../order/ship-choice.ts'
 import { takeStock } from '../order/stock.repository.ts'
 import { askLease, checkLent } from '../payment/choosing/choose-lease.ts'
+import { requireOnDelivery } from '../payment/choosing/on-delivery.ts'
 import { takeOwn } from '../payment/choosing/store-balance.ts'
 import { waiting } from '../payment/expire-unpaid.jobs.ts'
 import { openCharge } from '../payment/open-charge.ts'
@@ -108,6 +110,7 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   const shelves = await shelvesFor(tx, order)
   const takes = accept(allocateStock(order, shelves, await shipChoice(ctx, tx, order, shelves)))
   const methods = await paymentMethods(ctx, tx, ctx.locale)
+  await requireOnDelivery(ctx, tx, order, methods)
   const proved = options.by_phone || (await isProved(tx, order.user_id))
   const placed = begin(ctx, shippedFrom(order, takes, shelves), holdUntil(ctx, order, methods, proved))
   const paid = await paidByOwn(ctx, tx, await askLease(ctx, tx, placed))
@@ -144,12 +147,12 @@ function isRemindedSoon({ now }: Ctx, { email, payments, payment_due_at }: Order
   return !email && isOpen && (payment_due_at?.getTime() ?? 0) - now.getTime() >= 3 * payingMs
 }
 
-/** What the shop itself holds for the shopper is taken at once; when that is all of it, the order is confirmed. */
+/** What the shop itself holds for the shopper is taken at once; when a courier collects the rest, or there is none, the order is confirmed. */
 async function paidByOwn(ctx: Ctx, tx: Tx, order: Order): Promise<Order> {
   const act = { actor: actorOf(ctx), now: ctx.now }
   const taken = await takeOwn(ctx, tx, order, act)
-  if (taken.status !== 'placed' || paidTotal(taken) < taken.total) return taken
-  await receiptDue(ctx, tx, order.id, 'paid')
+  if (taken.status !== 'placed' || paidTotal(taken) + onDeliverySum(taken) < taken.total) return taken
+  if (onDeliverySum(taken) === 0) await receiptDue(ctx, tx, order.id, 'paid')
   if (!ctx.tenant.auto_confirm) return { ...taken, payment_due_at: null }
   return { ...accept(moveOrder(taken, 'confirm', act)), payment_due_at: null }
 }

@@ -23,7 +23,7 @@ type Picture = {
   name: Translated
   quantity: number
 }
-type Stored = Omit<StepFacts, 'worth'> & {
+type Stored = Omit<StepFacts, 'worth' | 'on_delivery'> & {
   id: number
   number: string
   version: number

@@ -2,6 +2,7 @@ import { orderSteps } from '@delguur/contract/orders/order-steps'
 import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
 import { mayCall } from '@delguur/contract/permissions'
 import { decimal, mnt } from '@delguur/kit/money'
+import { onDeliveryType } from '@delguur/kit/payment-types'
 import type { Ctx } from '../../../platform/context.ts'
 import { nextStep } from '../order/domain/next-step.domain.ts'
 import type { ListedOrder } from './order-list.queries.ts'
@@ -33,7 +34,8 @@ export function orderRow(ctx: Ctx, order: ListedOrder): OrderRow {
 }
 
 function stepOf({ user, now }: Ctx, order: ListedOrder): OrderRow['next_step'] {
-  const step = nextStep(order, now)
+  const on_delivery = order.methods?.some(({ type }) => type === onDeliveryType) ?? false
+  const step = nextStep({ ...order, on_delivery }, now)
   if (!step) return null
   const permissions = [...orderSteps[step]]
   return { step, permissions, allowed: user !== null && mayCall(user.permissions, permissions) }

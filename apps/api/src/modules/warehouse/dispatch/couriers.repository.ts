@@ -8,6 +8,9 @@ const columns = ['id', 'version', 'name', 'phone', 'area', 'active'] as const
 export const couriers = (db: Db): Promise<StoredCourier[]> =>
   db.selectFrom('couriers').select(columns).orderBy('active', 'desc').orderBy('name').orderBy('id').execute()
 
+export const findCourier = (db: Db, id: number): Promise<StoredCourier | undefined> =>
+  db.selectFrom('couriers').select(columns).where('id', '=', id).executeTakeFirst()
+
 export const insertCourier = (tx: Tx, fields: CourierFields): Promise<StoredCourier> =>
   tx.insertInto('couriers').values(fields).returning(columns).executeTakeFirstOrThrow()
 

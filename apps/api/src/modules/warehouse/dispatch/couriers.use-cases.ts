@@ -1,3 +1,4 @@
+import { decimal, zero } from '@delguur/kit/money'
 import { parsePhone } from '@delguur/kit/numbers/phone'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
@@ -6,6 +7,7 @@ import { requireSeen } from '../../../platform/http/seen-version.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { isAsLeft } from '../../../platform/staff/undoable.ts'
+import { balancesOf } from '../../money/ledger/index.ts'
 import {
   type CourierFields,
   couriers,
@@ -75,5 +77,10 @@ export const undoCourierEdit = (ctx: Ctx, id: number, row: EditRow): Promise<voi
     await audit(ctx, tx, { subject_type: 'courier', subject_id: String(id), version: after.version, ...states })
   })
 
-/** Those who deliver first, by name. */
-export const listCouriers = (ctx: Ctx): Promise<StoredCourier[]> => couriers(ctx.db)
+/** Those who deliver first, by name, with what stands with them. */
+export async function listCouriers(ctx: Ctx): Promise<(StoredCourier & { balance: string })[]> {
+  const found = await couriers(ctx.db)
+  const ids = found.map(({ id }) => id)
+  const balances = await balancesOf(ctx.db, 'courier', ids)
+  return found.map((courier) => ({ ...courier, balance: decimal(balances.get(String(courier.id)) ?? zero) }))
+}

@@ -1,7 +1,7 @@
 import type { StopStatus } from '@delguur/kit/not-delivered'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import { areaOf } from './board.queries.ts'
+import { areaOf, staffName } from './board.queries.ts'
 import type { DeliveryRequest } from './live.queries.ts'
 import { isShelved } from './waves.queries.ts'
 
@@ -14,6 +14,10 @@ export type StoredRun = {
   handed_over_at: Date | null
   expires_at: Date | null
   closed_at: Date | null
+  /** In cash: taken by the courier, and of a closed run counted, by whom. */
+  expected_cash: number
+  counted_cash: number | null
+  closed_by: string | null
 }
 /** A pin and the middle of the division that its code is read beside. */
 export type StopPin = {
@@ -56,12 +60,17 @@ export type StoredStop = {
   notified_at: Date | null
   wish: DeliveryRequest | null
   pin: StopPin | null
+  /** What is to be collected with the parcel, and what was, at this door or by a code before. */
+  collect: number
+  collected: { way: 'cash' | 'qpay'; amount: number } | null
 }
 
 const run = (which: RawBuilder<unknown>) => sql<StoredRun>`
   select r.id, r.status, json_build_object('id', c.id, 'name', c.name, 'phone', c.phone) as courier, r.created_at,
-    r.handed_over_at, r.expires_at, r.closed_at
-  from runs r join couriers c on c.id = r.courier_id where ${which}`
+    r.handed_over_at, r.expires_at, r.closed_at, r.counted_cash, ${staffName(sql`u`)} as closed_by,
+    coalesce(r.expected_cash, (select sum(k.amount) from run_stops t join cash_collections k on k.stop_id = t.id and k.way = 'cash'
+      where t.run_id = r.id), 0)::bigint as expected_cash
+  from runs r join couriers c on c.id = r.courier_id left join users u on u.id = r.closed_by where ${which}`
 
 /** Runs that are not closed, and those closed since an instant, the newest first. */
 export const recentRuns = async (db: Db, since: Date): Promise<StoredRun[]> =>
@@ -101,9 +110,13 @@ export async function stopsOf(db: Db, run_ids: readonly number[]): Promise<Store
         from address_pins p join divisions d on d.id = case
           when exists (select from divisions e where e.id = a.district_id and e.latitude is not null) then a.district_id
           else coalesce(a.aimag_id, '11') end
-        where p.address_id = a.id) as pin
+        where p.address_id = a.id) as pin, paid.collected,
+      case when paid.collected is null then due_with_part(s.id) else 0 end as collect
     from run_stops t join orders o on o.id = t.order_id join shipments s on s.id = t.shipment_id
     left join addresses a on a.id = coalesce(o.ship_address_id, o.bill_address_id)
+    left join lateral (select json_build_object('way', k.way, 'amount', k.amount) as collected from run_stops e
+      join cash_collections k on k.stop_id = e.id join payments y on y.id = k.payment_id and y.status in ('completed', 'refunded')
+      where e.shipment_id = s.id and (k.way = 'qpay' or e.id = t.id) order by k.id limit 1) paid on true
     where t.run_id = any(${[...run_ids]}::bigint[]) order by t.run_id, t.position`.execute(db)
   return rows
 }

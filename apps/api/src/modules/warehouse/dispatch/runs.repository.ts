@@ -1,21 +1,30 @@
 import type { StopStatus } from '@delguur/kit/not-delivered'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
 import { canGo, type Labelled, type RunStatus } from './runs.queries.ts'
 
 type NewRun = { courier_id: number; token_mac: Buffer; token_sealed: Buffer; created_at: Date }
 export const insertRun = async (tx: Tx, values: NewRun): Promise<number> =>
   (await tx.insertInto('runs').values(values).returning('id').executeTakeFirstOrThrow()).id
 
-export type LockedRun = { id: number; status: RunStatus; courier_id: number }
+export type LockedRun = { id: number; status: RunStatus; courier_id: number; counted_cash: number | null }
 export async function lockRun(tx: Tx, id: number): Promise<LockedRun | undefined> {
   const row = await tx
     .selectFrom('runs')
-    .select(['id', 'status', 'courier_id'])
+    .select(['id', 'status', 'courier_id', 'counted_cash'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   return row as LockedRun | undefined
+}
+
+/** A run in one of some states, held; else refused (`run_closed`). */
+export async function holdRun(tx: Tx, id: number, ...statuses: RunStatus[]): Promise<LockedRun> {
+  const run = await lockRun(tx, id)
+  if (!run) throw new ShopError('not_found')
+  if (!statuses.includes(run.status)) throw new ShopError('run_closed')
+  return run
 }
 
 export type Parcel = {
@@ -59,7 +68,15 @@ export async function removeStop(tx: Tx, run_id: number, number: string): Promis
 export async function setRun(
   tx: Tx,
   id: number,
-  fields: { status: RunStatus; handed_over_at?: Date; expires_at?: Date; closed_at?: Date },
+  fields: {
+    status: RunStatus
+    handed_over_at?: Date
+    expires_at?: Date
+    closed_at?: Date
+    expected_cash?: number
+    counted_cash?: number
+    closed_by?: number | null
+  },
 ): Promise<void> {
   await tx.updateTable('runs').set(fields).where('id', '=', id).execute()
 }

@@ -4,10 +4,11 @@ import { dayMs } from '@delguur/kit/dates'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { addAttemptPhoto, attemptPhoto } from './attempt-photos.ts'
+import { closeRun } from './cash/close-run.ts'
 import { addCourier, editCourier, listCouriers } from './couriers.use-cases.ts'
 import { photoOf, recentRuns } from './runs.queries.ts'
 import { courierPage, oneRun, serializeRuns } from './runs.ts'
-import { addParcel, closeRun, handOverRun, receiveParcel, removeParcel, runLink, startRun } from './runs.use-cases.ts'
+import { addParcel, handOverRun, receiveParcel, removeParcel, runLink, startRun } from './runs.use-cases.ts'
 import { actAtStop, openRun, photographStop } from './stops.use-cases.ts'
 
 /** Couriers and the runs they take out, for staff and for the couriers. */
@@ -31,8 +32,8 @@ export function runRoutes(api: Api): void {
     await handOverRun(ctx, params.id)
     return oneRun(ctx, params.id)
   })
-  serve(api, runs.close, async ({ ctx, params }) => {
-    await closeRun(ctx, params.id)
+  serve(api, runs.close, async ({ ctx, params, body }) => {
+    await closeRun(ctx, params.id, body.counted)
     return oneRun(ctx, params.id)
   })
   serve(api, runs.receive, ({ ctx, body }) => receiveParcel(ctx, body.code))

@@ -1,11 +1,13 @@
 import type { CourierPage, Run } from '@delguur/contract/warehouse/runs'
 import { strictestAge } from '@delguur/kit/age/legal-age'
+import { decimal, mnt } from '@delguur/kit/money'
 import { addressParts } from '@delguur/kit/text/address'
 import { spokenBeside } from '@delguur/kit/text/spoken-place'
 import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { titleIn } from '../../../platform/tenant.ts'
 import { gateUrl, voiceUrl } from '../../delivery/pins/index.ts'
+import { isScannedAtDoor } from '../../orders/index.ts'
 import { areaText } from './board.ts'
 import { isOpenRequest } from './live.domain.ts'
 import { readRun, type StopPin, type StoredRun, type StoredStop, stopsOf } from './runs.queries.ts'
@@ -13,16 +15,33 @@ import { readRun, type StopPin, type StoredRun, type StoredStop, stopsOf } from 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 const addressOf = ({ address1, address2 }: StoredStop): string => addressParts({ address1, address2 }).join(', ')
 
+/** What is to be collected at a stop, and what was. */
+const collecting = ({ collect, collected }: StoredStop) => ({
+  collect: decimal(mnt(collect)),
+  collected: collected && { way: collected.way, amount: decimal(mnt(collected.amount)) },
+})
+
+const cashOf = ({ expected_cash: expected, counted_cash: counted, closed_by: by }: StoredRun): Run['cash'] => ({
+  expected: decimal(mnt(expected)),
+  counted: counted === null ? null : decimal(mnt(counted)),
+  difference: counted === null ? null : decimal(mnt(counted - expected)),
+  by,
+})
+
 function serializeRun(run: StoredRun, stops: readonly StoredStop[]): Run {
   return {
-    ...run,
+    id: run.id,
+    status: run.status,
+    courier: run.courier,
     created_at: run.created_at.toISOString(),
     handed_over_at: iso(run.handed_over_at),
     expires_at: iso(run.expires_at),
     closed_at: iso(run.closed_at),
+    cash: cashOf(run),
     stops: stops
       .filter(({ run_id }) => run_id === run.id)
       .map((stop) => ({
+        ...collecting(stop),
         n: stop.n,
         number: stop.number,
         shipment: stop.shipment,
@@ -76,14 +95,17 @@ function serializePin(ctx: Ctx, pin: StopPin | null) {
 /** What the courier of a run sees: of a stop that is done, nothing of the person. */
 export async function courierPage(ctx: Ctx, run: StoredRun): Promise<CourierPage> {
   const stops = await stopsOf(ctx.db, [run.id])
+  const scans = stops.some(({ collect }) => collect > 0) && (await isScannedAtDoor(ctx))
   return {
     shop: titleIn(ctx.tenant, ctx.locale),
     courier: run.courier.name,
     expires_at: iso(run.expires_at) ?? ctx.now.toISOString(),
     live: ctx.tenant.flags.live_delivery,
+    scans,
     stops: stops.map((stop) => {
       const open = stop.status !== 'delivered' && stop.status !== 'withdrawn'
       return {
+        ...collecting(stop),
         n: stop.n,
         number: stop.number,
         shipment: stop.shipment,

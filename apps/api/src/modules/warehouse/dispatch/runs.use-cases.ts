@@ -3,22 +3,13 @@ import type { runs } from '@delguur/contract/warehouse/runs'
 import { dayMs } from '@delguur/kit/dates'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Tx, transact } from '../../../platform/database/db.ts'
+import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { actsOfPart, markReceived, sendOrder, stampsOf } from '../../orders/index.ts'
 import { lockCourier } from './couriers.repository.ts'
 import { parcelOf, type StoredStop, sealedToken, stopsOf } from './runs.queries.ts'
-import {
-  freeStops,
-  insertRun,
-  insertStop,
-  type LockedRun,
-  lockParcel,
-  lockRun,
-  removeStop,
-  setRun,
-} from './runs.repository.ts'
+import { holdRun, insertRun, insertStop, lockParcel, lockRun, removeStop, setRun } from './runs.repository.ts'
 
 type Received = z.infer<typeof runs.receive.response>
 const subject = (id: number) => ({ subject_type: 'run', subject_id: String(id) })
@@ -48,13 +39,6 @@ export async function runLink(ctx: Ctx, id: number): Promise<{ url: string; expi
   return { url: `${ctx.origin}/office/run/${token}`, expires_at: stored.expires_at }
 }
 
-async function held(tx: Tx, id: number, ...statuses: LockedRun['status'][]): Promise<LockedRun> {
-  const run = await lockRun(tx, id)
-  if (!run) throw new ShopError('not_found')
-  if (!statuses.includes(run.status)) throw new ShopError('run_closed')
-  return run
-}
-
 /**
  * A packed parcel goes with a run; scanned again it changes nothing. Refuses what is not packed or is fetched (`parcel_not_ready`),
  * what another run has (`parcel_taken`), and alcohol whose bottles are not all scanned (`stamps_missing`).
@@ -66,7 +50,7 @@ export async function addParcel(ctx: Ctx, id: number, code: string): Promise<voi
   const lines = await stampsOf(ctx, number)
   const left = lines.reduce((sum, { bottles, stamp_ids }) => sum + bottles - stamp_ids.length, 0)
   await transact(ctx.db, async (tx) => {
-    await held(tx, id, 'loading')
+    await holdRun(tx, id, 'loading')
     const parcel = await lockParcel(tx, label)
     if (
       parcel?.status !== 'ready' ||
@@ -86,7 +70,7 @@ export async function addParcel(ctx: Ctx, id: number, code: string): Promise<voi
 /** A parcel stays in the shop after all. */
 export async function removeParcel(ctx: Ctx, id: number, number: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
-    await held(tx, id, 'loading')
+    await holdRun(tx, id, 'loading')
     if (!(await removeStop(tx, id, number))) throw new ShopError('not_found')
     await audit(ctx, tx, { ...subject(id), before: { parcel: number }, after: {} })
   })
@@ -98,7 +82,7 @@ export async function removeParcel(ctx: Ctx, id: number, number: string): Promis
  */
 export async function handOverRun(ctx: Ctx, id: number): Promise<void> {
   const stops = await transact(ctx.db, async (tx) => {
-    const run = await held(tx, id, 'loading', 'leaving', 'out')
+    const run = await holdRun(tx, id, 'loading', 'leaving', 'out')
     if (run.status === 'out') return []
     const waiting = (await stopsOf(tx, [id])).filter(({ active }) => active)
     if (waiting.length === 0) throw new ShopError('run_empty')
@@ -151,15 +135,4 @@ export async function receiveParcel(ctx: Ctx, code: string): Promise<Received> {
     (act) => act === 'redeliver' || act === 'keep_for_pickup' || act === 'take_back',
   )
   return { number, shipment, reason, acts }
-}
-
-/** The courier is back: the link is dead, and what was not delivered can go with another run. */
-export async function closeRun(ctx: Ctx, id: number): Promise<void> {
-  await transact(ctx.db, async (tx) => {
-    const run = await held(tx, id, 'loading', 'out', 'closed')
-    if (run.status === 'closed') return
-    await setRun(tx, id, { status: 'closed', closed_at: ctx.now })
-    await freeStops(tx, id)
-    await audit(ctx, tx, { ...subject(id), before: { status: run.status }, after: { status: 'closed' } })
-  })
 }

@@ -1,3 +1,4 @@
+import type { DoorScan } from '@delguur/contract/warehouse/courier-cash'
 import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
 import { type Budget, countFailure, refuseSpent, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -7,7 +8,8 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { redrawPicture } from '../../catalog/uploads/index.ts'
 import { orderNearMessage } from '../../messages/notify/index.ts'
-import { checkId, handOver, markNotDelivered, tryAgain } from '../../orders/index.ts'
+import { checkId, markNotDelivered, tryAgain } from '../../orders/index.ts'
+import { deliverStop, scanAtStop } from './cash/collect.ts'
 import { claimAct, isKnown, type LockedStop, lockStop } from './live.repository.ts'
 import { runByToken, type StoredRun, type StoredStop, stopsOf } from './runs.queries.ts'
 import { setStop, storePhoto } from './runs.repository.ts'
@@ -33,6 +35,9 @@ const photoSide = 1280
 /** A run has a few dozen stops: more pictures are somebody else's doing. */
 const photos: Budget = { name: 'runs.photo', tries: 120, seconds: 3600 }
 
+/** The page looks whether a code was paid every few seconds. */
+const scans: Budget = { name: 'runs.scan', tries: 1200, seconds: 3600 }
+
 type Named = { token: string; n: number }
 async function openStop(ctx: Ctx, { token, n }: Named, ip: string): Promise<{ run: StoredRun; stop: StoredStop }> {
   const run = await openRun(ctx, token, ip)
@@ -47,6 +52,8 @@ export type StopAct = {
   reason?: NotDeliveredReason | undefined
   document?: Document | undefined
   note?: string | undefined
+  /** The cash in hand for a parcel that is handed over, tugrik. */
+  cash?: number | undefined
   /** Of the phone, which may send an act again, and later than it was. */
   act_id?: string | undefined
   at?: string | undefined
@@ -73,7 +80,8 @@ export async function actAtStop(ctx: Ctx, named: Named, ip: string, request: Sto
     await tryAgain(asCourier('orders.try_again'), stop.number, stop.shipment)
   if (act === 'id_seen' && request.document)
     await checkId(asCourier('orders.id_check'), stop.number, { outcome: 'of_age', document: request.document })
-  if (act === 'delivered' && stop.status !== 'delivered') await deliverOnce(asCourier('orders.deliver'), stop)
+  if (act === 'delivered' && stop.status !== 'delivered')
+    await deliverStop(asCourier('orders.deliver'), stop, request.cash)
   const at = momentOf(request.at, run.handed_over_at, ctx.now)
   await transact(ctx.db, async (tx) => {
     const held = await noteAct(ctx, tx, stop.id, request, at)
@@ -139,15 +147,11 @@ async function headFor(ctx: Ctx, tx: Tx, id: number, stop: LockedStop, at: Date)
 const freshMs = 5 * 60_000
 const isFresh = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= freshMs
 
-/** Two taps at once deliver once. */
-async function deliverOnce(ctx: Ctx, { number, shipment }: StoredStop): Promise<void> {
-  try {
-    await handOver(ctx, number, { part: shipment })
-  } catch (error) {
-    const already =
-      error instanceof ShopError && error.code === 'status_change_refused' && error.params.status === 'delivered'
-    if (!already) throw error
-  }
+/** The code by which the buyer at a stop of a run that is out pays what is to be collected. */
+export async function scanStop(ctx: Ctx, named: Named, ip: string): Promise<DoorScan> {
+  const { run, stop } = await openStop(ctx, named, ip)
+  await spend(ctx, scans, String(run.id))
+  return scanAtStop(courierOf(ctx, run, 'orders.scan_to_pay', ip), stop)
 }
 
 /** A picture of a parcel where it was left, drawn anew without anything that the phone wrote into it. */

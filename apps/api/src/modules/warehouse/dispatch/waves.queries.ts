@@ -126,6 +126,8 @@ export type PaperRow = {
   khoroo: string | null
   instructions: string | null
   promised_to: Date | null
+  /** What the courier collects with it, tugrik. */
+  collect: number
   lines: Omit<PaperLine, 'number'>[]
 }
 
@@ -135,6 +137,7 @@ export async function papersOf(db: Db, wave_id: number, locale: Locale): Promise
     select o.id, o.number, coalesce((select s.number from shipments s where s.id = z.shipment_id), o.number) as label, z.slot, coalesce(o.contact_name, '') as name, o.contact_phone as phone, coalesce(a.address1, '') as address1,
       a.address2, (select coalesce(d.abbr_mn, d.name_mn) from divisions d where d.id = a.district_id) as abbr, a.khoroo,
       o.special_instructions as instructions, o.promised_to,
+      coalesce(case when z.shipment_id is null then due_on_delivery(o.id) else due_with_part(z.shipment_id) end, 0) as collect,
       (select json_agg(json_build_object('name', in_language(h.bought -> 'name', ${locale}), 'sku', h.bought ->> 'sku',
           'quantity', ${waved}, 'options_text', bought_values(h.bought, ${locale}, ' · ')) order by l.id)
         from line_items l cross join lateral (select bought_of(l) as bought) h where l.order_id = o.id and ${isShelved} and ${waved} > 0) as lines

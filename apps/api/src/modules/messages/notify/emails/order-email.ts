@@ -4,6 +4,7 @@ import { createTranslator } from '@delguur/i18n/translator'
 import { daysBetween } from '@delguur/kit/dates'
 import { toBcp47 } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
+import { onDeliveryType } from '@delguur/kit/payment-types'
 import { addressParts } from '@delguur/kit/text/address'
 import { withoutLinks } from '@delguur/kit/text/without-links'
 import { titleIn } from '../../../../platform/tenant.ts'
@@ -68,7 +69,13 @@ function tellPlaced(words: Words, order: OrderFacts): MessageContent {
   if (isUnpaid(words, order) && !isTransferred(order)) return tellUnpaid(words, order)
   const pay = order.status === 'placed' ? howToPay(words, order) : []
   const way = order.all_digital ? 'mail.paid.digital' : 'mail.placed.confirmed'
-  const confirmed: Part[] = order.payment_status === 'paid' ? [{ kind: 'text', text: t(way) }] : []
+  const atDoor = order.payments.find(({ type }) => type === onDeliveryType)
+  const confirmed: Part[] =
+    order.payment_status === 'paid'
+      ? [{ kind: 'text', text: t(way) }]
+      : atDoor
+        ? [{ kind: 'text', text: t('mail.placed.at_door', { total: format(atDoor.amount) }) }]
+        : []
   return {
     subject: t('mail.placed.subject', { number }),
     title: t('order.done.title'),

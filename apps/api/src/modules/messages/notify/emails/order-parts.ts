@@ -1,6 +1,7 @@
 import type { Translate } from '@delguur/i18n/translator'
 import { localePath } from '@delguur/kit/locale'
 import { format, mnt, times } from '@delguur/kit/money'
+import { onDeliveryType } from '@delguur/kit/payment-types'
 import { shortPath, trackingToken } from '../../order-access/index.ts'
 import type { OrderFacts, ReturnFacts } from '../notify.queries.ts'
 import type { About } from './account-emails.ts'
@@ -28,9 +29,12 @@ export function pageLink({ t, about }: Words, { locale, number, token }: OrderFa
 export const shortLink = (about: Pick<About, 'origin'>, { locale, number, token }: OrderFacts): string =>
   about.origin + localePath(locale, shortPath({ number, token }))
 
-/** What its buyer is still to pay: what a lender was asked for is not. */
-export const awaitedOf = ({ payments }: Pick<OrderFacts, 'payments'>): number =>
-  payments.filter(({ type }) => type !== 'lease').reduce((sum, { amount }) => sum + amount, 0)
+/** What its buyer is still to pay: what a lender was asked for is not, and a courier collects what is not paid before. */
+export function awaitedOf({ payments }: Pick<OrderFacts, 'payments'>): number {
+  const buyers = payments.filter(({ type }) => type !== 'lease')
+  const before = buyers.filter(({ type }) => type !== onDeliveryType)
+  return (before.length > 0 ? before : buyers).reduce((sum, { amount }) => sum + amount, 0)
+}
 
 export const isTransferred = ({ payments }: Pick<OrderFacts, 'payments'>): boolean =>
   payments.some(({ type }) => type === 'bank_transfer')

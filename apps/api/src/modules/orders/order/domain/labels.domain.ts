@@ -1,4 +1,5 @@
 import type { OrderStatus } from './flows.domain.ts'
+import { isOnDelivery } from './on-delivery.domain.ts'
 import type { Order, Payment } from './order.domain.ts'
 
 /** What shoppers read about an order, in the order that it goes through them: keys `order.status.<label>`. */
@@ -125,10 +126,12 @@ export function labelOf(standing: Standing): StatusLabel {
   return rule.label
 }
 
-/** Whether payment was requested from anybody: not while the provider is away or waits for the shopper. */
+/** Whether payment was requested from anybody: not while the provider is away or waits for the shopper, nor what a courier collects. */
 const hasStarted = (payments: Payment[]): boolean =>
   payments.some(
-    ({ status, charge }) => status !== 'checkout' && !(status === 'pending' && charge?.status === 'created'),
+    (each) =>
+      each.status !== 'checkout' &&
+      !(each.status === 'pending' && (each.charge?.status === 'created' || isOnDelivery(each))),
   )
 
 /** The one label a shopper sees now. */

@@ -32,6 +32,8 @@ export type StepFacts = {
   promised_to: Date | null
   /** A lender pays the rest of it. */
   leased: boolean
+  /** A courier collects the rest of it. */
+  on_delivery: boolean
   alcohol: boolean
   /** Bottles without a scanned stamp. */
   stamps_left: number
@@ -62,14 +64,14 @@ export function nextStep(facts: StepFacts, now: Date): OrderStep | null {
 }
 
 /** Edited after it was paid, and costs more now. */
-const isDearer = ({ paid, worth, payment_status, leased }: StepFacts): boolean =>
-  payment_status === 'balance_due' && paid > 0 && paid < worth && !leased
+const isDearer = ({ paid, worth, payment_status, leased, on_delivery }: StepFacts): boolean =>
+  payment_status === 'balance_due' && paid > 0 && paid < worth && !leased && !on_delivery
 
 function stepOfPlaced(
-  { paid, worth, placed_at, due_at, leased, payment_status }: StepFacts,
+  { paid, worth, placed_at, due_at, leased, on_delivery, payment_status }: StepFacts,
   now: Date,
 ): OrderStep | null {
-  if (paid >= worth || payment_status === 'paid' || payment_status === 'credit_owed') return 'confirm'
+  if (on_delivery || paid >= worth || payment_status === 'paid' || payment_status === 'credit_owed') return 'confirm'
   if (leased) return null
   if (paid > 0) return 'ask_rest'
   const half = due_at && (placed_at.getTime() + due_at.getTime()) / 2

@@ -1,6 +1,7 @@
 import { type Mnt, mnt, zero } from '@delguur/kit/money'
 import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
 import { isLent, lentDue } from './leased.domain.ts'
+import { isOnDelivery } from './on-delivery.domain.ts'
 import type { Order, Payment } from './order.domain.ts'
 import { type Act, movePayment, paidTotal, withPaymentStatus, worthOf } from './transitions.domain.ts'
 
@@ -35,7 +36,9 @@ export const openDue = (order: Order): Mnt =>
  */
 export function awaited(order: Order): Payment[] {
   const pending = order.payments.filter((each) => each.status === 'pending' && !isLent(each))
-  if (pending.length > 0) return pending
+  // money that was requested besides comes instead of what the courier would collect
+  const requested = pending.filter((each) => !isOnDelivery(each))
+  if (pending.length > 0) return requested.length > 0 ? requested : pending
   let due: number = dueOf(order)
   return order.payments
     .filter((each) => (each.status === 'void' || each.status === 'failed') && !isLent(each))
@@ -127,14 +130,15 @@ export function ownSource(source: Record<string, unknown>): OwnSource {
   }
 }
 
-/** The order with every payment that waits for money called off: it has all it needs. `but_lent`: its lease still stands. */
-export function voidPending(order: Order, act: Act, { but_lent = false } = {}): Order | Refusal {
+/** The order with every payment that waits for money called off: it has all it needs. `but_promised`: not what a lender or a courier brings. */
+export function voidPending(order: Order, act: Act, { but_promised = false } = {}): Order | Refusal {
   let changed: Order | Refusal = order
-  const waiting = order.payments.filter((each) => each.status === 'pending' && !(but_lent && isLent(each)))
+  const isPromised = (each: Payment): boolean => but_promised && (isLent(each) || isOnDelivery(each))
+  const waiting = order.payments.filter((each) => each.status === 'pending' && !isPromised(each))
   for (const { number } of waiting) {
     if (isRefusal(changed)) return changed
     const payment = changed.payments.find((each) => each.number === number)
-    if (payment) changed = movePayment(changed, payment, 'void', act)
+    if (payment?.status === 'pending') changed = movePayment(changed, payment, 'void', act)
   }
   return changed
 }

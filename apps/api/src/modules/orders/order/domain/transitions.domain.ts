@@ -1,3 +1,5 @@
+import { mnt } from '@delguur/kit/money'
+import { isOwnType } from '@delguur/kit/payment-types'
 import { isRefusal, type Refusal } from '@delguur/kit/result'
 import {
   type EventNameOf,
@@ -8,6 +10,7 @@ import {
   shipmentFlow,
   step,
 } from './flows.domain.ts'
+import { isOnDelivery } from './on-delivery.domain.ts'
 import type { Event, Order, OrderPaymentStatus, Payment, Shipment } from './order.domain.ts'
 
 /** Who did it and when; goes into the history. */
@@ -105,9 +108,30 @@ export const paidTotal = (order: Order): number =>
 /** The total of an order without returned products. */
 export const worthOf = ({ total, return_total }: Pick<Order, 'total' | 'return_total'>): number => total - return_total
 
-/** The order with the status that its payments come to. */
-export const withPaymentStatus = (order: Order): Order =>
-  order.status === 'cart' ? order : { ...order, payment_status: paymentStatus(order) }
+/** The order with the status that its payments come to, and what is paid on delivery as much as is open now. */
+export function withPaymentStatus(order: Order): Order {
+  if (order.status === 'cart') return order
+  const fitted = fitOnDelivery(order)
+  return { ...fitted, payment_status: paymentStatus(fitted) }
+}
+
+/**
+ * What waits for the courier is what is open beside the shop's own means, whatever changed the order, and is accepted to be open; where
+ * nothing is, it is called off.
+ */
+function fitOnDelivery(order: Order): Order {
+  const waiting = order.payments.find((each) => each.status === 'pending' && isOnDelivery(each))
+  if (!waiting) return order
+  const open = worthOf(order) - paidTotal(order)
+  const own = order.payments.filter(({ status, method }) => status === 'pending' && isOwnType(method.type))
+  const amount = mnt(own.reduce((sum, each) => sum - each.amount, open))
+  const changed: Payment = amount > 0 ? { ...waiting, amount } : { ...waiting, status: 'void' }
+  const payments = order.payments.map((each) => (each === waiting ? changed : each))
+  if (amount > 0) return { ...order, payments, accepted_due: mnt(Math.max(order.accepted_due, open)) }
+  const { actor = 'clock', created_at = order.updated_at.toISOString() } = order.events.at(-1) ?? {}
+  const off = entry('payment', 'void', ['pending', 'void'], { actor, now: new Date(created_at) })
+  return { ...order, payments, events: [...order.events, off] }
+}
 
 function paymentStatus(order: Order): OrderPaymentStatus {
   const paid = paidTotal(order)

@@ -2,11 +2,11 @@ import { count } from '@delguur/contract/schemas'
 import { format, mnt } from '@delguur/kit/money'
 import { parsePhone } from '@delguur/kit/numbers/phone'
 import { vatPercent } from '@delguur/kit/numbers/taxpayer'
-import { isOwnType, lentType } from '@delguur/kit/payment-types'
+import { isOwnType, lentType, onDeliveryType } from '@delguur/kit/payment-types'
 import { z } from 'zod'
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Db, transact } from '../../../../platform/database/db.ts'
-import { ShopError } from '../../../../platform/shop-error.ts'
+import { accept, ShopError } from '../../../../platform/shop-error.ts'
 import { amountProblem, type PaymentMethod, paymentMethods, unofferedMethod } from '../../../money/payments/index.ts'
 import { isLent } from '../../order/domain/leased.domain.ts'
 import { refresh } from '../../order/domain/lines.domain.ts'
@@ -15,6 +15,7 @@ import { withTotals } from '../../order/domain/totals.domain.ts'
 import { lockCart, partNumber, type Ref, storeCart } from '../../order/order-access.ts'
 import { newPayment } from '../new-payment.domain.ts'
 import { chooseLease } from './choose-lease.ts'
+import { onDeliveryProblem } from './on-delivery.ts'
 import { ownCard } from './saved-card.ts'
 
 export type PaymentChoice = {
@@ -30,7 +31,7 @@ export type PaymentChoice = {
 /**
  * The order with a payment chosen; a choice of the same method made before is replaced. The amount must be above 0 and
  * not above what the other payments leave. Refuses methods that do not exist, are not offered now or do not take the
- * amount, a phone that is none and a card that is not the shopper's own.
+ * amount, a phone that is none, a card that is not the shopper's own, and paying at the door where the cart cannot be paid so.
  */
 export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: PaymentChoice): Promise<Order> {
   const methods = await paymentMethods(ctx, db, ctx.locale)
@@ -45,6 +46,10 @@ export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: Paym
   const due = summed.total - taken
   const amount = choice.amount == null ? due : integerAmount(choice.amount)
   if (amount === undefined || amount > due || (choice.amount != null && amount <= 0)) throw amountInvalid(due)
+  if (method.type === onDeliveryType) {
+    if (amount !== due) throw amountInvalid(due)
+    accept(await onDeliveryProblem(ctx, db, summed, { method, sum: amount }))
+  }
   const problem = summed.lines.length > 0 && amount > 0 ? amountProblem(method, amount) : undefined
   if (problem) throw new ShopError(problem.code, { withErrors: true, params: { limit: problem.limit } })
   const payment = newPayment({

@@ -1,5 +1,5 @@
 import { type Mnt, mnt, zero } from '@delguur/kit/money'
-import { isOwnType } from '@delguur/kit/payment-types'
+import { isOwnType, onDeliveryType } from '@delguur/kit/payment-types'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { accept } from '../../../../platform/shop-error.ts'
@@ -43,7 +43,7 @@ export type OrderRefund = {
 
 /**
  * Refunds money of a locked order to its sources, in the shop's order of sources, never above what each paid. What
- * the shop holds itself is there at once; what a provider has is sent by a job; a transfer waits for a person. Gives the
+ * the shop holds itself is there at once; what a provider has is sent by a job; a transfer and what a courier took wait for a person. Gives the
  * order as it stands after; it is for the caller to save. More than was paid is not sent.
  */
 export async function refundOrder(
@@ -112,7 +112,8 @@ async function send(
   const target = own ? await refundTarget(services, tx, order, payment, part) : undefined
   const isElsewhere = target?.to === 'balance' && target.isElsewhere
   const route: RefundRoute = isElsewhere || (isBuyers && request.route === 'wallet' && hasWallet) ? 'wallet' : 'source'
-  const isByHand = target ? target.to === 'by_hand' : isLent || payment.method.type === 'bank_transfer'
+  const { type } = payment.method
+  const isByHand = target ? target.to === 'by_hand' : isLent || type === 'bank_transfer' || type === onDeliveryType
   const status = route !== 'wallet' && isByHand ? 'manual' : own || route === 'wallet' ? 'done' : 'pending'
   const key = `${request.key}:${payment.number}:${part.source}`
   const refund = await insertRefund(tx, {

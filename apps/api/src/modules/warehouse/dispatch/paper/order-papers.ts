@@ -29,7 +29,7 @@ import {
 } from '../../../orders/index.ts'
 import { areaText } from '../board.ts'
 import { type PaperFacts, paperFactsOf } from './order-papers.queries.ts'
-import { mayRead, recipientOf } from './print.ts'
+import { collectOf, mayRead, recipientOf } from './print.ts'
 
 type Wanted = { kind: OrderPaperKind; numbers?: string[] | undefined; filter?: string | undefined }
 type Refused = OrderPapers['refused'][number]
@@ -118,6 +118,7 @@ function paperOfPart(
     area: areaText(facts?.abbr ?? null, facts?.khoroo ?? null) || (listed?.place ?? ''),
     address: address && mayRead(ctx, listed) ? addressParts(address).join(', ') : '',
     alcohol: listed?.alcohol ?? false,
+    collect: part ? collectOf(facts?.collect?.[part.number] ?? 0) : null,
     gift: order.gift,
     lines: linesOf(order, part, facts),
     sums: sumsOf(order),

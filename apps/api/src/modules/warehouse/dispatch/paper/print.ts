@@ -1,4 +1,5 @@
 import { type PaperKind, type ParcelPaper, paperOf, type WavePaper } from '@delguur/contract/warehouse/dispatch'
+import { decimal, mnt } from '@delguur/kit/money'
 import { addressParts } from '@delguur/kit/text/address'
 import type { Ctx } from '../../../../platform/context.ts'
 import { qrPath } from '../../../../platform/files/qr-code.ts'
@@ -36,18 +37,23 @@ export async function wavePaper(ctx: Ctx, id: number, { paper, kind }: Wanted): 
     shop: titleIn(ctx.tenant, ctx.locale),
     wave: waveRow(wave),
     shelves: shelvesOf(units),
-    parcels: papers.map(({ id: order, abbr, khoroo, address1, address2, promised_to, lines, label, ...parcel }) => ({
-      ...parcel,
-      ...recipientOf(ctx, listed.get(order), parcel),
-      qr: qrPath(label),
-      address: mayRead(ctx, listed.get(order)) ? addressParts({ address1, address2 }).join(', ') : '',
-      area: areaText(abbr, khoroo) || (listed.get(order)?.place ?? ''),
-      promised_to: promised_to?.toISOString() ?? null,
-      alcohol: listed.get(order)?.alcohol ?? false,
-      lines: lines ?? [],
-    })),
+    parcels: papers.map(
+      ({ id: order, abbr, khoroo, address1, address2, promised_to, lines, label, collect, ...parcel }) => ({
+        ...parcel,
+        collect: collectOf(collect),
+        ...recipientOf(ctx, listed.get(order), parcel),
+        qr: qrPath(label),
+        address: mayRead(ctx, listed.get(order)) ? addressParts({ address1, address2 }).join(', ') : '',
+        area: areaText(abbr, khoroo) || (listed.get(order)?.place ?? ''),
+        promised_to: promised_to?.toISOString() ?? null,
+        alcohol: listed.get(order)?.alcohol ?? false,
+        lines: lines ?? [],
+      }),
+    ),
   }
 }
+
+export const collectOf = (sum: number): string | null => (sum > 0 ? decimal(mnt(sum)) : null)
 
 /** Who packs and may not see people reads a label until its parcel leaves: somebody has to stick it on. */
 export const mayRead = (ctx: Ctx, order: ListedOrder | undefined): boolean =>
