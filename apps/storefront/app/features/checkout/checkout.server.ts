@@ -2,6 +2,7 @@ import { ApiError } from '@delguur/contract/client'
 import type { FlatOrder } from '@delguur/contract/orders/order-schemas'
 import type { CheckoutBody } from '@delguur/contract/orders/orders'
 import { decimal } from '@delguur/kit/money'
+import { onDeliveryType } from '@delguur/kit/payment-types'
 import { api } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
@@ -117,7 +118,10 @@ async function askForOrganization(
 /** A provider's charge is paid on a page of its own; everything else is said on the order's. */
 const nextAfter = ({ number, payments, status_label }: FlatOrder): string => {
   const waits = ['pending', 'payment_pending', 'payment_failed'].includes(status_label)
-  const charged = payments.some(({ bank_transfer, state }) => bank_transfer === null && state !== 'completed')
+  const charged = payments.some(
+    ({ bank_transfer, state, payment_method: { type } }) =>
+      bank_transfer === null && type !== onDeliveryType && state !== 'completed',
+  )
   return waits && charged ? `/orders/${number}/payment` : `/orders/${number}`
 }
 

@@ -1,6 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { StepSection } from '../../parts/step-section.tsx'
 import { PayList } from '../paying/pay-list.tsx'
 import { type WayGroup, waysOf } from '../paying/pay-ways.ts'
@@ -22,6 +23,7 @@ export function Pay({ checkout, groups, holds, own }: PayProps) {
   const t = useT()
   const { cart, form, faults, left, change } = checkout
   const hours = holds[form.payment]
+  useFreshDoor(checkout, groups)
   const step = cart?.all_digital ? 2 : cart?.fetched ? 3 : 4
   return (
     <StepSection
@@ -56,4 +58,21 @@ export function Pay({ checkout, groups, holds, own }: PayProps) {
       )}
     </StepSection>
   )
+}
+
+/** Whether the courier can be paid depends on where to, by which way and how much: it is asked again when these are saved. */
+function useFreshDoor({ cart, form, left, saving, change }: Checkout, groups: WayGroup[]): void {
+  const { revalidate } = useRevalidator()
+  const way = groups.find(({ key }) => key === 'door')?.ways[0]
+  const asked = `${left} ${form.rate} ${cart?.address?.district_id ?? ''}`
+  const last = useRef(asked)
+  const isGone = way?.unavailable != null && form.payment === String(way.id)
+  useEffect(() => {
+    if (!way || saving || last.current === asked) return
+    last.current = asked
+    void revalidate()
+  }, [way, saving, asked, revalidate])
+  useEffect(() => {
+    if (isGone) change({ payment: '' })
+  })
 }

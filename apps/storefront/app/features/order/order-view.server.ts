@@ -2,6 +2,7 @@ import type { LeaseInstalment } from '@delguur/contract/money/leases'
 import type { FlatAddress, FlatOrder, FlatRate } from '@delguur/contract/orders/order-schemas'
 import { mayBeLeased } from '@delguur/kit/lease'
 import { formatPhone, maskPhone } from '@delguur/kit/numbers/phone'
+import { onDeliveryType } from '@delguur/kit/payment-types'
 import { addressParts } from '@delguur/kit/text/address'
 import {
   type CartLine,
@@ -106,10 +107,10 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     cancelable: mine && order.cancelable,
     cancel_reason: mine ? order.cancel_reason : null,
     refund: order.payment_state === 'credit_owed' ? owedBack(order) : 0,
-    payments: order.payments.map(({ payment_method_name, amount, state }) => ({
+    payments: order.payments.map(({ payment_method_name, payment_method: { type }, amount, state }) => ({
       name: payment_method_name,
       amount: tugrik(amount),
-      state,
+      state: state === 'pending' && type === onDeliveryType ? 'at_door' : state,
     })),
     due: payable.has(order.status_label) ? dueOf(order) : 0,
     refunds: [],

@@ -1,4 +1,4 @@
-import { isCollected } from '@delguur/kit/payment-types'
+import { isCollected, onDeliveryType } from '@delguur/kit/payment-types'
 import type { Way, WayGroup } from './pay-ways.ts'
 
 const groups = [
@@ -7,6 +7,7 @@ const groups = [
   { key: 'wallet', types: ['socialpay', 'monpay', 'most'] },
   { key: 'parts', types: ['storepay', 'lendmn'] },
   { key: 'transfer', types: ['bank_transfer'] },
+  { key: 'door', types: [onDeliveryType] },
 ] as const
 
 const isKnown = (type: string): boolean => groups.some(({ types }) => types.some((each) => each === type))
@@ -15,17 +16,21 @@ const isKnown = (type: string): boolean => groups.some(({ types }) => types.some
 export const markOf = (type: string): string => (isKnown(type) ? type : 'other')
 
 /**
- * Bank apps first, then cards, wallets, instalments and transfer; what is not known comes last. What the shop itself holds
+ * Bank apps first, then cards, wallets, instalments, transfer and the courier; what is not known comes last. What the shop itself holds
  * and what a lender pays are chosen beside these. Only whoever is signed in has cards kept.
  */
-export function wayGroups(methods: Omit<Way, 'mark'>[], signedIn: boolean): WayGroup[] {
+export function wayGroups(
+  methods: (Omit<Way, 'mark' | 'unavailable'> & Partial<Way>)[],
+  signedIn: boolean,
+): WayGroup[] {
   const ways = methods
-    .filter(({ type }) => isCollected(type))
-    .map(({ id, name, type, description, needs, keeps_cards, cards }) => ({
+    .filter(({ type }) => isCollected(type) || type === onDeliveryType)
+    .map(({ id, name, type, description, needs, keeps_cards, cards, unavailable = null }) => ({
       id,
       name,
       type,
       description,
+      unavailable,
       needs,
       mark: markOf(type),
       cards: cards.map((card) => ({ ...card, masked_number: `•••• ${card.masked_number.slice(-4)}` })),

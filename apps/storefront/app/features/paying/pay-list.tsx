@@ -52,10 +52,11 @@ function WayCard({ way, first, values, change, phoneFault, ids }: CardProps) {
         {...(first && ids && { id: ids.first })}
         name="payment"
         value={way.id}
-        checked={chosen}
+        checked={chosen && !way.unavailable}
+        disabled={way.unavailable !== null}
         onChange={() => change({ payment: String(way.id), card: firstCard(way) })}
         title={way.name}
-        text={way.description}
+        text={way.unavailable ?? way.description}
         end={<PayMark mark={way.mark} />}
       />
       {(asksPhone || way.keeps_cards) && (

@@ -3,8 +3,10 @@ import type { PayableMethod } from '@delguur/contract/money/payments'
 /** A way to pay as its card shows it; `mark` names its sign. */
 export type Way = Pick<PayableMethod, 'id' | 'name' | 'type' | 'description' | 'needs' | 'keeps_cards' | 'cards'> & {
   mark: string
+  /** Why this cart cannot be paid so. */
+  unavailable: string | null
 }
-export type WayGroup = { key: 'app' | 'card' | 'wallet' | 'parts' | 'transfer' | 'other'; ways: Way[] }
+export type WayGroup = { key: 'app' | 'card' | 'wallet' | 'parts' | 'transfer' | 'door' | 'other'; ways: Way[] }
 
 /** What a card asks besides being chosen, as text; `card` is the id of a kept card, `keep_card` is `1` or nothing. */
 export type WayFields = { pay_phone: string; card: string; keep_card: string }

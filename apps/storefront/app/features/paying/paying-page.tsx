@@ -70,8 +70,16 @@ export function PayingPage({ view: first, now }: Props) {
 type OpenProps = { paying: Paying; now: number; onView: (view: PayView) => void }
 
 function Open({ paying, now, onView }: OpenProps) {
+  const t = useT()
   const { view } = paying
-  if (!view.payment) return <Failed view={view} onView={onView} />
+  // a courier would collect it: whoever pays before chooses how
+  if (!view.payment)
+    return (
+      <section className="step">
+        <h2>{t('paying.choose')}</h2>
+        <ChooseWay view={view} onView={onView} />
+      </section>
+    )
   return (
     <>
       <section className="step">
