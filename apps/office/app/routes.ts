@@ -23,6 +23,7 @@ export const framed: RouteObject[] = withTexts([
   { path: 'returns', lazy: () => import('./features/returns/returns.tsx') },
   { path: 'dispatch', lazy: () => import('./features/dispatch/board.tsx') },
   { path: 'runs', lazy: () => import('./features/runs/runs.tsx') },
+  { path: 'runs/couriers/:id', lazy: () => import('./features/runs/courier-cash.tsx') },
   { path: 'runs/:id', lazy: () => import('./features/runs/run.tsx') },
   { path: 'payments', lazy: () => import('./features/payments/payments.tsx') },
   { path: 'bank', lazy: () => import('./features/bank/bank.tsx') },

@@ -74,9 +74,18 @@ export type OfficeArguments = {
   'columns.down': { name: string | number }
   'columns.moved': { name: string | number; place: string | number }
   'counter.usedAt': { time: string | number }
+  'courierCash.owes': { sum: string | number }
+  'courierCash.owed': { sum: string | number }
+  'courierCash.compared': { expected: string | number; counted: string | number }
+  'courierCash.after': { sum: string | number }
+  'courierCash.most': { sum: string | number }
+  'courierCash.settled': { sum: string | number }
   'courierPage.title': { name: string | number }
   'courierPage.left': { n: number }
   'courierPage.until': { text: string | number }
+  'courierPage.collect': { sum: string | number }
+  'courierPage.cashSure': { sum: string | number }
+  'courierPage.qr': { sum: string | number }
   'courierPage.part': { number: string | number }
   'courierPage.idAsk': { age: string | number }
   'courierPage.pieces': { n: number }
@@ -85,6 +94,8 @@ export type OfficeArguments = {
   'courierPage.notified': { time: string | number }
   'courierPage.unsent': { n: string | number }
   'courierPage.wish': { choice: string; neighbour: string | number; day: string | number }
+  'courierPage.collectedBy.cash': { sum: string | number }
+  'courierPage.collectedBy.qpay': { sum: string | number }
   'dashboard.compared': { change: string | number }
   'dashboard.most': { sum: string | number }
   'dates.day': { month: number; day: string | number }
@@ -288,6 +299,7 @@ export type OfficeArguments = {
   'notices.count.conversation': { count: number }
   'notices.count.return_request': { count: number }
   'notices.count.all': { count: number }
+  'onDelivery.limitOf': { name: string | number }
   'order.stock': { n: string | number }
   'order.takenOff': { n: string | number }
   'order.since': { year: string; orders: number; spent: string | number }
@@ -358,6 +370,7 @@ export type OfficeArguments = {
   'palette.took': { ms: string | number }
   'paper.basket': { slot: string | number }
   'paper.until': { text: string | number }
+  'paper.collect': { sum: string | number }
   'paper.by': { date: string | number }
   'paper.partOf': { part: string | number; parts: string | number }
   'paper.returns': { days: string | number; phone: string | number }
@@ -533,6 +546,9 @@ export type OfficeArguments = {
   'runs.handedOver': { name: string | number; n: number }
   'runs.until': { text: string | number }
   'runs.closeHint': { n: number }
+  'runs.cashShort': { sum: string | number }
+  'runs.cashOver': { sum: string | number }
+  'runs.closedToast': { id: string }
   'runs.photoOf': { number: string | number }
   'runs.count': { done: string | number; all: string | number }
   'sales.goods': { count: number }

@@ -19,6 +19,7 @@ import type common from '../messages/mn/office/common.json'
 import type counter from '../messages/mn/office/counter.json'
 import type counterAtOnce from '../messages/mn/office/counterAtOnce.json'
 import type courierActs from '../messages/mn/office/courierActs.json'
+import type courierCash from '../messages/mn/office/courierCash.json'
 import type courierPage from '../messages/mn/office/courierPage.json'
 import type dashboard from '../messages/mn/office/dashboard.json'
 import type dateField from '../messages/mn/office/dateField.json'
@@ -58,6 +59,7 @@ import type messagesToShop from '../messages/mn/office/messagesToShop.json'
 import type moderation from '../messages/mn/office/moderation.json'
 import type names from '../messages/mn/office/names.json'
 import type notices from '../messages/mn/office/notices.json'
+import type onDelivery from '../messages/mn/office/onDelivery.json'
 import type order from '../messages/mn/office/order.json'
 import type orders from '../messages/mn/office/orders.json'
 import type outbox from '../messages/mn/office/outbox.json'
@@ -148,6 +150,7 @@ type Catalogue = {
   counter: typeof counter
   counterAtOnce: typeof counterAtOnce
   courierActs: typeof courierActs
+  courierCash: typeof courierCash
   courierPage: typeof courierPage
   dashboard: typeof dashboard
   dateField: typeof dateField
@@ -187,6 +190,7 @@ type Catalogue = {
   moderation: typeof moderation
   names: typeof names
   notices: typeof notices
+  onDelivery: typeof onDelivery
   order: typeof order
   orders: typeof orders
   outbox: typeof outbox

@@ -1,6 +1,7 @@
 import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { CloudOff, Link2Off } from 'lucide'
+import { useCallback } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { dayAndClock } from '../../lib/text.ts'
@@ -15,6 +16,8 @@ import { useRun } from './use-run.ts'
 export default function Courier({ token }: { token: string }) {
   const t = useT()
   const { page, stops, error, faults, unsent, read, act } = useRun(token)
+  const onPaid = useCallback(() => void read(), [read])
+  const door = { token, scans: page?.scans ?? false, onPaid }
   const dead = error instanceof ApiError && error.status === 404
   if (dead || (error && !page))
     return (
@@ -58,6 +61,7 @@ export default function Courier({ token }: { token: string }) {
             stop={stop}
             isNext={stop.n === next?.n}
             live={page.live}
+            door={door}
             fault={faults[stop.n]}
             onAct={(wish) => act(stop.n, wish)}
           />

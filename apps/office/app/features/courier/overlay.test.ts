@@ -25,6 +25,8 @@ const stop = (n: number) => ({
   notified_at: null,
   wish: null,
   pin: null,
+  collect: '0.0',
+  collected: null,
 })
 const at = (minute: number) => `2026-11-24T03:${String(minute).padStart(2, '0')}:00.000Z`
 const unsent = (n: number, minute: number, wish: Unsent['wish']): Unsent => ({

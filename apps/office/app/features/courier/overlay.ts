@@ -14,8 +14,12 @@ function withAct(stop: Stop, { wish, at }: Unsent): Stop {
   if (act === 'called') return { ...stop, called_at: at }
   if (act === 'id_seen') return { ...stop, id_checked: true }
   if (act === 'heading') return { ...stop, status: 'waiting', done_at: null, heading_at: at }
+  if (act === 'delivered') return { ...stop, ...takenWith(stop, wish.cash), status: act, done_at: at }
   return { ...stop, status: act === 'not_delivered' ? wish.reason : act, done_at: at }
 }
+
+const takenWith = ({ collect }: Stop, cash: number | undefined): Partial<Stop> =>
+  cash === undefined ? {} : { collect: '0.0', collected: { way: 'cash', amount: collect } }
 
 /** Where to go now: the stop that the courier is on the way to, else the first that waits. */
 export function nextStop(stops: readonly Stop[]): Stop | undefined {

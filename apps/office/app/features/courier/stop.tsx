@@ -9,11 +9,14 @@ import { clock, dayAndClock, phoneText } from '../../lib/text.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import styles from './courier.module.css'
+import { HandOver, ToCollect } from './hand-over.tsx'
 
 type CourierReason = (typeof courierReasons)[number]
 type IdDocument = (typeof idDocuments)[number]
 export type StopAct =
-  | { act: 'heading' | 'called' | 'delivered' }
+  | { act: 'heading' | 'called' }
+  /** With the cash in hand, where something is collected. */
+  | { act: 'delivered'; cash?: number }
   | { act: 'not_delivered'; reason: CourierReason; note?: string }
   /** As pages from before say it, whose phones had no network. */
   | { act: 'nobody'; note?: string }
@@ -25,12 +28,14 @@ type StopProps = {
   isNext: boolean
   /** Whether shoppers are told of the way. */
   live: boolean
+  /** How the buyer can pay at the door. */
+  door: { token: string; scans: boolean; onPaid: () => void }
   fault: string | undefined
   onAct: (wish: StopAct) => Promise<void>
 }
 
 /** A stop: whom to call, where to go, and how it went. One that is done says no more than its number. */
-export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
+export function Stop({ stop, isNext, live, door, fault, onAct }: StopProps) {
   const t = useT()
   const done = stop.status === 'delivered' || stop.status === 'withdrawn'
   // tried already: out of the way of those that wait
@@ -47,6 +52,7 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
       </p>
       {stop.parts > 1 && <p className="meta">{t('courierPage.part', { number: stop.shipment })}</p>}
       {stop.status === 'withdrawn' && <p className="note note-warn">{t('courierPage.withdrawn')}</p>}
+      <ToCollect stop={stop} />
       {!done && (
         <>
           <p className={styles.where}>{[stop.area, stop.address].filter(Boolean).join(' • ')}</p>
@@ -75,10 +81,10 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
           {failed ? (
             <details key={stop.done_at} className={styles.again}>
               <summary className="btn btn-large">{t('courierPage.again')}</summary>
-              <Acts stop={stop} isNext={isNext} live={live} onAct={onAct} />
+              <Acts stop={stop} isNext={isNext} live={live} door={door} onAct={onAct} />
             </details>
           ) : (
-            <Acts stop={stop} isNext={isNext} live={live} onAct={onAct} />
+            <Acts stop={stop} isNext={isNext} live={live} door={door} onAct={onAct} />
           )}
         </>
       )}
@@ -88,7 +94,7 @@ export function Stop({ stop, isNext, live, fault, onAct }: StopProps) {
 }
 
 /** What can be done at a stop. */
-function Acts({ stop, isNext, live, onAct }: Omit<StopProps, 'fault'>) {
+function Acts({ stop, isNext, live, door, onAct }: Omit<StopProps, 'fault'>) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -114,15 +120,13 @@ function Acts({ stop, isNext, live, onAct }: Omit<StopProps, 'fault'>) {
       )}
       <Photo taken={stop.photo} busy={busy} onPhoto={(photo) => void act({ photo })} />
       <div className={styles.acts}>
-        <button
-          type="button"
-          className={isNext && (!live || stop.heading_at) ? 'btn btn-go btn-large' : 'btn btn-large'}
-          disabled={busy}
-          onClick={() => void act({ act: 'delivered' })}
-        >
-          <Icon icon={CheckCheck} />
-          {t('courierPage.delivered')}
-        </button>
+        <HandOver
+          stop={stop}
+          busy={busy}
+          isMain={isNext && (!live || stop.heading_at !== null)}
+          onDelivered={(cash) => void act({ act: 'delivered', ...(cash !== undefined && { cash }) })}
+          {...door}
+        />
         <button type="button" className="btn btn-large" aria-expanded={asking} onClick={() => setAsking(!asking)}>
           <Icon icon={UserX} />
           {t('courierPage.failed')}

@@ -117,6 +117,7 @@ export function OrderSlip({ paper, seller }: Props) {
       <Recipient paper={paper} />
       {paper.promised_to && <p>{t('paper.until', { text: dateAndClock(t, paper.promised_to) })}</p>}
       {paper.alcohol && <p className={styles.age}>{t('paper.alcohol')}</p>}
+      {paper.collect && <p className={styles.age}>{t('paper.collect', { sum: sum(paper.collect) })}</p>}
       <Lines paper={paper} prices={!paper.gift} />
       {paper.parts > 1 && <p>{t('paper.partOf', { part: paper.part, parts: paper.parts })}</p>}
       {!paper.gift && <Sums paper={paper} seller={seller} />}
@@ -148,6 +149,7 @@ export function OrderLabel({ paper, seller, narrow }: Props & { narrow: boolean 
         </address>
         {paper.promised_to && <span>{t('paper.until', { text: dateAndClock(t, paper.promised_to) })}</span>}
         {paper.alcohol && <b className={styles.age}>{t('paper.alcohol')}</b>}
+        {paper.collect && <b className={styles.age}>{t('paper.collect', { sum: sum(paper.collect) })}</b>}
       </div>
       <div className={styles.labelFoot}>
         <Bars code={paper.code} />

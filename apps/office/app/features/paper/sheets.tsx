@@ -1,7 +1,7 @@
 import type { ParcelPaper, WavePaper } from '@delguur/contract/warehouse/dispatch'
 import { clsx } from 'clsx'
 import { useT } from '../../lib/i18n.ts'
-import { dayAndClock, phoneText } from '../../lib/text.ts'
+import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
 import styles from './paper.module.css'
 import { Qr } from './qr.tsx'
 
@@ -75,6 +75,11 @@ export function Slip({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
       </div>
       <Recipient parcel={parcel} />
       {parcel.promised_to && <p>{t('paper.until', { text: dayAndClock(t, parcel.promised_to, new Date()) })}</p>}
+      {parcel.collect && (
+        <p>
+          <b className={styles.labelAge}>{t('paper.collect', { sum: sum(parcel.collect) })}</b>
+        </p>
+      )}
       <table className={styles.table}>
         <thead>
           <tr>
@@ -121,6 +126,7 @@ export function Label({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
           <span>{t('paper.until', { text: dayAndClock(t, parcel.promised_to, new Date()) })}</span>
         )}
         {parcel.alcohol && <b className={styles.labelAge}>{t('paper.alcohol')}</b>}
+        {parcel.collect && <b className={styles.labelAge}>{t('paper.collect', { sum: sum(parcel.collect) })}</b>}
         <span className="meta">{shop}</span>
       </div>
     </section>

@@ -9,12 +9,12 @@ import { ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { useMay } from '../../lib/session.ts'
-import { phoneText } from '../../lib/text.ts'
-import { Dialog } from '../../parts/form/dialog.tsx'
+import { phoneText, sum } from '../../lib/text.ts'
 import { BackLink, ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import { signal } from '../picking/feedback.ts'
+import { CloseRun, differenceText } from './close-run.tsx'
 import { CourierLink } from './courier-link.tsx'
 import styles from './runs.module.css'
 import { RunState } from './runs.tsx'
@@ -62,7 +62,7 @@ function useRun(loaded: Run) {
         })
     },
     handOver: () => act(() => call(runsRoutes.handOver, { params: { id }, body: {} })),
-    close: () => act(() => call(runsRoutes.close, { params: { id }, body: {} })),
+    take: setChanged,
   }
 }
 
@@ -71,7 +71,7 @@ export function Component() {
   const t = useT()
   const { revalidate } = useRevalidator()
   const mayEdit = useMay('dispatch.edit')
-  const { run, fault, add, remove, handOver, close } = useRun(useLoaderData<typeof loader>())
+  const { run, fault, add, remove, handOver, take } = useRun(useLoaderData<typeof loader>())
   const { id, status, stops, courier } = run
   const [busy, setBusy] = useState(false)
   const [closing, setClosing] = useState(false)
@@ -114,24 +114,47 @@ export function Component() {
         </div>
       )}
       <ErrorText text={fault} />
+      <Cash run={run} />
       {stops.length === 0 ? (
         <Empty icon={Truck} title={t('runs.empty')} hint={t('runs.emptyHint')} />
       ) : (
         <Stops run={run} onRemove={mayEdit && status === 'loading' ? (number) => void remove(number) : undefined} />
       )}
-      {closing && (
-        <CloseDialog
-          run={run}
-          onCancel={() => setClosing(false)}
-          onClose={() => void close().then(() => setClosing(false))}
-        />
-      )}
+      {closing && <CloseRun run={run} onCancel={() => setClosing(false)} onClosed={take} />}
     </>
   )
 }
 Component.displayName = 'Run'
 
 export const HydrateFallback = () => <Skeleton rows={8} />
+
+/** What is still to be collected, what was in cash, and what was counted. */
+function Cash({ run: { stops, cash } }: { run: Run }) {
+  const t = useT()
+  const left = stops.reduce((all, { collect }) => all + Number(collect), 0)
+  if (left === 0 && Number(cash.expected) === 0 && Number(cash.counted) === 0) return null
+  return (
+    <p className={styles.cash}>
+      {left > 0 && cash.counted === null && (
+        <span>
+          {t('runs.cashLeft')}: <b>{sum(left)}</b>
+        </span>
+      )}
+      <span>
+        {t('runs.cashExpected')}: <b>{sum(cash.expected)}</b>
+      </span>
+      {cash.counted !== null && (
+        <>
+          <span>
+            {t('runs.cashCounted')}: <b>{sum(cash.counted)}</b>
+          </span>
+          <b>{differenceText(t, Number(cash.difference))}</b>
+          {cash.by && <span className="meta">{cash.by}</span>}
+        </>
+      )}
+    </p>
+  )
+}
 
 type StopsProps = { run: Run; onRemove: ((number: string) => void) | undefined }
 
@@ -154,25 +177,6 @@ function Stops({ run, onRemove }: StopsProps) {
         </StopRow>
       ))}
     </ol>
-  )
-}
-
-function CloseDialog({ run, onCancel, onClose }: { run: Run; onCancel: () => void; onClose: () => void }) {
-  const t = useT()
-  const foot = (
-    <>
-      <button type="button" className="btn" onClick={onCancel}>
-        {t('common.cancel')}
-      </button>
-      <button type="button" className="btn btn-go" onClick={onClose}>
-        {t('runs.close')}
-      </button>
-    </>
-  )
-  return (
-    <Dialog title={t('runs.closeTitle')} onClose={onCancel} foot={foot}>
-      <p>{t('runs.closeHint', { n: run.stops.filter(({ status }) => status !== 'delivered').length })}</p>
-    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Courier, type Run, runs as runsRoutes } from '@delguur/contract/warehouse/runs'
+import { type Courier, type CourierRow as Row, type Run, runs as runsRoutes } from '@delguur/contract/warehouse/runs'
 import { IconButton } from '@delguur/ui/icon-button'
 import { clsx } from 'clsx'
 import { Pencil, Route, Truck } from 'lucide'
@@ -11,6 +11,7 @@ import { dayAndClock, initials, phoneText } from '../../lib/text.ts'
 import { AddButton } from '../../parts/list/add-button.tsx'
 import { ErrorText } from '../../parts/small.tsx'
 import { Empty, Skeleton } from '../../parts/states.tsx'
+import { CourierBalance } from './courier-cash.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import { ReceiveParcel } from './receive-parcel.tsx'
 import styles from './runs.module.css'
@@ -81,7 +82,7 @@ Component.displayName = 'Runs'
 export const HydrateFallback = () => <Skeleton rows={8} />
 
 type CouriersProps = {
-  couriers: Courier[]
+  couriers: Row[]
   mayEdit: boolean
   onStart: (courier: Courier) => void
   onEdit: (courier: Courier) => void
@@ -121,7 +122,13 @@ function Couriers({ couriers, mayEdit, onStart, onEdit }: CouriersProps) {
   )
 }
 
-function CourierRow({ courier: { name, phone, area, active }, children }: { courier: Courier; children: ReactNode }) {
+function CourierRow({
+  courier: { id, name, phone, area, active, balance },
+  children,
+}: {
+  courier: Row
+  children: ReactNode
+}) {
   const t = useT()
   return (
     <li className={styles.row}>
@@ -129,7 +136,10 @@ function CourierRow({ courier: { name, phone, area, active }, children }: { cour
         {initials(name)}
       </span>
       <span className={clsx('stack', styles.text)}>
-        <b className="cut">{name}</b>
+        <Link className="link cut strong" to={`/runs/couriers/${id}`}>
+          {name}
+        </Link>
+        <CourierBalance balance={balance} />
         <span className="meta cut">
           {[phoneText(phone), area, active ? '' : t('runs.inactive')].filter(Boolean).join(' · ')}
         </span>

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { clock } from '../../lib/text.ts'
+import { clock, sum } from '../../lib/text.ts'
 import { Dialog } from '../../parts/form/dialog.tsx'
 import styles from './runs.module.css'
 
@@ -50,6 +50,12 @@ export function StopRow({ run, stop, children }: RowProps) {
           </span>
         )}
         {stop.note && <span className="small">«{stop.note}»</span>}
+        {Number(stop.collect) > 0 && <b className="small">{t('courierPage.collect', { sum: sum(stop.collect) })}</b>}
+        {stop.collected && (
+          <span className="small">
+            {t(`courierPage.collectedBy.${stop.collected.way}`, { sum: sum(stop.collected.amount) })}
+          </span>
+        )}
       </span>
       {run.status !== 'loading' && (
         <span className={clsx('row push wrap', styles.state)}>

@@ -1,7 +1,8 @@
+import { onDelivery } from '@delguur/contract/base/on-delivery'
 import { settingGroups, settings } from '@delguur/contract/base/settings'
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, NavLink, redirect, useLoaderData } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
 import { pathOf } from '../../lib/setting-place.ts'
@@ -9,6 +10,7 @@ import { showOpen } from '../../parts/show-open.ts'
 import sideNav from '../../parts/side-nav.module.css'
 import { Skeleton } from '../../parts/states.tsx'
 import { BankAccounts } from './bank-accounts.tsx'
+import { OnDelivery } from './on-delivery.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import styles from './settings.module.css'
 import { SettingsForm } from './settings-form.tsx'
@@ -17,21 +19,29 @@ import { SettingsSearch } from './settings-search.tsx'
 export async function loader({ request: { signal }, params }: LoaderFunctionArgs) {
   const group = settingGroups.find((each) => each === (params.group ?? 'shop'))
   if (!group) throw redirect('/settings')
-  const [shown, { groups }, { payment_methods }, accounts] = await Promise.all([
+  const [shown, { groups }, { payment_methods }, accounts, atDoor] = await Promise.all([
     call(settings.show, { params: { group }, signal }),
     call(settings.list, { signal }),
     group === 'payments' ? call(settings.methods, { signal }) : { payment_methods: [] },
     group === 'payments' ? call(settings.accounts, { signal }) : undefined,
+    group === 'payments' ? orNone(call(onDelivery.show, { signal })) : undefined,
   ])
   const changed = Object.fromEntries(groups.map((each) => [each.group, each.changed]))
-  return { shown, changed, methods: payment_methods, accounts, at: new Date() }
+  return { shown, changed, methods: payment_methods, accounts, atDoor, at: new Date() }
 }
+
+/** A shop whose data have no such way to pay sets no limits of it. */
+const orNone = <T,>(shown: Promise<T>): Promise<T | undefined> =>
+  shown.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  })
 
 /** What a shopkeeper sets, group by group; each setting with its default and who changed it last. */
 export function Component() {
   const t = useT()
   const canEdit = useMay('settings.edit')
-  const { shown, changed, methods, accounts, at } = useLoaderData<typeof loader>()
+  const { shown, changed, methods, accounts, atDoor, at } = useLoaderData<typeof loader>()
   const groups = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open one is another
   useEffect(() => showOpen(groups.current), [shown.group])
@@ -54,6 +64,7 @@ export function Component() {
         <div className={styles.main}>
           {shown.group === 'payments' && <PaymentMethods methods={methods} canEdit={canEdit} />}
           {accounts && <BankAccounts shown={accounts} canEdit={canEdit} now={at} />}
+          {atDoor && <OnDelivery shown={atDoor} canEdit={canEdit} now={at} />}
           <SettingsForm key={shown.group} shown={shown} canEdit={canEdit} now={at} />
         </div>
       </div>
