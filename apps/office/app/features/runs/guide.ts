@@ -3,7 +3,10 @@ import { both, type Guides, task } from '../../lib/guide.ts'
 /** What this place is for, what is done here, and how shopkeepers call it. */
 export const guides: Guides = {
   runs: {
-    words: both('курьер, хүргэгч, маршрут, хүргэлтийн машин, жолооч', 'couriers, drivers, delivery runs, routes'),
+    words: both(
+      'курьер, хүргэгч, маршрут, хүргэлтийн машин, жолооч, курьерийн өр, курьерийн мөнгө',
+      'couriers, drivers, delivery runs, routes, cash of couriers',
+    ),
     about: both(
       'Курьерүүд, тэдний өнөөдрийн маршрут, хүлээлгэн өгсөн мөнгө.',
       'Couriers, their runs of today, and the money they brought.',
@@ -23,9 +26,9 @@ export const guides: Guides = {
       ),
       task(
         'Маршрутыг хаах',
-        'Курьер ирэхэд маршрутыг нээж, авсан мөнгийг тоолоод «Хаах»-ыг дарна.',
+        'Курьер ирэхэд маршрутыг нээж «Маршрут хаах»-ыг дараад тушаасан мөнгийг тоолж бичнэ. Зөрүү нь курьер дээр бүртгэгдэнэ.',
         'Close a run',
-        'When the courier is back, open the run, count the money and close it.',
+        'When the courier is back, open the run, press “Close the run” and type the cash that you counted. A difference stands with the courier.',
       ),
     ],
     acts: [

@@ -94,6 +94,16 @@ export const guides: Guides = {
           'bank account, account number, change the bank account, add a bank account',
         ),
       },
+      {
+        key: 'cashOnDelivery',
+        to: '/settings/payments#setting-cash_on_delivery',
+        permission: 'settings.view',
+        title: both('Хүргэлтээр авахдаа төлөх', 'Cash on delivery'),
+        words: both(
+          'өгөхдөө төлөх, авахдаа төлөх, бэлнээр төлөх, хүргэгчид төлөх, дүүргийн хязгаар',
+          'cod, pay the courier, pay at the door, limits of cash on delivery',
+        ),
+      },
     ],
   },
 }
