@@ -31,6 +31,8 @@ const palette = (q: string) => `/backoffice/search?q=${encodeURIComponent(q)}`
 const facets = 'count=1&facets=state'
 const payments = (query: string) => `/backoffice/payments?count=1&${query}`
 const audit = (query: string) => `/backoffice/audit?count=1&${query}`
+const customers = (query: string) => `/backoffice/customers?count=1&${query}`
+const values = (of: string, q: string) => `/backoffice/filter_values?of=${of}&q=${encodeURIComponent(q)}`
 
 /** What is measured: a name, the goal in milliseconds at the 95th percentile, and the addresses that are asked in turn. */
 const rows: { name: string; goal: number; paths: string[] }[] = [
@@ -172,6 +174,50 @@ const rows: { name: string; goal: number; paths: string[] }[] = [
       audit('filter[act]=orders.nothing'),
       ...[1, 30, 200].map((count) => audit(`filter[at]=${days(count)}`)),
       audit('q=R700500000'),
+    ],
+  },
+  {
+    name: 'customers, each sort',
+    goal: 200,
+    paths: sorts('created_at', 'orders', 'spent', 'last_order_at').map(customers),
+  },
+  {
+    name: 'customers, each filter',
+    goal: 200,
+    paths: [
+      ...['none', 'unproved', 'proved'].map((account) => customers(`filter[account]=${account}`)),
+      ...['vip', 'сайн', 'nothing'].map((tag) => customers(`filter[tag]=${encodeURIComponent(tag)}`)),
+      customers('filter[ordered]=1'),
+      customers('filter[orders][gte]=3'),
+      customers('filter[spent][gte]=900000'),
+      customers('filter[blocked]=1'),
+      customers(`filter[created_at]=${days(200)}`),
+    ],
+  },
+  {
+    name: 'customers, filters by each sort',
+    goal: 200,
+    paths: ['orders', 'spent', 'last_order_at'].flatMap((sort) => [
+      customers(`filter[account]=proved&sort=-${sort}`),
+      customers(`filter[tag]=vip&sort=-${sort}`),
+      customers(`filter[ordered]=0&sort=-${sort}`),
+    ]),
+  },
+  {
+    name: 'customers, search by number, mail and name',
+    goal: 200,
+    paths: ['4455', '8800', '88007919', 'buyer300', 'Номин', 'Мөнхзул Төмөр', 'unurbayar', 'qqqq'].map((q) =>
+      customers(`q=${encodeURIComponent(q)}`),
+    ),
+  },
+  {
+    name: 'values of filters',
+    goal: 100,
+    paths: [
+      ...(['staff', 'brand', 'category', 'location', 'method', 'segment'] as const).map((of) => values(of, '')),
+      ...[values('district', 'ХУД'), values('sku', 'UNG'), values('product', 'куртик'), values('order', 'R7009')],
+      ...[values('person', 'Номин'), values('order_tag', ''), values('person_tag', ''), values('product_tag', '')],
+      ...[values('coupon', ''), values('shelf', '')],
     ],
   },
   {

@@ -10,7 +10,10 @@ export type OfficeOptions = {
   onProgress?: (text: string) => void
 }
 
-const tables = ['orders', 'line_items', 'shipments', 'shipping_rates', 'payments', 'audit_rows'] as const
+const tables = [
+  ...(['users', 'customer_contacts', 'orders', 'line_items', 'shipments', 'shipping_rates'] as const),
+  ...(['payments', 'audit_rows'] as const),
+] as const
 
 const firstNames = [
   'Номин',
@@ -28,6 +31,8 @@ const firstNames = [
 ]
 const lastNames = ['Бат', 'Дорж', 'Ганбаатар', 'Цэцэг', 'Болд', 'Оюун', 'Пүрэв', 'Сүх', 'Энх', 'Төмөр']
 const linesEach = 4
+/** Each customer has two or three of the orders, newer and older ones. */
+const customersOf = (orders: number): number => Math.ceil((orders * 2) / 5)
 const secondsApart = 30
 
 const each = sql.raw(String(linesEach))
@@ -36,13 +41,13 @@ const oneOf = (texts: readonly string[], by: string) =>
 
 /**
  * Orders as a large shop has them, the newest first in the numbers: one each thirty seconds, of the newest fiftieth most are open, of
- * the others most are finished. Each has four lines, a shipment, a payment and three audit rows. They have no stock and
- * no ledger behind them: for measurements of lists only, in a shop of its own.
+ * the others most are finished. Each has four lines, a shipment, a payment and three audit rows; two of five have a customer of their own,
+ * without an account. They have no stock and no ledger behind them: for measurements of lists only, in a shop of its own.
  */
 export async function loadOffice(db: Db, { now, count, onProgress = () => undefined }: OfficeOptions): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`create temp table plan on commit drop as
-      with top as (select coalesce(max(id), 0) as id from orders),
+      with top as (select coalesce(max(id), 0) as id from orders), people as (select coalesce(max(id), 0) as id from users),
         places as (select array_agg(d.parent_id order by d.id) as districts, array_agg(d.id order by d.id) as khoroos
           from divisions d where d.id like '11%-k%')
       select top.id + g as id, g, ${now}::timestamptz - make_interval(secs => g * ${sql.raw(String(secondsApart))}) as at,
@@ -52,8 +57,10 @@ export async function loadOffice(db: Db, { now, count, onProgress = () => undefi
         end as status,
         5000 + (g * 37 % 200) * 500 as price,
         places.districts[1 + g % cardinality(places.districts)] as district_id,
-        places.khoroos[1 + g % cardinality(places.khoroos)] as khoroo_id
-      from generate_series(1, ${count}::int) g, top, places`.execute(tx)
+        places.khoroos[1 + g % cardinality(places.khoroos)] as khoroo_id, c.person, people.id + 1 + c.person as customer_id,
+        (88000000 + c.person::bigint * 7919 % 11999999)::text as phone
+      from generate_series(1, ${count}::int) g, top, people, places,
+        lateral (select g % ${customersOf(count)}::int as person) c`.execute(tx)
     await sql`create temp table shelf on commit drop as
       select id, as_bought(id) as bought, row_number() over (order by id) - 1 as place from variants`.execute(tx)
     await sql`analyze shelf`.execute(tx)
@@ -66,10 +73,12 @@ export async function loadOffice(db: Db, { now, count, onProgress = () => undefi
         }
       }),
     )
-    await moveSequences(tx, ['orders', 'line_items', 'shipments', 'shipping_rates', 'payments'])
+    await sql`select count_customers()`.execute(tx)
+    onProgress('figures of customers')
+    await moveSequences(tx, ['users', 'orders', 'line_items', 'shipments', 'shipping_rates', 'payments'])
     await sql`select mark_all_reports()`.execute(tx)
   })
-  for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)
+  for (const table of [...tables, 'customer_figures']) await sql`analyze ${sql.table(table)}`.execute(db)
   onProgress('done')
 }
 
@@ -79,16 +88,33 @@ const shipped = sql`case when p.status in ('delivered', 'finished', 'returned') 
   (array['ready', 'shipped'])[1 + p.g % 2] when p.status in ('canceled', 'expired') then 'canceled' else 'pending' end`
 const kind = sql`(array['standard', 'urgent', 'carrier', 'pick_up'])[1 + p.g % 4]`
 
+const firstName = oneOf(firstNames, 'p.person')
+const lastName = oneOf(lastNames, '(p.person / 12)')
+
 const steps: [string, RawBuilder<unknown>][] = [
+  [
+    'customers',
+    sql`insert into users (id, has_account, first_name, last_name, selected_locale, tags, created_at, updated_at)
+      overriding system value select p.customer_id, false, ${firstName}, ${lastName}, 'mn',
+        case when p.person % 50 = 0 then array['vip'] when p.person % 7 = 0 then array['багц', 'сайн'] else '{}' end, p.at, p.at
+      from plan p where p.g <= (select count(distinct person) from plan)`,
+  ],
+  [
+    'numbers and addresses of customers',
+    sql`insert into customer_contacts (user_id, kind, value, created_at)
+      select p.customer_id, c.kind, c.value, p.at from plan p,
+        lateral (values ('phone', p.phone), ('email', 'buyer' || p.person || '@example.mn')) c (kind, value)
+      where p.g <= (select count(distinct person) from plan) and (c.kind = 'phone' or p.person % 3 = 0)`,
+  ],
   [
     'orders',
     sql`insert into orders (id, number, token, locale, status, checkout_step, payment_status, shipment_status, item_total, ship_total,
-        total, item_count, created_at, updated_at, completed_at, payment_due_at, delivered_at, contact_name, contact_phone, district_id,
+        total, item_count, created_at, updated_at, completed_at, payment_due_at, delivered_at, contact_name, contact_phone, customer_id, district_id,
         khoroo_id, delivery_kind, promised_to, tags)
       select p.id, 'R' || (700000000 + p.g), md5('order ' || p.g) || md5(p.g::text), 'mn', p.status, 'complete', ${paid}, ${shipped},
         p.price * ${each}, 5000, p.price * ${each} + 5000, ${each}, p.at, p.at, p.at, p.at + interval '24 hours',
         case when p.status in ('delivered', 'finished', 'returned') then p.at + interval '1 day' end,
-        ${oneOf(firstNames, 'p.g')} || ' ' || ${oneOf(lastNames, '(p.g / 12)')}, (88000000 + p.g::bigint * 7919 % 11999999)::text, p.district_id,
+        ${firstName} || ' ' || ${lastName}, p.phone, p.customer_id, p.district_id,
         p.khoroo_id, ${kind}, p.at + interval '1 day', case when p.g % 200 = 0 then array['vip'] else '{}' end
       from plan p`,
   ],
