@@ -67,7 +67,7 @@ export async function edit(month: Month): Promise<void> {
 
 /** Until when what is due now is waited for, as the page says. */
 async function waitsAnew(month: Month, sale: Sale): Promise<void> {
-  if (dueOf(sale) === 0) return
+  if (dueOf(sale) === 0 || sale.method === 'cash_on_delivery') return
   const { due_at } = await pageOf(month, sale.number)
   sale.due_at = due_at === null ? new Date(8.64e15) : new Date(due_at)
   sale.plan = 'pays'
@@ -254,7 +254,7 @@ export async function askReceipts(month: Month): Promise<void> {
   }
 }
 
-const onReceipt = ['bank-transfer', 'qpay', 'wallet_money', 'gift_card'] as const
+const onReceipt = ['bank-transfer', 'qpay', 'cash_on_delivery', 'wallet_money', 'gift_card'] as const
 /** What its receipt says: what was paid and kept, without what the shop gave itself. */
 export const receiptOf = (sale: Sale): number =>
   onReceipt.reduce((sum, source) => sum + (sale.received.get(source) ?? 0), 0)

@@ -1,8 +1,16 @@
 // The player's own book of a month: plain arithmetic of what it did, held against what the shop says. It reads nothing of the shop's tables.
 
-/** What pays for an order, as the ledger names its accounts; both of the first are money that comes from outside. */
-export type Source = 'bank-transfer' | 'qpay' | 'wallet_money' | 'gift_card' | 'voucher' | 'wallet_bonus' | 'points'
-export const outside: readonly Source[] = ['bank-transfer', 'qpay']
+/** What pays for an order, as the ledger names its accounts; the first three are money that comes from outside. */
+export type Source =
+  | 'bank-transfer'
+  | 'qpay'
+  | 'cash_on_delivery'
+  | 'wallet_money'
+  | 'gift_card'
+  | 'voucher'
+  | 'wallet_bonus'
+  | 'points'
+export const outside: readonly Source[] = ['bank-transfer', 'qpay', 'cash_on_delivery']
 /** In this order money goes back to where it came from. */
 const backTo: readonly Source[] = [...outside, 'wallet_money', 'gift_card', 'voucher', 'wallet_bonus', 'points']
 
@@ -44,7 +52,7 @@ export type Sale = {
   channel: 'web' | 'staff'
   /** Where it is fetched; a courier brings it without. */
   pick_up: Place | undefined
-  method: 'bank-transfer' | 'qpay'
+  method: 'bank-transfer' | 'qpay' | 'cash_on_delivery'
   /** The place that its parcel leaves from: it goes before others when units are taken again. */
   first?: Place
   lines: SaleLine[]
@@ -119,8 +127,9 @@ export class Book {
   /** Tried and done by couriers and staff, by courier; 0 is staff. */
   readonly delivered = new Map<number, number>()
   readonly failed = new Map<number, number>()
-  /** On the way between places. */
-  incoming = new Map<string, number>()
+  /** By courier what of the collected cash was not counted, below zero, or was too much; and what of that the shop bore. */
+  readonly differences = new Map<number, number>()
+  written_off = 0
 
   constructor(places: readonly Place[], goods: readonly Goods[]) {
     this.places = places
@@ -270,10 +279,3 @@ export function accountOf({ buyer, gift_card, voucher }: Sale, source: Source): 
 export const shareOf = (line: SaleLine, count: number): number =>
   Math.floor((costOf(line) * (line.returned + count)) / line.quantity) -
   Math.floor((costOf(line) * line.returned) / line.quantity)
-
-/** Sums by a key. */
-export function sums<T>(all: Iterable<T>, key: (each: T) => string, amount: (each: T) => number): Map<string, number> {
-  const found = new Map<string, number>()
-  for (const each of all) found.set(key(each), (found.get(key(each)) ?? 0) + amount(each))
-  return found
-}

@@ -22,7 +22,7 @@ const courierPrice = 5_000
 export const deliveryFor = (goods: number, pick_up: Place | undefined): number =>
   pick_up || goods >= freeFrom ? 0 : courierPrice
 /** How long an order waits for its money, in hours. */
-const waits = { 'bank-transfer': 24, qpay: 1 } as const
+const waits = { 'bank-transfer': 24, qpay: 1, cash_on_delivery: 1_000_000 } as const
 
 export const homeOf = ({ phone }: Buyer) => ({
   firstname: `Номин ${phone.slice(-3)}`,
@@ -84,7 +84,10 @@ export async function buy(month: Month): Promise<Sale | undefined> {
   const wanted = aBasket(month, pick_up)
   if (wanted.length === 0) return undefined
   const channel = !buyer.person && random.chance(0.3) ? 'staff' : 'web'
-  const method = channel === 'staff' ? 'bank-transfer' : random.pick(methodsOf)
+  const method =
+    channel === 'staff'
+      ? 'bank-transfer'
+      : random.pick(pick_up ? methodsOf : ([...methodsOf, 'cash_on_delivery'] as const))
   const sale: Sale = {
     ...{ number: '', token: '', buyer, channel, pick_up, method, lines: [], total: 0, status: 'placed' },
     delivery: deliveryFor(
@@ -93,7 +96,14 @@ export async function buy(month: Month): Promise<Sale | undefined> {
     ),
     ...{ placed_at: new Date(0), due_at: new Date(0), has_left: false, return_total: 0, received: new Map() },
     ...{ has_open_return: false, has_coupon: false, has_receipt: false, failures: 0 },
-    plan: method === 'qpay' ? (random.chance(0.8) ? 'pays' : 'leaves') : random.pick(plans),
+    plan:
+      method === 'qpay'
+        ? random.chance(0.8)
+          ? 'pays'
+          : 'leaves'
+        : method === 'bank-transfer'
+          ? random.pick(plans)
+          : 'pays',
   }
   const placed = await (channel === 'staff' ? byPhone(month, sale, wanted) : onTheWeb(month, sale, wanted))
   write(month, sale, wanted, placed)
@@ -114,7 +124,7 @@ function write(month: Month, sale: Sale, wanted: Wanted, { number, token, placed
   book.take(sale)
   book.sales.push(sale)
   payOwn(month, sale)
-  if (paidOf(sale) === total) sale.status = 'confirmed'
+  if (paidOf(sale) === total || sale.method === 'cash_on_delivery') sale.status = 'confirmed'
 }
 
 function lineOf(

@@ -1,6 +1,6 @@
 import type { StockItem } from '@delguur/contract/catalog/stock'
 import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
-import { outside, paidOf, type Sale, type Source } from './book.ts'
+import { type Book, outside, paidOf, type Sale, type Source } from './book.ts'
 import { by, type Month } from './shop.ts'
 
 // What the shop says after a day, beside the player's book: each difference is a sentence.
@@ -67,7 +67,7 @@ export async function ledgerOff({ shop, book }: Month): Promise<string[]> {
   const { rows } = await shop.pool.query<{ account: string; amount: number }>(
     `select case when a.kind in ('order', 'revenue') then 'orders' else a.kind || ' ' || a.owner end as account, sum(e.amount)::float8 as amount
      from ledger_accounts a join ledger_entries e on e.account_id = a.id
-     where a.kind in ('clearing', 'order', 'revenue', 'wallet_money', 'wallet_bonus', 'points', 'gift_card', 'voucher') group by 1`,
+     where a.kind in ('clearing', 'courier', 'order', 'revenue', 'wallet_money', 'wallet_bonus', 'points', 'gift_card', 'voucher') group by 1`,
   )
   const shown = new Map(rows.map(({ account, amount }) => [account, amount]))
   const accounts = new Set([...shown.keys(), ...book.granted.keys(), ...book.earned.keys()])
@@ -77,12 +77,25 @@ export async function ledgerOff({ shop, book }: Month): Promise<string[]> {
     const [kind] = account.split(' ')
     const booked =
       isIn(account) ??
-      (kind === 'clearing' ? -clearing(book.sales, account) : held.includes(kind as Source) ? book.balance(account) : 0)
+      (kind === 'clearing'
+        ? clearing(book, account)
+        : kind === 'courier'
+          ? (book.differences.get(Number(account.split(' ')[1])) ?? 0)
+          : held.includes(kind as Source)
+            ? book.balance(account)
+            : 0)
     return unlike(`ledger, ${account}`, shown.get(account) ?? 0, booked || 0)
   })
 }
 
-const clearing = (sales: readonly Sale[], account: string): number =>
+/** What lies with a bank, a provider or in the till is negative. */
+const clearing = ({ sales, differences, written_off }: Book, account: string): number => {
+  const open = [...differences.values()].reduce((sum, each) => sum + each, 0)
+  const till = account === 'clearing cash_on_delivery' ? written_off - open : 0
+  return till - collected(sales, account)
+}
+
+const collected = (sales: readonly Sale[], account: string): number =>
   outside
     .filter((source) => account === `clearing ${source}`)
     .reduce((sum, source) => sum + sales.reduce((all, { received }) => all + (received.get(source) ?? 0), 0), 0)

@@ -3,7 +3,7 @@ import { buy } from './buying.ts'
 import { count, damage, fill, receiveTransfers, restock, transfer } from './goods.ts'
 import { closeDay, night } from './night.ts'
 import { payAtTheDesk, payByQpay, payByTransfer } from './paying.ts'
-import { deliver, fetchAll, pack, sendFromElsewhere } from './sending.ts'
+import { deliver, fetchAll, pack, sendFromElsewhere, settleCouriers } from './sending.ts'
 import { at, type Month, signInAll } from './shop.ts'
 
 export type Pace = { days: number; orders: number }
@@ -31,6 +31,7 @@ async function playDay(month: Month, most: number): Promise<void> {
   at(month, 8)
   await signInAll(month)
   if (month.days > 1) await act(month, closeDay)
+  await some(month, 0.2, settleCouriers)
   await act(month, restock)
   await act(month, receiveTransfers)
   await some(month, 0.5, transfer)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { dueOf, type Place, paidOf, type Sale } from './book.ts'
 import { goesBack } from './paying.ts'
-import { by, type Month, shopper } from './shop.ts'
+import { by, type Month, shopper, today } from './shop.ts'
 
 type Unit = { line_item_id: number; unit: number; sku: string; number: string }
 const largest = 20
 
 const toPack = ({ book }: Month): Sale[] =>
-  book.sales.filter((sale) => sale.status === 'confirmed' && dueOf(sale) === 0)
+  book.sales.filter((sale) => sale.status === 'confirmed' && (dueOf(sale) === 0 || sale.method === 'cash_on_delivery'))
 
 /** What is paid is picked in a wave and packed; of an order now and then a unit is not on its shelf, and the desk cancels it. */
 export async function pack(month: Month): Promise<void> {
@@ -86,11 +86,12 @@ async function run(month: Month, courier_id: number, sales: Sale[]): Promise<voi
   const page = `/backoffice/runs/by_token/${url.split('/').at(-1)}`
   const { stops }: { stops: Stop[] } = await shopper(month, {}, 'GET', page)
   const away: Sale[] = []
+  let collected = 0
   for (const { n, number } of stops) {
     const sale = sales.find((each) => each.number === number)
     if (!sale) throw new Error(`a stop of the run is for ${number}`)
     if (random.chance(0.82)) {
-      await shopper(month, {}, 'PUT', `${page}/stops/${n}`, { act: 'delivered' })
+      collected += await handOver(month, sale, `${page}/stops/${n}`)
       handedOver(sale, shop.clock.now)
       count(book.delivered, courier_id)
       continue
@@ -103,8 +104,38 @@ async function run(month: Month, courier_id: number, sales: Sale[]): Promise<voi
     sale.failures += 1
     away.push(sale)
   }
-  await by(month, 'desk', 'PUT', `/runs/${id}/close`)
+  await closeRun(month, id, courier_id, collected)
   for (const sale of away) await afterFailure(month, sale)
+}
+
+/** The courier hands a parcel over, and takes in cash what is open of it; gives how much. */
+async function handOver(month: Month, sale: Sale, stop: string): Promise<number> {
+  const due = dueOf(sale)
+  await shopper(month, {}, 'PUT', stop, { act: 'delivered', ...(due > 0 && { cash: due }) })
+  month.book.book(sale, 'pay', 'cash_on_delivery', due, month.shop.clock.now, today(month))
+  return due
+}
+
+/** What the cashier counts is now and then not what was collected: the difference stands with the courier. */
+async function closeRun(month: Month, id: number, courier_id: number, collected: number): Promise<void> {
+  const { book, random } = month
+  const more = collected > 0 && random.chance(0.4) ? random.pick([-1_000, -500, 500]) : 0
+  await by(month, 'desk', 'PUT', `/runs/${id}/close`, collected > 0 ? { counted: collected + more } : {})
+  book.differences.set(courier_id, (book.differences.get(courier_id) ?? 0) + more)
+}
+
+/** Couriers hand in what was missing, or the shop bears it. */
+export async function settleCouriers(month: Month): Promise<void> {
+  const { book, random } = month
+  for (const [id, balance] of book.differences) {
+    if (balance === 0) continue
+    const amount = Math.abs(balance)
+    const isBorne = random.chance(0.3)
+    if (isBorne) await by(month, 'accountant', 'PUT', `/couriers/${id}/write_off`, { amount, reason: 'Жижиг мөнгө' })
+    else await by(month, 'accountant', 'PUT', `/couriers/${id}/settle`, { amount })
+    if (isBorne) book.written_off -= balance
+    book.differences.set(id, 0)
+  }
 }
 
 function handedOver(sale: Sale, at: Date): void {
@@ -125,7 +156,7 @@ async function afterFailure(month: Month, sale: Sale): Promise<void> {
   if (chance < 0.6 && sale.failures < 3) {
     const date = localDate(new Date(shop.clock.now.getTime() + dayMs))
     await by(month, 'desk', 'PUT', `${path}/redeliver`, { date })
-  } else if (chance < 0.75) {
+  } else if (chance < 0.75 && dueOf(sale) === 0) {
     await by(month, 'desk', 'PUT', `${path}/keep_for_pickup`)
     sale.kept = true
   } else {

@@ -38,7 +38,7 @@ export type Month = {
   workers: Record<Worker, string>
   couriers: { id: number }[]
   coupon: string
-  methods: Record<'bank-transfer' | 'qpay', number>
+  methods: Record<Sale['method'], number>
   people: Person[]
   phones: string[]
   book: Book
@@ -180,6 +180,14 @@ async function peopleOf(shop: PlayedShop, book: Book): Promise<Person[]> {
   return people
 }
 
+/** Couriers collect what is open, without limits. */
+async function collectAtDoors(month: Month): Promise<void> {
+  const { version } = await by(month, 'owner', 'GET', '/cash_on_delivery')
+  const rules = { order_limit: null, person_limit: null, failures: null, districts: [] }
+  await by(month, 'owner', 'PUT', '/cash_on_delivery', rules, version)
+  await month.shop.pool.query(`update payment_methods set active = true where code = 'cash_on_delivery'`)
+}
+
 /** Sign-ins of a month: a test's clock moves faster than they last. */
 export async function signInAll({ shop, people }: Month): Promise<void> {
   for (const person of people) person.bearer = await aBearer(shop, person.id)
@@ -204,8 +212,13 @@ export async function aMonth(
     ...{ shop, seed, random: seededRandom(`month:${seed}`), start, days: 0, workers, people, phones, book },
     ...{ couriers: [], isAlone, returns: [], transfers: [], log: [], references: 0 },
     coupon: (await aCoupon(shop.db, { kind: 'percent', value: 10 })).code,
-    methods: { 'bank-transfer': await shop.method('bank-transfer'), qpay: await shop.method('qpay') },
+    methods: {
+      'bank-transfer': await shop.method('bank-transfer'),
+      qpay: await shop.method('qpay'),
+      cash_on_delivery: await shop.method('cash_on_delivery'),
+    },
   }
+  await collectAtDoors(month)
   for (const name of ['Түмэн', 'Ганаа'])
     month.couriers.push(await by(month, 'desk', 'POST', '/couriers', { name, phone: '99112233' }))
   return month
