@@ -24,7 +24,7 @@ export const cartErrorStatus = {
   coupon_not_eligible: 422,
   coupon_better_active: 422,
   cart_owned: 422,
-  cod_goods: 422,
+  cod_product: 422,
   cod_delivery: 422,
   cod_district: 422,
   cod_order_limit: 422,

@@ -25,13 +25,13 @@ export const CourierCash = z.object({
 })
 export type CourierCash = z.infer<typeof CourierCash>
 
-export const DoorScan = z.object({
+export const HandOverScan = z.object({
   amount: money,
   state: z.enum(['waiting', 'paid']),
   /** The code as an SVG; null until the provider has it. */
   qr_svg: z.string().nullable(),
 })
-export type DoorScan = z.infer<typeof DoorScan>
+export type HandOverScan = z.infer<typeof HandOverScan>
 
 const params = z.object({ id: count })
 const settles = { access: 'staff', method: 'PUT', params, response: CourierCash } as const
@@ -73,6 +73,6 @@ export const courierCash = {
     summary: 'Courier: a code by which the buyer pays at the door what is to be collected; again, how it stands',
     params: z.object({ token: z.string().min(20).max(64), n: ordinal }),
     body: z.object({}),
-    response: DoorScan,
+    response: HandOverScan,
   }),
 }

@@ -1,4 +1,4 @@
-import { courierCash, type DoorScan } from '@delguur/contract/warehouse/courier-cash'
+import { courierCash, type HandOverScan } from '@delguur/contract/warehouse/courier-cash'
 import type { CourierPage } from '@delguur/contract/warehouse/runs'
 import { Icon } from '@delguur/ui/icon'
 import { Banknote, CheckCheck, QrCode } from 'lucide'
@@ -101,7 +101,7 @@ const lookEvery = 4_000
 /** The code that the buyer scans; it looks by itself whether it is paid. */
 function Scan({ token, n, onPaid }: { token: string; n: number; onPaid: () => void }) {
   const t = useT()
-  const [scan, setScan] = useState<DoorScan>()
+  const [scan, setScan] = useState<HandOverScan>()
   const [fault, setFault] = useState<string>()
   useEffect(() => {
     const look = () =>

@@ -25,13 +25,13 @@ export function TryShipping({ rule }: { rule: readonly ShipCriterion[] }) {
   useEffect(() => {
     readOrders({}).then(setLatest, () => setLatest([]))
   }, [])
-  const asked = rule.join(',')
+  const requested = rule.join(',')
   useEffect(() => {
     if (number === undefined) return
     const abort = new AbortController()
     call(orderPlaces.show, {
       params: { number },
-      query: new URLSearchParams({ rule: asked }),
+      query: new URLSearchParams({ rule: requested }),
       signal: abort.signal,
     }).then(
       (got) => {
@@ -41,7 +41,7 @@ export function TryShipping({ rule }: { rule: readonly ShipCriterion[] }) {
       (error) => abort.signal.aborted || setFault(error instanceof ApiError ? error.message : t('states.unreachable')),
     )
     return () => abort.abort()
-  }, [number, asked, t])
+  }, [number, requested, t])
   return (
     <div className={styles.try}>
       <p className="note" role="status">

@@ -23,7 +23,7 @@ export function Pay({ checkout, groups, holds, own }: PayProps) {
   const t = useT()
   const { cart, form, faults, left, change } = checkout
   const hours = holds[form.payment]
-  useFreshDoor(checkout, groups)
+  useFreshOnDelivery(checkout, groups)
   const step = cart?.all_digital ? 2 : cart?.fetched ? 3 : 4
   return (
     <StepSection
@@ -60,19 +60,19 @@ export function Pay({ checkout, groups, holds, own }: PayProps) {
   )
 }
 
-/** Whether the courier can be paid depends on where to, by which way and how much: it is asked again when these are saved. */
-function useFreshDoor({ cart, form, left, saving, change }: Checkout, groups: WayGroup[]): void {
+/** Whether the courier can be paid depends on where to, by which way and how much: it is read again when these are saved. */
+function useFreshOnDelivery({ cart, form, left, saving, change }: Checkout, groups: WayGroup[]): void {
   const { revalidate } = useRevalidator()
   const way = groups.find(({ key }) => key === 'door')?.ways[0]
-  const asked = `${left} ${form.rate} ${cart?.address?.district_id ?? ''}`
-  const last = useRef(asked)
-  const isGone = way?.unavailable != null && form.payment === String(way.id)
+  const saved = `${left} ${form.rate} ${cart?.address?.district_id ?? ''}`
+  const last = useRef(saved)
+  const isUnavailable = way?.unavailable != null && form.payment === String(way.id)
   useEffect(() => {
-    if (!way || saving || last.current === asked) return
-    last.current = asked
+    if (!way || saving || last.current === saved) return
+    last.current = saved
     void revalidate()
-  }, [way, saving, asked, revalidate])
+  }, [way, saving, saved, revalidate])
   useEffect(() => {
-    if (isGone) change({ payment: '' })
+    if (isUnavailable) change({ payment: '' })
   })
 }

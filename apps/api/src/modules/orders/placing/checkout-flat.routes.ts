@@ -9,7 +9,7 @@ import { changedOrder, flatOrder } from '../order/order.serializer-flat.ts'
 import { findCart, readOrder, refOf, requireTokens } from '../order/order-access.ts'
 import { ownCards, payable } from '../order/payment.serializer-flat.ts'
 import { integerAmount } from '../payment/choosing/choose-payment.ts'
-import { shownMethods } from '../payment/choosing/usable-methods.ts'
+import { listedMethods } from '../payment/choosing/usable-methods.ts'
 import { markPaid } from '../payment/mark-paid.ts'
 import { waitingHours } from '../payment/waiting-hours.ts'
 import { payInApp } from './pay-in-app.ts'
@@ -30,7 +30,7 @@ export function flatCheckoutRoutes(api: Api): void {
   serve(api, orders.paymentMethods, async ({ ctx, query }) => {
     const order = query.order ? await readOrder(ctx, query.order) : await findCart(ctx)
     const [methods, cards, proved] = await Promise.all([
-      shownMethods(ctx, order),
+      listedMethods(ctx, order),
       ownCards(ctx),
       isProved(ctx.db, order?.user_id ?? null),
     ])

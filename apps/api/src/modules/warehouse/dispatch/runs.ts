@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { titleIn } from '../../../platform/tenant.ts'
 import { gateUrl, voiceUrl } from '../../delivery/pins/index.ts'
-import { isScannedAtDoor } from '../../orders/index.ts'
+import { isScannedOnDelivery } from '../../orders/index.ts'
 import { areaText } from './board.ts'
 import { isOpenRequest } from './live.domain.ts'
 import { readRun, type StopPin, type StoredRun, type StoredStop, stopsOf } from './runs.queries.ts'
@@ -95,7 +95,7 @@ function serializePin(ctx: Ctx, pin: StopPin | null) {
 /** What the courier of a run sees: of a stop that is done, nothing of the person. */
 export async function courierPage(ctx: Ctx, run: StoredRun): Promise<CourierPage> {
   const stops = await stopsOf(ctx.db, [run.id])
-  const scans = stops.some(({ collect }) => collect > 0) && (await isScannedAtDoor(ctx))
+  const scans = stops.some(({ collect }) => collect > 0) && (await isScannedOnDelivery(ctx))
   return {
     shop: titleIn(ctx.tenant, ctx.locale),
     courier: run.courier.name,

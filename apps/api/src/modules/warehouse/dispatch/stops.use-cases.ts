@@ -1,4 +1,4 @@
-import type { DoorScan } from '@delguur/contract/warehouse/courier-cash'
+import type { HandOverScan } from '@delguur/contract/warehouse/courier-cash'
 import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
 import { type Budget, countFailure, refuseSpent, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -148,7 +148,7 @@ const freshMs = 5 * 60_000
 const isFresh = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= freshMs
 
 /** The code by which the buyer at a stop of a run that is out pays what is to be collected. */
-export async function scanStop(ctx: Ctx, named: Named, ip: string): Promise<DoorScan> {
+export async function scanStop(ctx: Ctx, named: Named, ip: string): Promise<HandOverScan> {
   const { run, stop } = await openStop(ctx, named, ip)
   await spend(ctx, scans, String(run.id))
   return scanAtStop(courierOf(ctx, run, 'orders.scan_to_pay', ip), stop)

@@ -69,12 +69,12 @@ function tellPlaced(words: Words, order: OrderFacts): MessageContent {
   if (isUnpaid(words, order) && !isTransferred(order)) return tellUnpaid(words, order)
   const pay = order.status === 'placed' ? howToPay(words, order) : []
   const way = order.all_digital ? 'mail.paid.digital' : 'mail.placed.confirmed'
-  const atDoor = order.payments.find(({ type }) => type === onDeliveryType)
+  const onDelivery = order.payments.find(({ type }) => type === onDeliveryType)
   const confirmed: Part[] =
     order.payment_status === 'paid'
       ? [{ kind: 'text', text: t(way) }]
-      : atDoor
-        ? [{ kind: 'text', text: t('mail.placed.at_door', { total: format(atDoor.amount) }) }]
+      : onDelivery
+        ? [{ kind: 'text', text: t('mail.placed.at_door', { total: format(onDelivery.amount) }) }]
         : []
   return {
     subject: t('mail.placed.subject', { number }),

@@ -33,8 +33,8 @@ export type OnDeliveryRules = {
 /** What is paid before it is handed out or ordered for its buyer: no courier brings the money of it. */
 const isPaidAhead = ({ variant }: Line): boolean => variant.digital !== null
 
-export type DoorProblem =
-  | 'cod_goods'
+export type OnDeliveryProblem =
+  | 'cod_product'
   | 'cod_delivery'
   | 'cod_district'
   | 'cod_order_limit'
@@ -42,12 +42,12 @@ export type DoorProblem =
   | 'cod_failures'
 
 /** Why an order cannot be paid at the door, whoever its buyer is; `sum` is what would be collected. */
-export function notAtDoor(order: Order, rules: OnDeliveryRules, sum: number): Refusal<DoorProblem> | undefined {
+export function notOnDelivery(order: Order, rules: OnDeliveryRules, sum: number): Refusal<OnDeliveryProblem> | undefined {
   const ahead = order.lines.find(isPaidAhead)
-  if (ahead) return refuse('cod_goods', { name: ahead.variant.name })
+  if (ahead) return refuse('cod_product', { name: ahead.variant.name })
   // a carrier and a shop collect nothing
-  const brought = (kind: string | undefined) => kind === undefined || kind === 'standard' || kind === 'urgent'
-  if (!order.shipments.every((each) => brought(selectedRate(each)?.kind))) return refuse('cod_delivery')
+  const isByCourier = (kind: string | undefined) => kind === undefined || kind === 'standard' || kind === 'urgent'
+  if (!order.shipments.every((each) => isByCourier(selectedRate(each)?.kind))) return refuse('cod_delivery')
   const district = order.ship_address?.district_id ?? ''
   const limit = rules.districts[district] ?? rules.order_limit
   if (limit === 0) return refuse('cod_district')
@@ -55,14 +55,14 @@ export function notAtDoor(order: Order, rules: OnDeliveryRules, sum: number): Re
 }
 
 /** What of a customer counts: the sum of orders that wait for a courier, and deliveries that failed. */
-export type DoorHistory = { open: number; failures: number }
+export type PersonHistory = { open: number; failures: number }
 
 /** Why a customer cannot have one more order of a sum to be paid at the door. */
 export function notForPerson(
-  history: DoorHistory,
+  history: PersonHistory,
   rules: OnDeliveryRules,
   sum: number,
-): Refusal<DoorProblem> | undefined {
+): Refusal<OnDeliveryProblem> | undefined {
   if (rules.failures !== null && history.failures > rules.failures) return refuse('cod_failures')
   const { person_limit: limit } = rules
   if (limit === null || history.open + sum <= limit) return undefined

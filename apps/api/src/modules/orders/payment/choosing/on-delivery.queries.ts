@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/db.ts'
-import type { DoorHistory } from '../../order/domain/on-delivery.domain.ts'
+import type { PersonHistory } from '../../order/domain/on-delivery.domain.ts'
 
 /** Failures of more than a year ago are forgotten. */
 const remembered = sql`interval '1 year'`
@@ -10,11 +10,11 @@ const remembered = sql`interval '1 year'`
  * Of an account whose phone is proved its own alone: what others placed under that phone never counts against it. A delivery failed
  * where the courier came and the order was canceled after it.
  */
-export async function doorHistory(
+export async function personHistory(
   db: Db,
   { user_id, phone, now }: { user_id: number | null; phone: string; now: Date },
-): Promise<DoorHistory> {
-  const { rows } = await sql<DoorHistory>`with unproved as (
+): Promise<PersonHistory> {
+  const { rows } = await sql<PersonHistory>`with unproved as (
       select where not exists (select from users u where u.id = ${user_id}::bigint and u.phone_confirmed_at is not null)),
     theirs as (
       select o.id from orders o where o.user_id = ${user_id}::bigint and o.status <> 'cart'

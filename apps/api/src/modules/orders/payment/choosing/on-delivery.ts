@@ -5,11 +5,11 @@ import type { Ctx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../../platform/shop-error.ts'
 import { onDeliveryRules, type PaymentMethod } from '../../../money/payments/index.ts'
-import { type DoorProblem, notAtDoor, notForPerson, onDeliverySum } from '../../order/domain/on-delivery.domain.ts'
+import { type OnDeliveryProblem, notOnDelivery, notForPerson, onDeliverySum } from '../../order/domain/on-delivery.domain.ts'
 import type { Order } from '../../order/domain/order.domain.ts'
 import { paidByOwn } from '../../order/domain/totals.domain.ts'
 import { lockHolders } from '../../order/holders.repository.ts'
-import { doorHistory } from './on-delivery.queries.ts'
+import { personHistory } from './on-delivery.queries.ts'
 
 const phoneOf = ({ ship_address, bill_address }: Order): string => (ship_address ?? bill_address)?.phone ?? ''
 
@@ -19,11 +19,11 @@ export async function onDeliveryProblem(
   db: Db,
   order: Order,
   { method, sum }: { method: Pick<PaymentMethod, 'preferences'>; sum: number },
-): Promise<Refusal<DoorProblem> | undefined> {
+): Promise<Refusal<OnDeliveryProblem> | undefined> {
   const rules = onDeliveryRules(method)
-  const problem = notAtDoor(order, rules, sum)
+  const problem = notOnDelivery(order, rules, sum)
   if (problem || (rules.person_limit === null && rules.failures === null)) return problem
-  const history = await doorHistory(db, { user_id: order.user_id, phone: phoneOf(order), now: ctx.now })
+  const history = await personHistory(db, { user_id: order.user_id, phone: phoneOf(order), now: ctx.now })
   return notForPerson(history, rules, sum)
 }
 
@@ -32,7 +32,7 @@ export const onDeliveryOf = async (
   ctx: Ctx,
   order: Order,
   method: PaymentMethod,
-): Promise<{ method: PaymentMethod; problem: Refusal<DoorProblem> | undefined }> => ({
+): Promise<{ method: PaymentMethod; problem: Refusal<OnDeliveryProblem> | undefined }> => ({
   method,
   problem: await onDeliveryProblem(ctx, ctx.db, order, { method, sum: order.total - paidByOwn(order.payments) }),
 })

@@ -4,33 +4,33 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { isLeasable } from '../../../money/leasing/index.ts'
 import { amountProblem, type PaymentMethod, paymentMethods } from '../../../money/payments/index.ts'
 import { unleased } from '../../order/domain/leased.domain.ts'
-import type { DoorProblem } from '../../order/domain/on-delivery.domain.ts'
+import type { OnDeliveryProblem } from '../../order/domain/on-delivery.domain.ts'
 import type { Order } from '../../order/domain/order.domain.ts'
 import { paidByOwn } from '../../order/domain/totals.domain.ts'
 import { onDeliveryOf } from './on-delivery.ts'
 
 /** A way to pay, and why this cart cannot be paid so where the shop offers it all the same. */
-export type ShownMethod = { method: PaymentMethod; problem: Refusal<DoorProblem> | undefined }
+export type ListedMethod = { method: PaymentMethod; problem: Refusal<OnDeliveryProblem> | undefined }
 
-/** The ways a cart can be paid from outside; see `shownMethods`. */
+/** The ways a cart can be paid from outside; see `listedMethods`. */
 export const usableMethods = async (ctx: Ctx, order: Order | undefined): Promise<PaymentMethod[]> =>
-  (await shownMethods(ctx, order)).flatMap(({ method, problem }) => (problem ? [] : [method]))
+  (await listedMethods(ctx, order)).flatMap(({ method, problem }) => (problem ? [] : [method]))
 
 /**
  * The ways a cart can be paid from outside: all active ones that take what its own means leave; without a cart, and where
  * nothing is left, all; by a lease a person whose cart comes to enough; to the courier with why not, where not. What the shop itself
  * holds for the shopper is chosen besides.
  */
-export async function shownMethods(ctx: Ctx, order: Order | undefined): Promise<ShownMethod[]> {
+export async function listedMethods(ctx: Ctx, order: Order | undefined): Promise<ListedMethod[]> {
   const isBuyers = order?.user_id != null && order.user_id === ctx.user?.id
   const lends = isBuyers && !unleased(order) && isLeasable(ctx, order.total)
   const active = await paymentMethods(ctx, ctx.db, ctx.locale)
   const methods = active.filter(({ type }) => isCollected(type) || (lends && type === lentType))
   const rest = order ? order.total - paidByOwn(order.payments) : 0
   const shown = (rest > 0 ? methods.filter((method) => !amountProblem(method, rest)) : methods).map(
-    (method): ShownMethod => ({ method, problem: undefined }),
+    (method): ListedMethod => ({ method, problem: undefined }),
   )
-  const atDoor = active.find(({ type }) => type === onDeliveryType)
-  if (!atDoor || order?.lines.length === 0) return shown
-  return [...shown, order ? await onDeliveryOf(ctx, order, atDoor) : { method: atDoor, problem: undefined }]
+  const onDelivery = active.find(({ type }) => type === onDeliveryType)
+  if (!onDelivery || order?.lines.length === 0) return shown
+  return [...shown, order ? await onDeliveryOf(ctx, order, onDelivery) : { method: onDelivery, problem: undefined }]
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/database/db.ts'
 import { type Account, post, shop } from '../../../money/ledger/index.ts'
 
 /** Cash and codes that buyers paid at doors, until it is handed in. */
-export const doorMoney: Account = { kind: 'clearing', owner: onDeliveryType }
+export const collectedMoney: Account = { kind: 'clearing', owner: onDeliveryType }
 export const courierAccount = (id: number): Account => ({ kind: 'courier', owner: id })
 
 type Collection = { stop_id: number; payment_id: number; way: 'cash' | 'qpay'; amount: number; created_at: Date }
@@ -27,7 +27,7 @@ export async function bookDifference(tx: Tx, { courier_id, amount, ...event }: B
     kind: 'courier_difference',
     entries: [
       { account: courierAccount(courier_id), amount },
-      { account: doorMoney, amount: mnt(-amount) },
+      { account: collectedMoney, amount: mnt(-amount) },
     ],
   })
 }
@@ -49,7 +49,7 @@ export async function bookSettlement(tx: Tx, settled: Settled): Promise<void> {
     at,
     entries: [
       { account: courierAccount(courier_id), amount },
-      { account: kind === 'paid' ? doorMoney : shop('write_off'), amount: mnt(-amount) },
+      { account: kind === 'paid' ? collectedMoney : shop('write_off'), amount: mnt(-amount) },
     ],
   })
 }

@@ -1,4 +1,4 @@
-import type { DoorScan } from '@delguur/contract/warehouse/courier-cash'
+import type { HandOverScan } from '@delguur/contract/warehouse/courier-cash'
 import { decimal, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/database/db.ts'
@@ -44,7 +44,7 @@ export async function deliverStop(ctx: Ctx, stop: StoredStop, cash: number | und
 }
 
 /** The code by which the buyer at a stop pays; see `requestScan`. Of what was paid so, that it is. */
-export async function scanAtStop(ctx: Ctx, stop: StoredStop): Promise<DoorScan> {
+export async function scanAtStop(ctx: Ctx, stop: StoredStop): Promise<HandOverScan> {
   const { id: stop_id, run_id, number, shipment } = stop
   if (stop.collected?.way === 'qpay')
     return { amount: decimal(mnt(stop.collected.amount)), state: 'paid', qr_svg: null }

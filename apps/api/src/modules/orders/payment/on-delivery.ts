@@ -31,7 +31,7 @@ async function save(tx: Tx, stored: Order, changed: Order): Promise<Order> {
 }
 
 /** The payment that the courier's money completes. */
-const atDoor = ({ payments }: Order): Payment | undefined =>
+const onDelivery = ({ payments }: Order): Payment | undefined =>
   payments.find((each) => isOnDelivery(each) && each.status === 'pending') ??
   payments.findLast((each) => isOnDelivery(each) && each.status === 'void')
 
@@ -51,7 +51,7 @@ export type Cash = {
 export async function collectCash(ctx: Ctx, tx: Tx, number: string, { part, amount }: Cash): Promise<number> {
   const stored = await lockPlaced(ctx, tx, number)
   const due = await dueWithPart(tx, part)
-  const payment = atDoor(stored)
+  const payment = onDelivery(stored)
   // it was paid otherwise while the courier, without a network, took the cash
   const sum = due === 0 && payment?.status === 'void' ? payment.amount : due
   if (sum === 0 || !payment) throw new ShopError('nothing_to_collect', { params: { number } })
@@ -77,7 +77,7 @@ function awaitRest(ctx: Ctx, order: Order, { method }: Payment, act: Act): Order
 const scanType = 'qpay'
 
 /** Whether buyers can pay by scanning a code at the door. */
-export const isScannedAtDoor = async (ctx: Ctx): Promise<boolean> =>
+export const isScannedOnDelivery = async (ctx: Ctx): Promise<boolean> =>
   (await paymentMethods(ctx, ctx.db, ctx.locale)).some(({ type }) => type === scanType)
 
 export type Scan = {
