@@ -1,6 +1,6 @@
 import { Icon } from '@delguur/ui/icon'
-import { ExternalLink, LocateFixed } from 'lucide'
-import { useState } from 'react'
+import { ExternalLink, LocateFixed, MapPin } from 'lucide'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { EditorCard } from '../../parts/form/editor.tsx'
 import { Field } from '../../parts/form/field.tsx'
@@ -9,6 +9,9 @@ import { TextsField } from '../../parts/form/texts-field.tsx'
 import { DivisionField } from './division-field.tsx'
 import { type LocationDraft, pointOf } from './location-draft.ts'
 import styles from './locations.module.css'
+
+/** Opened by few who edit a place. */
+const PointMap = lazy(() => import('./point-map.tsx'))
 
 type Props = { draft: LocationDraft; set: (fields: Partial<LocationDraft>) => void; isPoint: boolean }
 
@@ -25,22 +28,29 @@ export function WhereCard({ draft, set, isPoint }: Props) {
         onChange={(address) => set({ address })}
       />
       <DivisionField value={draft.division_id} onChange={(division_id) => set({ division_id })} />
-      <PointField value={draft.point} isPoint={isPoint} onChange={(point) => set({ point })} />
+      <PointField
+        value={draft.point}
+        division={draft.division_id}
+        isPoint={isPoint}
+        onChange={(point) => set({ point })}
+      />
       <Photo name={draft.name.mn} picture={draft.picture_key} onChange={(picture_key) => set({ picture_key })} />
     </EditorCard>
   )
 }
 
-type PointProps = { value: string; isPoint: boolean; onChange: (value: string) => void }
+type PointProps = { value: string; division: string | null; isPoint: boolean; onChange: (value: string) => void }
 
-/** Copied from any map, or taken from the phone that stands there. */
-function PointField({ value, isPoint, onChange }: PointProps) {
+/** Copied from any map, taken from the phone that stands there, or chosen on a map of the districts. */
+function PointField({ value, division, isPoint, onChange }: PointProps) {
   const t = useT()
   const [fault, setFault] = useState<string>()
+  const [mapping, setMapping] = useState(false)
   const point = pointOf(value)
+  const written = (latitude: number, longitude: number) => onChange(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`)
   const locate = () =>
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => onChange(`${coords.latitude.toFixed(5)}, ${coords.longitude.toFixed(5)}`),
+      ({ coords }) => written(coords.latitude, coords.longitude),
       () => setFault(t('locations.noLocation')),
       { enableHighAccuracy: true, timeout: 10_000 },
     )
@@ -60,6 +70,10 @@ function PointField({ value, isPoint, onChange }: PointProps) {
           <Icon icon={LocateFixed} small />
           {t('locations.here')}
         </button>
+        <button type="button" className="btn" aria-expanded={mapping} onClick={() => setMapping(!mapping)}>
+          <Icon icon={MapPin} small />
+          {t('locations.map.choose')}
+        </button>
         {point?.latitude != null && (
           <a
             className="link row"
@@ -72,6 +86,20 @@ function PointField({ value, isPoint, onChange }: PointProps) {
           </a>
         )}
       </span>
+      {mapping && (
+        <Suspense>
+          <PointMap
+            division={division}
+            point={
+              point?.latitude != null && point.longitude != null
+                ? { latitude: point.latitude, longitude: point.longitude }
+                : undefined
+            }
+            onMove={({ latitude, longitude }) => written(latitude, longitude)}
+            onLocate={locate}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

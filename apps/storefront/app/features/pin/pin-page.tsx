@@ -4,6 +4,7 @@ import { Button } from '@delguur/ui/button'
 import { Checkbox } from '@delguur/ui/checkbox'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
+import type { PinWords } from '@delguur/ui/pin-map/pin-map'
 import { showToast } from '@delguur/ui/toast-store'
 import { ShieldCheck } from 'lucide'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
@@ -15,7 +16,7 @@ import { pinAt } from './pin-at.ts'
 /** Most addresses have no pin yet. */
 const Gate = lazy(() => import('./gate.tsx'))
 const Voice = lazy(() => import('./voice.tsx'))
-const PinMap = lazy(() => import('./pin-map.tsx'))
+const PinMap = lazy(() => import('@delguur/ui/pin-map/pin-map'))
 
 /** Where exactly an address is: the pin on a drawn map, its spoken code, a picture of the gate. */
 export function PinPage({ initial }: { initial: AddressPin }) {
@@ -63,7 +64,7 @@ export function PinPage({ initial }: { initial: AddressPin }) {
     <div className="pin">
       <p className="pin-how muted">{t('pin.how')}</p>
       <Suspense fallback={<div className="pin-map" />}>
-        <PinMap near={near} around={around} pin={pin} onMove={move} onLocate={locate} />
+        <PinMap near={near} around={around} pin={pin} onMove={move} onLocate={locate} words={mapWords(t, near.name)} />
       </Suspense>
       <div className="pin-side">
         <section className="pin-code" aria-live="polite">
@@ -94,6 +95,16 @@ export function PinPage({ initial }: { initial: AddressPin }) {
     </div>
   )
 }
+
+const mapWords = (t: ReturnType<typeof useT>, name: string): PinWords => ({
+  map: t('pin.map', { name }),
+  handle: t('pin.handle'),
+  nearer: t('pin.nearer'),
+  farther: t('pin.farther'),
+  locate: t('pin.locate'),
+  lengthOf: (metres) =>
+    metres < 1000 ? t('pin.metres', { count: metres }) : t('pin.kilometres', { count: metres / 1000 }),
+})
 
 type SaveProps = {
   id: AddressPin['address']['id']

@@ -1,9 +1,7 @@
-import type { AddressPin } from '@delguur/contract/delivery/pins'
 import { moved, type Place } from '@delguur/kit/text/spoken-place'
-import { useT } from '@delguur/ui/i18n'
-import { IconButton } from '@delguur/ui/icon-button'
 import { LocateFixed, Minus, Plus } from 'lucide'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { IconButton } from '../icon-button.tsx'
 import {
   cellOf,
   isInView,
@@ -18,12 +16,24 @@ import {
   type View,
 } from './view.ts'
 
+type NamedPlace = Place & { name: string }
+export type PinWords = {
+  /** What the map is, and what the pin. */
+  map: string
+  handle: string
+  nearer: string
+  farther: string
+  locate: string
+  /** A length in metres. */
+  lengthOf: (metres: number) => string
+}
 type Props = {
-  near: AddressPin['near']
-  around: AddressPin['around']
+  near: NamedPlace
+  around: readonly NamedPlace[]
   pin: Place
   onMove: (place: Place) => void
   onLocate: () => void
+  words: PinWords
 }
 
 const steps: Record<string, readonly [north: number, east: number]> = {
@@ -91,8 +101,7 @@ function useMapView(pin: Place, onMove: (place: Place) => void) {
 }
 
 /** A map of our own: the middle of the district, its neighbours, a net of round lengths, and the pin, which is dragged or walked. */
-export default function PinMap({ near, around, pin, onMove, onLocate }: Props) {
-  const t = useT()
+export default function PinMap({ near, around, pin, onMove, onLocate, words }: Props) {
   const { svg, view, spot, onDown, onMoved, onUp, onKeyDown, zoom } = useMapView(pin, onMove)
   const { across } = view
   const length = scaleOf(across)
@@ -109,7 +118,7 @@ export default function PinMap({ near, around, pin, onMove, onLocate }: Props) {
         onPointerUp={onUp}
         onPointerCancel={onUp}
       >
-        <title>{t('pin.map', { name: near.name })}</title>
+        <title>{words.map}</title>
         <rect width={size.width} height={size.height} className="pin-ground" />
         <path d={cellOf(view, near, around)} className="pin-district" />
         <path d={netOf(view)} className="pin-net" />
@@ -125,7 +134,7 @@ export default function PinMap({ near, around, pin, onMove, onLocate }: Props) {
         <g transform={`translate(24 ${size.height - 28})`} className="pin-scale">
           <path d={`M0 -8V0H${(length * size.width) / across}V-8`} />
           <text x="6" y="-8">
-            {length < 1000 ? t('pin.metres', { count: length }) : t('pin.kilometres', { count: length / 1000 })}
+            {words.lengthOf(length)}
           </text>
         </g>
         {/* biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing */}
@@ -133,7 +142,7 @@ export default function PinMap({ near, around, pin, onMove, onLocate }: Props) {
           role="button"
           tabIndex={0}
           className="pin-pin"
-          aria-label={t('pin.handle')}
+          aria-label={words.handle}
           transform={`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)})`}
           onKeyDown={onKeyDown}
         >
@@ -143,9 +152,9 @@ export default function PinMap({ near, around, pin, onMove, onLocate }: Props) {
         </g>
       </svg>
       <div className="pin-tools">
-        <IconButton icon={Plus} label={t('pin.nearer')} onClick={() => zoom(-1)} />
-        <IconButton icon={Minus} label={t('pin.farther')} onClick={() => zoom(1)} />
-        <IconButton icon={LocateFixed} label={t('pin.locate')} onClick={onLocate} />
+        <IconButton icon={Plus} label={words.nearer} onClick={() => zoom(-1)} />
+        <IconButton icon={Minus} label={words.farther} onClick={() => zoom(1)} />
+        <IconButton icon={LocateFixed} label={words.locate} onClick={onLocate} />
       </div>
     </div>
   )
