@@ -44,8 +44,6 @@ type Props = { shown: OnDeliveryRules; canEdit: boolean; now: Date }
 export function OnDelivery({ shown, canEdit, now }: Props) {
   const t = useT()
   const { rules, change, isChanged, save, discard, busy, fault } = useRules(shown)
-  const district = (id: string, values: Partial<District>) =>
-    change({ districts: rules.districts.map((each) => (each.id === id ? { ...each, ...values } : each)) })
   return (
     <section className="card" id="setting-cash_on_delivery" aria-labelledby="cash-on-delivery">
       <header>
@@ -83,24 +81,12 @@ export function OnDelivery({ shown, canEdit, now }: Props) {
         </fieldset>
         <fieldset className={styles.districts} disabled={!canEdit || busy}>
           <legend>{t('onDelivery.districts')}</legend>
-          {rules.districts.map(({ id, name, rule, limit }) => (
-            <div key={id} className={styles.district}>
-              <SelectField
-                label={name}
-                value={rule}
-                options={(['same', 'own', 'off'] as const).map((each) => [each, t(`onDelivery.rules.${each}`)])}
-                onChange={(value) => district(id, { rule: value as District['rule'] })}
-              />
-              {rule === 'own' && (
-                <DigitsField
-                  label={t('onDelivery.limitOf', { name })}
-                  required
-                  value={limit}
-                  onChange={(value) => district(id, { limit: value })}
-                />
-              )}
-            </div>
-          ))}
+          <Districts
+            districts={rules.districts}
+            onChange={(id, values) =>
+              change({ districts: rules.districts.map((each) => (each.id === id ? { ...each, ...values } : each)) })
+            }
+          />
         </fieldset>
         {shown.changed_by && shown.changed_at && (
           <p className="hint">
@@ -121,6 +107,30 @@ export function OnDelivery({ shown, canEdit, now }: Props) {
       </form>
     </section>
   )
+}
+
+type DistrictsProps = { districts: readonly District[]; onChange: (id: string, values: Partial<District>) => void }
+
+function Districts({ districts, onChange }: DistrictsProps) {
+  const t = useT()
+  return districts.map(({ id, name, rule, limit }) => (
+    <div key={id} className={styles.district}>
+      <SelectField
+        label={name}
+        value={rule}
+        options={(['same', 'own', 'off'] as const).map((each) => [each, t(`onDelivery.rules.${each}`)])}
+        onChange={(value) => onChange(id, { rule: value as District['rule'] })}
+      />
+      {rule === 'own' && (
+        <DigitsField
+          label={t('onDelivery.limitOf', { name })}
+          required
+          value={limit}
+          onChange={(value) => onChange(id, { limit: value })}
+        />
+      )}
+    </div>
+  ))
 }
 
 /** What is typed, and how it is saved. */

@@ -19,7 +19,7 @@ import { SettingsSearch } from './settings-search.tsx'
 export async function loader({ request: { signal }, params }: LoaderFunctionArgs) {
   const group = settingGroups.find((each) => each === (params.group ?? 'shop'))
   if (!group) throw redirect('/settings')
-  const [shown, { groups }, { payment_methods }, accounts, onDelivery] = await Promise.all([
+  const [shown, { groups }, { payment_methods }, accounts, limits] = await Promise.all([
     call(settings.show, { params: { group }, signal }),
     call(settings.list, { signal }),
     group === 'payments' ? call(settings.methods, { signal }) : { payment_methods: [] },
@@ -27,7 +27,7 @@ export async function loader({ request: { signal }, params }: LoaderFunctionArgs
     group === 'payments' ? orNone(call(onDelivery.show, { signal })) : undefined,
   ])
   const changed = Object.fromEntries(groups.map((each) => [each.group, each.changed]))
-  return { shown, changed, methods: payment_methods, accounts, onDelivery, at: new Date() }
+  return { shown, changed, methods: payment_methods, accounts, limits, at: new Date() }
 }
 
 /** A shop whose data have no such way to pay sets no limits of it. */
@@ -41,7 +41,7 @@ const orNone = <T,>(shown: Promise<T>): Promise<T | undefined> =>
 export function Component() {
   const t = useT()
   const canEdit = useMay('settings.edit')
-  const { shown, changed, methods, accounts, onDelivery, at } = useLoaderData<typeof loader>()
+  const { shown, changed, methods, accounts, limits, at } = useLoaderData<typeof loader>()
   const groups = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open one is another
   useEffect(() => showOpen(groups.current), [shown.group])
@@ -64,7 +64,7 @@ export function Component() {
         <div className={styles.main}>
           {shown.group === 'payments' && <PaymentMethods methods={methods} canEdit={canEdit} />}
           {accounts && <BankAccounts shown={accounts} canEdit={canEdit} now={at} />}
-          {onDelivery && <OnDelivery shown={onDelivery} canEdit={canEdit} now={at} />}
+          {limits && <OnDelivery shown={limits} canEdit={canEdit} now={at} />}
           <SettingsForm key={shown.group} shown={shown} canEdit={canEdit} now={at} />
         </div>
       </div>
