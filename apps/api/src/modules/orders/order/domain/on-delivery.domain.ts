@@ -42,7 +42,11 @@ export type OnDeliveryProblem =
   | 'cod_failures'
 
 /** Why an order cannot be paid at the door, whoever its buyer is; `sum` is what would be collected. */
-export function notOnDelivery(order: Order, rules: OnDeliveryRules, sum: number): Refusal<OnDeliveryProblem> | undefined {
+export function notOnDelivery(
+  order: Order,
+  rules: OnDeliveryRules,
+  sum: number,
+): Refusal<OnDeliveryProblem> | undefined {
   const ahead = order.lines.find(isPaidAhead)
   if (ahead) return refuse('cod_product', { name: ahead.variant.name })
   // a carrier and a shop collect nothing

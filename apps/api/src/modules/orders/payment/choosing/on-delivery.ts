@@ -5,7 +5,12 @@ import type { Ctx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../../platform/shop-error.ts'
 import { onDeliveryRules, type PaymentMethod } from '../../../money/payments/index.ts'
-import { type OnDeliveryProblem, notOnDelivery, notForPerson, onDeliverySum } from '../../order/domain/on-delivery.domain.ts'
+import {
+  notForPerson,
+  notOnDelivery,
+  type OnDeliveryProblem,
+  onDeliverySum,
+} from '../../order/domain/on-delivery.domain.ts'
 import type { Order } from '../../order/domain/order.domain.ts'
 import { paidByOwn } from '../../order/domain/totals.domain.ts'
 import { lockHolders } from '../../order/holders.repository.ts'
