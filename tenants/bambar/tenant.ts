@@ -76,6 +76,17 @@ export const tenant = {
   /** A cart left alone for so long is deleted. */
   cart_days: 30,
   free_shipping_from: 150_000,
+  gift_wrap: {
+    offered: true,
+    price: 5_000,
+    name: {
+      mn: 'Бэлгийн боодол',
+      en: 'Gift wrapping',
+      ru: 'Подарочная упаковка',
+      cn: '礼品包装',
+      it: 'Confezione regalo',
+    },
+  },
   vat_percent: 10,
   /** Counted from receipt. A category, by its permalink and with all below it, may have hours of its own. */
   return_hours: { default: 72, categories: { khunsnii: 24, 'khuukhed/nyarai': 48, 'dagaldakh/oims': 48 } },

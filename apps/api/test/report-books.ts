@@ -24,8 +24,8 @@ const partOf: Record<string, string> = {
 
 const back = `coalesce((select sum(b.quantity) from order_return_lines b join order_returns r on r.id = b.return_id
   where r.order_id = o.id and r.status = 'refunded'), 0)`
-const orders = `count(*) as orders, sum(o.item_count - ${back}) as units, sum(o.item_total) as goods, sum(o.adjustment_total) as discounts,
-  sum(o.ship_total) as delivery, sum(o.total) as total, sum(o.return_total) as returned, sum(o.total - o.return_total) as net`
+const orders = `count(*) as orders, sum(o.item_count - ${back}) as units, sum(o.item_total) as goods, sum(o.promo_total) as discounts,
+  sum(o.ship_total + o.adjustment_total - o.promo_total) as delivery, sum(o.total) as total, sum(o.return_total) as returned, sum(o.total - o.return_total) as net`
 const sums = ['orders', 'units', 'goods', 'discounts', 'delivery', 'total', 'returned', 'net', 'received', 'refunded']
 
 const salesByTime = (by: string) => `select key, ${sums.map((name) => `coalesce(${name}, 0) as ${name}`).join(', ')}
@@ -52,7 +52,7 @@ const salesByLine = (
   union all select '', 0, 0, coalesce(sum(adjustment), 0) - (select coalesce(sum(discounts), 0) from s), coalesce(sum(delivery), 0),
     coalesce(sum(returned), 0) - (select coalesce(sum(returned), 0) from s),
     coalesce(sum(total - returned), 0) - (select coalesce(sum(goods + discounts - returned), 0) from s)
-  from (select o.total, o.return_total as returned, o.ship_total as delivery, o.adjustment_total as adjustment from orders o where ${sold}) a`
+  from (select o.total, o.return_total as returned, o.ship_total + o.adjustment_total - o.promo_total as delivery, o.promo_total as adjustment from orders o where ${sold}) a`
 
 const margin = (
   by: string,

@@ -8,6 +8,7 @@ export default [
   route('resources/cart', 'routes/resources/buying/cart.ts'),
   route('resources/cart-lines', 'routes/resources/buying/cart-lines.ts'),
   route('resources/checkout', 'routes/resources/buying/checkout.ts'),
+  route('resources/windows', 'routes/resources/buying/windows.ts'),
   route('resources/own-money', 'routes/resources/buying/own-money.ts'),
   route('resources/orders/:number', 'routes/resources/buying/order.ts'),
   route('resources/receipts/:number', 'routes/resources/buying/receipt.ts'),

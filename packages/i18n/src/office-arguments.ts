@@ -90,6 +90,7 @@ export type OfficeArguments = {
   'courierPage.idAsk': { age: string | number }
   'courierPage.pieces': { n: number }
   'courierPage.promised': { text: string | number }
+  'courierPage.window': { hours: string | number }
   'courierPage.onWay': { time: string | number }
   'courierPage.notified': { time: string | number }
   'courierPage.unsent': { n: string | number }
@@ -112,6 +113,12 @@ export type OfficeArguments = {
   'deliveryRules.hours': { from: string | number; to: string | number }
   'deliveryRules.until': { hour: string | number }
   'deliveryRules.orders': { n: number }
+  'deliveryWindows.takes': { n: number }
+  'deliveryWindows.cut': { n: string | number }
+  'deliveryWindows.closedOn': { days: string | number }
+  'deliveryWindows.reopen': { day: string | number }
+  'deliveryWindows.without': { name: string | number }
+  'deliveryWindows.left': { n: string | number }
   'dispatch.makeWave': { n: string | number }
   'dispatch.made': { id: string; n: number }
   'dispatch.zone': { name: string | number }
@@ -303,6 +310,8 @@ export type OfficeArguments = {
   'order.stock': { n: string | number }
   'order.takenOff': { n: string | number }
   'order.since': { year: string; orders: number; spent: string | number }
+  'order.giftLeft': { n: number }
+  'order.giftOver': { n: number }
   'order.removeTag': { tag: string | number }
   'order.conflictBy': { by: string | number; time: string | number }
   'order.cancelTitle': { number: string | number }
@@ -371,7 +380,9 @@ export type OfficeArguments = {
   'paper.basket': { slot: string | number }
   'paper.until': { text: string | number }
   'paper.collect': { sum: string | number }
+  'paper.window': { day: string | number; hours: string | number }
   'paper.by': { date: string | number }
+  'paper.wrapIt': { name: string | number }
   'paper.partOf': { part: string | number; parts: string | number }
   'paper.returns': { days: string | number; phone: string | number }
   'paper.invoice': { number: string | number }

@@ -27,6 +27,7 @@ import type dates from '../messages/mn/office/dates.json'
 import type delivery from '../messages/mn/office/delivery.json'
 import type deliveryDay from '../messages/mn/office/deliveryDay.json'
 import type deliveryRules from '../messages/mn/office/deliveryRules.json'
+import type deliveryWindows from '../messages/mn/office/deliveryWindows.json'
 import type dispatch from '../messages/mn/office/dispatch.json'
 import type drafts from '../messages/mn/office/drafts.json'
 import type edits from '../messages/mn/office/edits.json'
@@ -158,6 +159,7 @@ type Catalogue = {
   delivery: typeof delivery
   deliveryDay: typeof deliveryDay
   deliveryRules: typeof deliveryRules
+  deliveryWindows: typeof deliveryWindows
   dispatch: typeof dispatch
   drafts: typeof drafts
   edits: typeof edits

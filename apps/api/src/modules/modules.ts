@@ -33,6 +33,7 @@ import { locations } from './delivery/locations/module.ts'
 import { pins } from './delivery/pins/module.ts'
 import { places } from './delivery/places/module.ts'
 import { shipping } from './delivery/shipping/module.ts'
+import { windows } from './delivery/windows/module.ts'
 import { games } from './leisure/games/module.ts'
 import { roulette } from './leisure/roulette/module.ts'
 import { tradeIns } from './leisure/trade-ins/module.ts'
@@ -95,6 +96,7 @@ export const modules: readonly Module<Search>[] = [
   payments,
   digital,
   shipping,
+  windows,
   locations,
   pins,
   places,

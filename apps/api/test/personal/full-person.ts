@@ -34,7 +34,7 @@ export async function aFullPerson(shop: TestApp): Promise<FullPerson> {
   await call(
     'PATCH',
     '/storefront/checkout',
-    { order: { email, special_instructions: note, bill_address_id: saved, ship_address_id: saved } },
+    { order: { email, special_instructions: note, gift_note: note, bill_address_id: saved, ship_address_id: saved } },
     first.token,
   )
   await call('PATCH', '/storefront/checkout/advance', {}, first.token)

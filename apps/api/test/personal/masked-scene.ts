@@ -65,6 +65,7 @@ export async function orderOfGuest(shop: TestApp): Promise<{ number: string; tok
   const order = {
     email,
     special_instructions: `${note}, ${phone}`,
+    gift_note: `${note}\n${phone}`,
     ship_address_attributes: { ...anAddress, firstname: first_name, lastname: last_name, phone, address1, address2 },
     payments_attributes: [{ payment_method_id: transfer.id }],
   }

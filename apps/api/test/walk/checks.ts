@@ -56,8 +56,9 @@ export function moneyOff(orders: OrderFacts[]): string[] {
     if (jsonapi && total !== Number(jsonapi.total)) print(`office ${total}, JSON:API ${jsonapi.total}`)
     if (flat && total !== Number(flat.total)) print(`office ${total}, flat ${flat.total}`)
     const spared = sums.discounts.reduce((sum, { amount }) => sum + Math.abs(Number(amount)), 0)
-    const added = Number(sums.items) + Number(sums.delivery) - spared
-    if (added !== total) print(`${sums.items} + ${sums.delivery} - ${spared} is ${added}, the total says ${total}`)
+    const added = Number(sums.items) + Number(sums.delivery) + Number(sums.wrap) - spared
+    if (added !== total)
+      print(`${sums.items} + ${sums.delivery} + ${sums.wrap} - ${spared} is ${added}, the total says ${total}`)
     if (paid !== booked.received - booked.refunded)
       print(`paid ${paid}, the ledger has ${booked.received} less ${booked.refunded}`)
     const refunds = page.refunds.reduce((sum, { amount }) => sum + Number(amount), 0)

@@ -33,11 +33,16 @@ export function day(t: Translate, at: string | Date, now: Date): string {
 
 export const dayAndClock = (t: Translate, at: string | Date, now: Date): string => `${day(t, at, now)} ${clock(at)}`
 
-/** A date and time that is read on another day: on paper. */
-export function dateAndClock(t: Translate, at: string | Date): string {
+/** A date that is read on another day: on paper. */
+export function dateOf(t: Translate, at: string | Date): string {
   const { month, day: of, year } = localTime(new Date(at))
-  return `${t('dates.dayOfYear', { year: String(year), month, day: of })} ${clock(at)}`
+  return t('dates.dayOfYear', { year: String(year), month, day: of })
 }
+
+export const dateAndClock = (t: Translate, at: string | Date): string => `${dateOf(t, at)} ${clock(at)}`
+
+/** `10:00–13:00` of hours as an order keeps them. */
+export const hoursText = (hours: string): string => hours.replace('-', '–')
 
 /** As `dayAndClock`, in the middle of a sentence. */
 export function dayInSentence(t: Translate, at: string | Date, now: Date): string {

@@ -17,7 +17,7 @@ import {
   X,
 } from 'lucide'
 import { useT } from '../lib/i18n.ts'
-import { clock, day, span, sum } from '../lib/text.ts'
+import { clock, day, hoursText, span, sum } from '../lib/text.ts'
 import { Thumb } from './product/thumb.tsx'
 
 type ChipStyle = { icon: typeof Circle; tone: '' | 'ok' | 'warn' | 'bad' | 'info' | 'plan' }
@@ -88,7 +88,7 @@ export function Promised({
   order,
   now,
 }: {
-  order: Pick<OrderRow, 'promised_to' | 'status' | 'place' | 'due_at'>
+  order: Pick<OrderRow, 'promised_to' | 'status' | 'place' | 'due_at'> & Partial<Pick<OrderRow, 'window'>>
   now: Date
 }) {
   const t = useT()
@@ -103,7 +103,9 @@ export function Promised({
       <span className="stack" style={{ gap: 0 }}>
         <b className="cut small">{isLate ? t('orders.late') : day(t, order.promised_to, now)}</b>
         <span className="meta cut" style={{ color: isLate || left < 4 * hourMs ? 'inherit' : undefined }}>
-          {isLate ? span(t, left) : `${clock(order.promised_to)} · ${span(t, left)}`}
+          {isLate
+            ? span(t, left)
+            : `${order.window ? hoursText(order.window) : clock(order.promised_to)} · ${span(t, left)}`}
         </span>
       </span>
     </span>

@@ -21,6 +21,7 @@ import { reviews } from '@delguur/contract/community/reviews'
 import { vendorReviews } from '@delguur/contract/community/vendor-reviews'
 import { alcohol } from '@delguur/contract/delivery/alcohol'
 import { pins } from '@delguur/contract/delivery/pins'
+import { windows } from '@delguur/contract/delivery/windows'
 import { festivals } from '@delguur/contract/leisure/festivals'
 import { games } from '@delguur/contract/leisure/games'
 import { tradeIns } from '@delguur/contract/leisure/trade-in'
@@ -54,6 +55,7 @@ const routes = {
   shop,
   flatCatalog,
   orders,
+  windows,
   digitals,
   payers,
   liveDelivery,

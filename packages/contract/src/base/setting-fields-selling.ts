@@ -2,6 +2,40 @@ import { bilingual, type SettingField } from './setting-field.ts'
 import { holdShareFields, leaseFields, returnFields, walletFields } from './setting-fields-money.ts'
 import { integer } from './setting-integer.ts'
 
+/** Wrapping of gifts: a line of an order that nothing makes cheaper. */
+const giftFields: readonly SettingField[] = [
+  {
+    key: 'gift_wrap.offered',
+    section: 'gifts',
+    words: bilingual('бэлэг боох, бэлгийн боодол, бэлэг савлах', 'gift wrapping, wrap gifts, gift option'),
+    kind: 'flag',
+    label: bilingual('Захиалгыг бэлэг болгож боох', 'Orders are wrapped as gifts'),
+    help: bilingual(
+      'Худалдан авагч сагс, захиалгын хуудсанд сонгоно.',
+      'Shoppers choose it in the cart and at the checkout.',
+    ),
+  },
+  {
+    ...integer('gift_wrap.price', 'gifts', 0, 1_000_000, '₮', {
+      label: ['Бэлгийн боодлын үнэ', 'Price of wrapping'],
+      help: [
+        'Захиалгад нэг удаа нэмнэ. НӨАТ орсон, хөнгөлөлт үйлчлэхгүй.',
+        'Added once to an order, VAT included; no discount applies.',
+      ],
+    }),
+    used_with: ['gift_wrap.offered'],
+  },
+  {
+    key: 'gift_wrap.name',
+    section: 'gifts',
+    kind: 'texts',
+    max: 60,
+    used_with: ['gift_wrap.offered'],
+    label: bilingual('Бэлгийн боодлын нэр', 'Name of wrapping'),
+    help: bilingual('Сагс, захиалга, баримт дээр ийм нэртэй байна.', 'In carts, on orders and on receipts.'),
+  },
+]
+
 /** How orders are held, limited and taken back. */
 export const checkoutFields: readonly SettingField[] = [
   integer('hold_hours', 'holds', 1, 168, 'h', {
@@ -91,6 +125,7 @@ export const checkoutFields: readonly SettingField[] = [
     label: ['Захиалж авчрах барааны хамгийн их хоног', 'Most days for what has to be ordered'],
     help: ['Доод хоногоос багагүй байна.', 'Not less than the least.'],
   }),
+  ...giftFields,
   integer('return_hours.default', 'returns', 1, 2160, 'h', {
     words: [
       'буцаалтын хугацаа, хэд хоногт буцаах, солих хугацаа',

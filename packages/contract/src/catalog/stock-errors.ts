@@ -1,4 +1,5 @@
 import { locationErrorStatus } from '../delivery/location-errors.ts'
+import { windowErrorStatus } from '../delivery/window-errors.ts'
 
 /** Errors of stock, categories, menus, redirects, and of what staff do to many things; see errors.ts. */
 export const stockErrorStatus = {
@@ -13,4 +14,5 @@ export const stockErrorStatus = {
   count_closed: 409,
   nothing_to_recount: 422,
   ...locationErrorStatus,
+  ...windowErrorStatus,
 } as const

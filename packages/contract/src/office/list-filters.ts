@@ -4,7 +4,7 @@
 export const filterSources = [
   ...(['staff', 'district', 'brand', 'vendor', 'badge', 'category', 'location', 'sku', 'product', 'order'] as const),
   ...(['person', 'method', 'order_tag', 'product_tag', 'person_tag', 'coupon', 'shelf', 'segment'] as const),
-  ...(['bank_account'] as const),
+  ...(['bank_account', 'window'] as const),
 ] as const
 export type FilterSource = (typeof filterSources)[number]
 
@@ -51,6 +51,7 @@ export const listFilters = {
       tag: named('order_tag'),
       channel: oneOf('channel', ['web', 'staff']),
       coupon: named('coupon'),
+      window: named('window'),
       number: named('order'),
     },
   },

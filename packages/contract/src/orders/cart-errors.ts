@@ -31,4 +31,6 @@ export const cartErrorStatus = {
   cod_person_limit: 422,
   cod_failures: 422,
   cod_alone: 422,
+  gift_wrap_not_offered: 422,
+  gift_is_wrapped: 409,
 } as const satisfies Record<string, number>

@@ -38,8 +38,10 @@ const cartAttributes = {
   total_minus_store_credits: decimalString,
   display_total_minus_store_credits: display,
   special_instructions: text,
-  /** Ours: the order is a gift. */
+  /** Ours: the order is a gift, with a note for its card, and whether it is wrapped. */
   gift: z.boolean(),
+  gift_note: text,
+  gift_wrap: z.boolean(),
   created_at: timestamp,
   updated_at: timestamp,
   completed_at: timestamp,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { ReorderChange } from '../account/account-orders.ts'
+import { windowInput } from '../delivery/windows.ts'
 import { personMail, personName, personPhone, personsOwn, surname } from '../masked.ts'
 import { route } from '../route.ts'
 import { at, count, localeCode, money, Picture, tugrik } from '../schemas.ts'
+import { giftFields } from './gift.ts'
 import { FlatOrder } from './order-schemas.ts'
 import { StaffOrder } from './staff-order.ts'
 
@@ -111,7 +113,7 @@ export const drafts = {
     path: '/backoffice/drafts/{id}',
     audit: 'drafts.edit',
     versioned: true,
-    summary: 'Staff: goods, person, address, delivery and note of a draft; `lines` is the whole list',
+    summary: 'Staff: goods, person, address, delivery, note and gift of a draft; `lines` is the whole list',
     body: z.object({
       lines: z
         .array(z.object({ variant_id: count, quantity: z.int().min(1).max(999) }))
@@ -136,6 +138,8 @@ export const drafts = {
         .optional(),
       shipping_rate_id: z.int().positive().optional(),
       note: z.string().trim().max(500).optional(),
+      ...giftFields,
+      delivery_window: windowInput,
       locale,
     }),
   }),

@@ -9,6 +9,8 @@ import { ChangedOrder } from './order-schemas.ts'
 const quantity = z.int().min(0).max(999)
 const sum = z.union([z.int().min(0), z.string().regex(/^\d{1,12}(\.0+)?$/)])
 
+const Sums = z.object({ item_total: money, discount: money, ship_total: money, wrap: money, total: money })
+
 export const OrderEditResult = z.object({
   version: z.int(),
   lines: z.array(
@@ -24,8 +26,8 @@ export const OrderEditResult = z.object({
       amount: money,
     }),
   ),
-  before: z.object({ item_total: money, discount: money, ship_total: money, total: money }),
-  after: z.object({ item_total: money, discount: money, ship_total: money, total: money }),
+  before: Sums,
+  after: Sums,
   paid: money,
   /** What the buyer has to pay after it, and what goes back: one of them at most is above zero. */
   due: money,
@@ -89,6 +91,8 @@ export const orderEdits = {
       /** `14:00`; absent: the hours that it was promised for. */
       from: z.iso.time({ precision: -1 }).optional(),
       to: z.iso.time({ precision: -1 }).optional(),
+      /** Hours of the place: then from and to are theirs. Absent: it is in no window any more. */
+      window_id: count.optional(),
       /** Whether its buyer is written to. */
       tell: z.boolean().default(true),
       locale: localeCode.optional(),
@@ -104,7 +108,7 @@ export const orderEdits = {
     approval: true,
     status: 200,
     summary:
-      'Staff: other quantities, lines and discount of an order that is not packed; the difference is requested or given back; `dry_run` only says what would happen',
+      'Staff: other quantities, lines, discount and wrapping of an order that is not packed; the difference is requested or given back; `dry_run` only says what would happen',
     params: named,
     body: z
       .object({
@@ -121,14 +125,17 @@ export const orderEdits = {
           .optional(),
         /** What staff take off the products; null takes nothing off any more. Absent: as it was. */
         discount: z.object({ amount: sum, reason: z.string().trim().min(1).max(100) }).nullish(),
+        /** Whether it is wrapped as a gift. Absent: as it was. */
+        gift_wrap: z.boolean().optional(),
         reason: z.string().trim().max(500).optional(),
         dry_run: z.boolean().default(false),
         locale: localeCode.optional(),
       })
-      .refine(({ lines = [], add = [], discount }) => lines.length + add.length > 0 || discount !== undefined, {
-        path: ['lines'],
-        params: { rule: 'blank' },
-      }),
+      .refine(
+        ({ lines = [], add = [], discount, gift_wrap }) =>
+          lines.length + add.length > 0 || discount !== undefined || gift_wrap !== undefined,
+        { path: ['lines'], params: { rule: 'blank' } },
+      ),
     response: OrderEditResult,
   }),
 }

@@ -2,8 +2,10 @@ import { digitalKinds } from '@delguur/kit/digital'
 import { notDeliveredReasons } from '@delguur/kit/not-delivered'
 import { z } from 'zod'
 import { SaleClosed } from '../delivery/alcohol.ts'
+import { OrderWindow } from '../delivery/windows.ts'
 import { personMail, personPhone, personsOwn, personWords, surname } from '../masked.ts'
 import { at, money, Picture } from '../schemas.ts'
+import { orderGift } from './gift.ts'
 
 // Dialect B: the flat order and the calls on it; see the contract, parts 8.1 and 8.2.
 
@@ -178,7 +180,9 @@ export const FlatOrder = z.object({
   status_label: z.string(),
   email: personMail.nullable(),
   line_items: z.array(FlatLineItem),
-  gift: z.boolean(),
+  ...orderGift,
+  /** Hours of delivery that were chosen. */
+  delivery_window: OrderWindow.nullable(),
   total: money,
   item_total: money,
   ship_total: money,

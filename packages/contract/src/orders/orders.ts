@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Birth } from '../delivery/alcohol.ts'
+import { windowInput } from '../delivery/windows.ts'
 import { route } from '../route.ts'
 import { count, flag, localeCode, money, tugrik } from '../schemas.ts'
+import { giftFields } from './gift.ts'
 import { CardToPayWith, ChangedOrder, FlatLineItem, FlatOrder, MergeChange, paymentNeeds } from './order-schemas.ts'
 
 const number = z.object({ number: z.string().max(40) })
@@ -40,7 +42,8 @@ export const CheckoutBody = z.object({
       email: z.string().max(254).nullish(),
       special_instructions: z.string().max(1000).nullish(),
       use_billing: flag.optional(),
-      gift: flag.optional(),
+      ...giftFields,
+      delivery_window: windowInput,
       bill_address_attributes: CheckoutAddress.optional(),
       ship_address_attributes: CheckoutAddress.optional(),
       bill_address_id: z.union([z.string(), z.number()]).optional(),
@@ -184,11 +187,11 @@ export const orders = {
   update: route({
     method: 'PUT',
     path: '/orders/{number}',
-    summary: 'Changes the note or the gift mark of a cart',
+    summary: 'Changes the note of a cart, or that it is a gift, with a card and wrapping',
     access: 'order',
     params: number,
     body: z.object({
-      order: z.object({ special_instructions: z.string().max(1000).nullish(), gift: flag.optional() }).optional(),
+      order: z.object({ special_instructions: z.string().max(1000).nullish(), ...giftFields }).optional(),
       ...tokens,
     }),
     response: FlatOrder,

@@ -44,6 +44,7 @@ export const PayerView = PaymentView.omit({ number: true, refunds: true }).exten
     }),
   ),
   ship_total: money,
+  wrap: money,
   discount: money,
   /** How far the delivery is, where it may be followed. */
   follow: z

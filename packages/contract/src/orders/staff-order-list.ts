@@ -20,6 +20,7 @@ export const orderListFilters = [
   'channel',
   'method',
   'coupon',
+  'window',
 ] as const
 export const orderListSorts = ['placed_at', 'promised_to', 'total'] as const
 export const orderListFacets = ['state', 'payment_state', 'delivery'] as const
@@ -35,6 +36,8 @@ export const OrderRow = z.object({
   shipment_state: z.string().nullable(),
   placed_at: z.iso.datetime(),
   promised_to: at,
+  /** Hours of delivery that were chosen, `10:00-13:00`. */
+  window: z.string().nullable(),
   /** Until when an unpaid order is held. */
   due_at: at,
   total: money,

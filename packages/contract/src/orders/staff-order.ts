@@ -1,9 +1,11 @@
 import { digitalKinds } from '@delguur/kit/digital'
 import { notDeliveredReasons, partActs } from '@delguur/kit/not-delivered'
 import { z } from 'zod'
+import { OrderWindow } from '../delivery/windows.ts'
 import { personName, personWords } from '../masked.ts'
 import { route } from '../route.ts'
 import { at, count, day, localeCode, money, Picture } from '../schemas.ts'
+import { giftFields, orderGift } from './gift.ts'
 import { FlatAddress, FlatPayment } from './order-schemas.ts'
 import { returnStates } from './returns.ts'
 import { OrderRow } from './staff-order-list.ts'
@@ -55,6 +57,8 @@ export const StaffOrder = OrderRow.extend({
   sums: z.object({
     items: money,
     delivery: money,
+    /** What its wrapping costs. */
+    wrap: money,
     /** `by_staff`: what staff have taken off after it was placed. */
     discounts: z.array(z.object({ label: z.string(), amount: money, by_staff: z.boolean() })),
     /** VAT that the total includes. */
@@ -139,6 +143,9 @@ export const StaffOrder = OrderRow.extend({
   ),
   address: FlatAddress.nullable(),
   instructions: personWords.nullable(),
+  /** The hours of the list with their day and id. */
+  delivery_window: OrderWindow.nullable(),
+  ...orderGift,
   receipt: personWords.nullable(),
   returns: z.array(
     z.object({
@@ -218,10 +225,13 @@ export const staffOrder = {
     permission: 'orders.edit',
     audit: 'orders.edit',
     versioned: true,
-    summary: 'Staff: tags of an order, what its shopper asked for, and who receives it where, until it has left',
+    summary:
+      'Staff: tags of an order, what its shopper asked for, the card of a gift, and who receives it where, until it has left',
     body: z.object({
       tags: z.array(tag).max(20).optional(),
       instructions: z.string().trim().max(500).nullish(),
+      gift: giftFields.gift,
+      gift_note: giftFields.gift_note,
       address: z
         .object({
           firstname: name.min(1),

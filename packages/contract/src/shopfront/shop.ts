@@ -164,6 +164,8 @@ export const shop = {
         /** Slugs of pages that other pages lead to, as far as the shop shows them. */
         pages: z.array(z.string()),
         free_shipping_from: z.int(),
+        /** Whether deliveries to some places are chosen by hours. */
+        windows: z.boolean(),
         lease_from: z.int(),
         lease_to: z.int(),
         /** The most that any products have; a product says its own. */

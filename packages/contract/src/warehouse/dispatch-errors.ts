@@ -9,6 +9,7 @@ export const dispatchErrorStatus = {
   parcel_lost: 409,
   paper_order_over: 422,
   paper_nothing_sent: 422,
+  paper_no_card: 422,
   labels_too_many: 422,
   collect_first: 422,
   collect_sum_differs: 422,

@@ -126,9 +126,13 @@ export const ParcelPaper = z.object({
   area: z.string(),
   instructions: z.string().nullable(),
   promised_to: at,
+  /** Hours of delivery that were chosen, `10:00-13:00`. */
+  window: z.string().nullable(),
   alcohol: z.boolean(),
   /** What the courier collects with it; null where nothing is. */
   collect: money.nullable(),
+  /** Of a gift: whether a card with a note is enclosed, and what its wrapping is called. */
+  gift: z.object({ card: z.boolean(), wrap: z.string().nullable() }).nullable(),
   lines: z.array(z.object({ name: z.string(), options_text: z.string(), sku: z.string(), quantity: z.int() })),
 })
 export type ParcelPaper = z.infer<typeof ParcelPaper>

@@ -3,9 +3,9 @@ import { route } from '../route.ts'
 import { at, commaList, localeCode, money } from '../schemas.ts'
 import { Qr } from './dispatch.ts'
 
-// What is printed of orders, wherever they are in the day: slips, labels and invoices; flat.
+// What is printed of orders, wherever they are in the day: slips, labels, invoices and cards of gifts; flat.
 
-export const orderPaperKinds = ['slip', 'label', 'invoice'] as const
+export const orderPaperKinds = ['slip', 'label', 'invoice', 'card'] as const
 export type OrderPaperKind = (typeof orderPaperKinds)[number]
 /** As many are printed at once. */
 export const mostPapers = 100
@@ -32,6 +32,8 @@ export const OrderPaper = z.object({
   placed_at: at,
   due_at: at,
   promised_to: at,
+  /** Hours of delivery that were chosen, `10:00-13:00`. */
+  window: z.string().nullable(),
   /** Masked for who may not see people, once the parcel has left. */
   name: z.string(),
   phone: z.string().nullable(),
@@ -43,10 +45,15 @@ export const OrderPaper = z.object({
   collect: money.nullable(),
   /** No price stands on the slip of a gift. */
   gift: z.boolean(),
+  /** Words of the giver, for its card; masked as the wishes are. */
+  gift_note: z.string().nullable(),
+  /** Whether it is wrapped as a gift, and what that is called. */
+  gift_wrap: z.string().nullable(),
   lines: z.array(PaperLine),
   sums: z.object({
     items: money,
     delivery: money,
+    wrap: money,
     discount: money,
     tax: money,
     total: money,
@@ -88,7 +95,7 @@ export const orderPapers = {
     access: 'staff',
     permission: ['orders.view', 'dispatch.view'],
     summary:
-      'Staff: what is printed of orders, by number or all that a filter finds: slips and labels by part, and invoices',
+      'Staff: what is printed of orders, by number or all that a filter finds: slips and labels by part, invoices, and cards of gifts',
     query: z.object({
       kind: z.enum(orderPaperKinds),
       numbers: commaList.optional(),

@@ -104,6 +104,8 @@ export const CourierPage = z.object({
       address: z.string().nullable(),
       instructions: z.string().nullable(),
       promised_to: at,
+      /** Hours of delivery that were chosen, `10:00-13:00`. */
+      window: z.string().nullable(),
       units: z.int(),
       alcohol: z.boolean(),
       minimum_age: z.int(),

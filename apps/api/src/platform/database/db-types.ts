@@ -1989,6 +1989,11 @@ export interface Orders {
   drafted_by: number | null
   email: string | null
   gift: Generated<boolean>
+  gift_note: string | null
+  gift_wrap: unknown
+  window_id: number | null
+  window_day: string | null
+  window_hours: string | null
   id: Generated<number>
   included_tax_total: Generated<number>
   item_count: Generated<number>

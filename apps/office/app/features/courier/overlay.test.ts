@@ -14,6 +14,7 @@ const stop = (n: number) => ({
   address: '45-р байр',
   instructions: null,
   promised_to: null,
+  window: null,
   units: 1,
   alcohol: false,
   minimum_age: 21,

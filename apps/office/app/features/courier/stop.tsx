@@ -5,7 +5,7 @@ import { Icon } from '@delguur/ui/icon'
 import { BadgeCheck, Camera, CheckCheck, House, MapPin, Navigation, Phone, UserX } from 'lucide'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { clock, dayAndClock, phoneText } from '../../lib/text.ts'
+import { clock, dayAndClock, hoursText, phoneText } from '../../lib/text.ts'
 import { ErrorText } from '../../parts/small.tsx'
 import { showToast } from '../../parts/toast.tsx'
 import styles from './courier.module.css'
@@ -61,6 +61,11 @@ export function Stop({ stop, isNext, live, door, fault, onAct }: StopProps) {
           </p>
           {stop.promised_to && (
             <p className="meta">{t('courierPage.promised', { text: dayAndClock(t, stop.promised_to, new Date()) })}</p>
+          )}
+          {stop.window && (
+            <p>
+              <b>{t('courierPage.window', { hours: hoursText(stop.window) })}</b>
+            </p>
           )}
           {stop.instructions && (
             <p className="note note-warn">

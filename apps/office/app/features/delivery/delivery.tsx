@@ -1,4 +1,5 @@
 import { type DeliveryDivision, staffDelivery } from '@delguur/contract/delivery/delivery-staff'
+import { windows as routes } from '@delguur/contract/delivery/windows'
 import { localTime } from '@delguur/kit/dates'
 import { clsx } from 'clsx'
 import { Truck } from 'lucide'
@@ -15,24 +16,27 @@ import { Holidays } from './holidays.tsx'
 import { LoadBand } from './load-band.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 import { TryPlace } from './try-place.tsx'
+import { WindowDialog } from './window-dialog.tsx'
+import { WindowsCard } from './windows-card.tsx'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const at = new Date()
   const { year, month } = localTime(at)
   const years = month === 12 ? [year, year + 1] : [year]
-  const [tree, ...listed] = await Promise.all([
+  const [tree, { windows }, ...listed] = await Promise.all([
     call(staffDelivery.tree, { signal }),
+    call(routes.list, { signal }),
     ...years.map((each) => call(staffDelivery.holidays, { query: { year: String(each) }, signal })),
   ])
-  return { tree, holidays: listed.flatMap(({ holidays }) => holidays), at }
+  return { tree, windows, holidays: listed.flatMap(({ holidays }) => holidays), at }
 }
 
 /** Where goods go, for how much and how fast; places are chosen and painted together. */
 export function Component() {
   const t = useT()
-  const { tree, holidays, at } = useLoaderData<typeof loader>()
+  const { tree, windows, holidays, at } = useLoaderData<typeof loader>()
   const [chosen, setChosen] = useState<ReadonlyMap<string, DeliveryDivision>>(new Map())
-  const [painting, setPainting] = useState(false)
+  const [painting, setPainting] = useState<'rules' | 'hours'>()
   const canEdit = useMay('delivery.edit')
   const choose = (division: DeliveryDivision, isChosen: boolean) =>
     setChosen((before) => {
@@ -48,17 +52,20 @@ export function Component() {
         <ExportButtons list="delivery" query="" disabled={false} />
       </div>
       <div className={styles.grid}>
-        <section className="card" aria-labelledby="delivery-tree">
-          <header>
-            <h2 id="delivery-tree">{t('deliveryRules.tree')}</h2>
-          </header>
-          {canEdit && <p className={clsx('hint', styles.hint)}>{t('deliveryRules.chooseHint')}</p>}
-          {tree.methods.length === 0 ? (
-            <EmptyList icon={Truck} title={t('deliveryRules.nothing')} hint={t('deliveryRules.nothingHint')} />
-          ) : (
-            <DivisionTree tree={tree} chosen={chosen} canEdit={canEdit} onChoose={choose} />
-          )}
-        </section>
+        <div className={styles.side}>
+          <section className="card" aria-labelledby="delivery-tree">
+            <header>
+              <h2 id="delivery-tree">{t('deliveryRules.tree')}</h2>
+            </header>
+            {canEdit && <p className={clsx('hint', styles.hint)}>{t('deliveryRules.chooseHint')}</p>}
+            {tree.methods.length === 0 ? (
+              <EmptyList icon={Truck} title={t('deliveryRules.nothing')} hint={t('deliveryRules.nothingHint')} />
+            ) : (
+              <DivisionTree tree={tree} chosen={chosen} canEdit={canEdit} onChoose={choose} />
+            )}
+          </section>
+          <WindowsCard windows={windows} canEdit={canEdit} now={at} />
+        </div>
         <div className={styles.side}>
           <TryPlace />
           <LoadBand load={tree.load} now={at} />
@@ -71,16 +78,26 @@ export function Component() {
           <button type="button" className="btn" onClick={() => setChosen(new Map())}>
             {t('deliveryRules.clear')}
           </button>
-          <button type="button" className="btn btn-go" onClick={() => setPainting(true)}>
+          <button type="button" className="btn" onClick={() => setPainting('hours')}>
+            {t('deliveryWindows.add')}
+          </button>
+          <button type="button" className="btn btn-go" onClick={() => setPainting('rules')}>
             {t('deliveryRules.paint')}
           </button>
         </div>
       )}
-      {painting && (
+      {painting === 'hours' && (
+        <WindowDialog
+          places={[...chosen.values()].map(({ id, name }) => ({ id, name }))}
+          onClose={() => setPainting(undefined)}
+          onSaved={() => setChosen(new Map())}
+        />
+      )}
+      {painting === 'rules' && (
         <RulesDialog
           tree={tree}
           divisions={[...chosen.values()]}
-          onClose={() => setPainting(false)}
+          onClose={() => setPainting(undefined)}
           onSaved={() => setChosen(new Map())}
         />
       )}

@@ -13,6 +13,7 @@ import { Switch } from '../../parts/form/choices.tsx'
 import { Field } from '../../parts/form/field.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import styles from './delivery.module.css'
+import { everyDay, Weekdays } from './weekdays.tsx'
 
 type Props = { tree: DeliveryTree; divisions: DeliveryDivision[]; onClose: () => void; onSaved: () => void }
 type Typed = {
@@ -26,7 +27,6 @@ type Typed = {
 }
 
 const whole = (money: string | null | undefined): string => (money == null ? '' : String(Math.round(Number(money))))
-const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
 const typedOf = (price: DeliveryPrice | undefined): Typed => ({
   goes: price !== undefined,
@@ -148,28 +148,7 @@ function MethodRule({ name, typed, onChange }: { name: string; typed: Typed; onC
             {field('max_hours', t('deliveryRules.maxHours'))}
             {field('cut_off_hour', t('deliveryRules.cut'), t('deliveryRules.cutHint'))}
           </div>
-          <fieldset className="bare row wrap">
-            <legend className="small strong">{t('deliveryRules.days')}</legend>
-            {Object.values(t.group('deliveryRules.weekdays')).map((text, index) => {
-              const day = index + 1
-              return (
-                <label key={text} className="row small">
-                  <input
-                    type="checkbox"
-                    checked={typed.days.includes(day)}
-                    disabled={typed.days.length === 1 && typed.days.includes(day)}
-                    onChange={({ target }) =>
-                      onChange({
-                        ...typed,
-                        days: everyDay.filter((each) => (each === day ? target.checked : typed.days.includes(each))),
-                      })
-                    }
-                  />
-                  {text}
-                </label>
-              )
-            })}
-          </fieldset>
+          <Weekdays days={typed.days} onChange={(days) => onChange({ ...typed, days })} />
         </>
       )}
     </fieldset>

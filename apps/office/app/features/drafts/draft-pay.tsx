@@ -134,6 +134,12 @@ function Sums({ order }: { order: Draft['order'] }) {
       <dd>{sum(order.item_total)}</dd>
       <dt>{t('order.sums.delivery')}</dt>
       <dd>{Number(order.ship_total) > 0 ? sum(order.ship_total) : t('order.sums.free')}</dd>
+      {order.gift_wrap?.chosen && (
+        <>
+          <dt>{order.gift_wrap.name}</dt>
+          <dd>{sum(order.gift_wrap.price)}</dd>
+        </>
+      )}
       {Number(order.promo_total) !== 0 && (
         <>
           <dt>{t('drafts.discount')}</dt>

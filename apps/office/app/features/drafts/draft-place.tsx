@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import { day, sum } from '../../lib/text.ts'
 import { Field } from '../../parts/form/field.tsx'
+import { useFreeWindows, WindowField } from '../../parts/window-field.tsx'
 import { DraftPart } from './draft-part.tsx'
 import styles from './drafts.module.css'
 import type { DraftEdit } from './use-draft.ts'
@@ -45,6 +46,7 @@ export function DraftPlace({ draft, save }: Props) {
   const nameOf = (list: Division[], id: string) => list.find((each) => each.id === id)?.name_mn ?? ''
   const rates = draft.order.shipments.flatMap(({ rates: own }) => own)
   const chosen = rates.some(({ selected }) => selected)
+  const days = useFreeWindows(draft.number, to?.khoroo_id ?? to?.district_id ?? '')
   return (
     <DraftPart title={t('drafts.where')} done={chosen && Boolean(to?.address1)}>
       <div className={styles.fields}>
@@ -88,6 +90,14 @@ export function DraftPlace({ draft, save }: Props) {
           onBlur={() => address1 !== (to?.address1 ?? '') && void save({ address: { address1 } })}
         />
       </div>
+      {days.length > 0 && rates.some(({ selected, kind }) => selected && kind === 'standard') && (
+        <WindowField
+          days={days}
+          value={draft.order.delivery_window}
+          none={t('deliveryWindows.anyHours')}
+          onChange={(wish) => void save({ delivery_window: wish })}
+        />
+      )}
       {rates.length > 0 && <Rates rates={rates} onChosen={(id) => void save({ shipping_rate_id: id })} />}
     </DraftPart>
   )

@@ -7,6 +7,7 @@ import { clock } from '../../lib/text.ts'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { BackLink, ErrorText } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
+import { DraftGift } from './draft-gift.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { DraftPay } from './draft-pay.tsx'
 import { DraftPerson } from './draft-person.tsx'
@@ -50,6 +51,7 @@ function Open({ first }: { first: Draft }) {
           <DraftPerson draft={draft} save={save} />
           <DraftLines draft={draft} save={save} />
           <DraftPlace draft={draft} save={save} />
+          <DraftGift draft={draft} save={save} />
         </div>
         <DraftPay draft={draft} saving={saving} settled={settled} />
       </div>

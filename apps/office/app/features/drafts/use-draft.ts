@@ -11,6 +11,10 @@ export type DraftEdit = {
   address?: Record<string, string | null>
   shipping_rate_id?: number
   note?: string
+  delivery_window?: { id: number; day: string } | null
+  gift?: boolean
+  gift_note?: string | null
+  gift_wrap?: boolean
 }
 
 /**

@@ -59,6 +59,7 @@ export function OrderLines({ order, onChanged }: { order: StaffOrder; onChanged:
         <dd>{sum(sums.items)}</dd>
         <dt>{t('order.sums.delivery')}</dt>
         <dd>{Number(sums.delivery) > 0 ? sum(sums.delivery) : t('order.sums.free')}</dd>
+        {Number(sums.wrap) > 0 && <Pair label={order.gift_wrap?.name ?? t('paper.wrap')} value={sum(sums.wrap)} />}
         {sums.discounts.map(({ label, amount }) => (
           <Pair key={label} label={label} value={sum(amount)} />
         ))}

@@ -4,15 +4,20 @@ import { Icon } from '@delguur/ui/icon'
 import { Pencil, Store } from 'lucide'
 import { useState } from 'react'
 import { useCommands } from '../../lib/commands.ts'
-import { useT } from '../../lib/i18n.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { usePermissions } from '../../lib/session.ts'
-import { dayAndClock } from '../../lib/text.ts'
+import { day, dayAndClock, hoursText } from '../../lib/text.ts'
 import { Assignee } from './assignee.tsx'
 import { Customer } from './customer.tsx'
 import { DateDialog } from './dialogs/date-dialog.tsx'
 import { EditDialog } from './dialogs/edit-dialog.tsx'
 import { PlaceDialog } from './dialogs/place-dialog.tsx'
+import { Gift } from './gift.tsx'
 import { Tags } from './tags.tsx'
+
+/** Until when it was promised, or the day and hours that were chosen. */
+const promiseText = (t: Translate, { promised_to, window }: StaffOrder, now: Date): string =>
+  window && promised_to ? `${day(t, promised_to, now)} · ${hoursText(window)}` : dayAndClock(t, promised_to ?? '', now)
 
 /** What of it has not left, and is brought. */
 const isMovable = ({ status, shipments, place }: StaffOrder): boolean =>
@@ -90,7 +95,7 @@ export function Side({ order, now, onSaved }: Props) {
               <>
                 <dt>{t('order.promised')}</dt>
                 <dd>
-                  <b>{dayAndClock(t, order.promised_to, now)}</b>{' '}
+                  <b>{promiseText(t, order, now)}</b>{' '}
                   {mayEdit && isMovable(order) && (
                     <button type="button" className="link no-print" onClick={() => setMoving(true)}>
                       {t('deliveryDay.change')}
@@ -102,6 +107,7 @@ export function Side({ order, now, onSaved }: Props) {
           </dl>
         </div>
       </section>
+      <Gift order={order} mayEdit={mayEdit} onSaved={onSaved} />
       <section className="card">
         <header>
           <h2>{t('order.receipt')}</h2>

@@ -70,7 +70,7 @@ function changeOf({ changes }: TimelineEntry) {
   return { before: of('before'), after: of('after') }
 }
 /** The log keeps digests of them: that they changed is said by name. */
-const personal = new Set(['instructions', 'firstname', 'lastname', 'phone', 'address1', 'address2'])
+const personal = new Set(['instructions', 'gift_note', 'firstname', 'lastname', 'phone', 'address1', 'address2'])
 
 type Props = { order: StaffOrder; entries: TimelineEntry[]; now: Date; onWritten: () => void }
 

@@ -1,8 +1,9 @@
 import type { OrderPaper, PaperSeller } from '@delguur/contract/warehouse/order-papers'
 import { clsx } from 'clsx'
 import { useT } from '../../lib/i18n.ts'
-import { dateAndClock, phoneText, sum } from '../../lib/text.ts'
+import { dateAndClock, dateOf, hoursText, phoneText, sum } from '../../lib/text.ts'
 import { Bars } from './bars.tsx'
+import { GiftLine, giftOf } from './gift-sheet.tsx'
 import styles from './order-sheets.module.css'
 import { Qr } from './qr.tsx'
 
@@ -55,14 +56,27 @@ function Lines({ paper, prices, numbered }: { paper: OrderPaper; prices: boolean
   )
 }
 
+/** The hours that were chosen, else until when it is promised. */
+function PromiseLine({ paper: { promised_to, window } }: Pick<Props, 'paper'>) {
+  const t = useT()
+  if (!promised_to) return null
+  if (!window) return <p>{t('paper.until', { text: dateAndClock(t, promised_to) })}</p>
+  return (
+    <p>
+      <b>{t('paper.window', { day: dateOf(t, promised_to), hours: hoursText(window) })}</b>
+    </p>
+  )
+}
+
 /** What the whole order costs; of a part the other parts are in it. */
 function Sums({ paper, seller }: Props) {
   const t = useT()
-  const { items, delivery, discount, tax, total, paid, due } = paper.sums
+  const { items, delivery, wrap, discount, tax, total, paid, due } = paper.sums
   const rows: [string, string][] = [
     [t('paper.items'), sum(items)],
     ...(Number(discount) === 0 ? [] : ([[t('paper.discount'), sum(discount)]] as [string, string][])),
     [t('paper.delivery'), Number(delivery) === 0 ? t('order.sums.free') : sum(delivery)],
+    ...(Number(wrap) === 0 ? [] : ([[paper.gift_wrap ?? t('paper.wrap'), sum(wrap)]] as [string, string][])),
   ]
   return (
     <dl className={styles.sums}>
@@ -115,9 +129,10 @@ export function OrderSlip({ paper, seller }: Props) {
         <Qr qr={paper.qr} label={paper.code} />
       </header>
       <Recipient paper={paper} />
-      {paper.promised_to && <p>{t('paper.until', { text: dateAndClock(t, paper.promised_to) })}</p>}
+      <PromiseLine paper={paper} />
       {paper.alcohol && <p className={styles.age}>{t('paper.alcohol')}</p>}
       {paper.collect && <p className={styles.age}>{t('paper.collect', { sum: sum(paper.collect) })}</p>}
+      <GiftLine gift={giftOf(paper)} />
       <Lines paper={paper} prices={!paper.gift} />
       {paper.parts > 1 && <p>{t('paper.partOf', { part: paper.part, parts: paper.parts })}</p>}
       {!paper.gift && <Sums paper={paper} seller={seller} />}
@@ -147,7 +162,7 @@ export function OrderLabel({ paper, seller, narrow }: Props & { narrow: boolean 
           <br />
           <span className={styles.labelAddress}>{paper.address}</span>
         </address>
-        {paper.promised_to && <span>{t('paper.until', { text: dateAndClock(t, paper.promised_to) })}</span>}
+        <PromiseLine paper={paper} />
         {paper.alcohol && <b className={styles.age}>{t('paper.alcohol')}</b>}
         {paper.collect && <b className={styles.age}>{t('paper.collect', { sum: sum(paper.collect) })}</b>}
       </div>

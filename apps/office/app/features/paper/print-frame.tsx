@@ -1,6 +1,7 @@
 import type { OrderPapers } from '@delguur/contract/warehouse/order-papers'
 import { clsx } from 'clsx'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { GiftCardSheet } from './gift-sheet.tsx'
 import styles from './order-sheets.module.css'
 import { OrderInvoice, OrderLabel, OrderSlip } from './order-sheets.tsx'
 import type { PrintKind } from './print-kind.ts'
@@ -12,6 +13,8 @@ const sizes: Record<PrintKind, string> = {
   label80: 'size: 80mm 60mm; margin: 0',
   label58: 'size: 58mm 80mm; margin: 0',
   invoice: 'size: A4 portrait; margin: 14mm 15mm',
+  // A6 on its side
+  card: 'size: 148mm 105mm; margin: 12mm',
 }
 const classes: Record<PrintKind, string | undefined> = {
   slip: styles.slip,
@@ -19,6 +22,7 @@ const classes: Record<PrintKind, string | undefined> = {
   label80: styles.label80,
   label58: styles.label58,
   invoice: styles.invoice,
+  card: styles.card,
 }
 const millimetre = 96 / 25.4
 
@@ -73,5 +77,7 @@ function sheetOf(kind: PrintKind, props: Parameters<typeof OrderSlip>[0]): React
       return <OrderLabel {...props} narrow={kind === 'label58'} />
     case 'invoice':
       return <OrderInvoice {...props} />
+    case 'card':
+      return <GiftCardSheet {...props} />
   }
 }

@@ -4,7 +4,7 @@ import { oneOf } from '../../lib/form/one-of.ts'
 
 // What this device prints: a till has a roll, a desk has sheets, so the choice is the browser's and not the person's.
 
-export const printKinds = ['slip', 'slip80', 'label80', 'label58', 'invoice'] as const
+export const printKinds = ['slip', 'slip80', 'label80', 'label58', 'invoice', 'card'] as const
 export type PrintKind = (typeof printKinds)[number]
 
 export const paperOfKind: Record<PrintKind, OrderPaperKind> = {
@@ -13,6 +13,7 @@ export const paperOfKind: Record<PrintKind, OrderPaperKind> = {
   label80: 'label',
   label58: 'label',
   invoice: 'invoice',
+  card: 'card',
 }
 
 const name = 'office-print'

@@ -1,9 +1,16 @@
 import type { ParcelPaper, WavePaper } from '@delguur/contract/warehouse/dispatch'
 import { clsx } from 'clsx'
-import { useT } from '../../lib/i18n.ts'
-import { dayAndClock, phoneText, sum } from '../../lib/text.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
+import { dateOf, dayAndClock, hoursText, phoneText, sum } from '../../lib/text.ts'
+import { GiftLine } from './gift-sheet.tsx'
 import styles from './paper.module.css'
 import { Qr } from './qr.tsx'
+
+/** The hours that were chosen, else until when it is promised. */
+const promiseOf = (t: Translate, { promised_to, window }: ParcelPaper): string =>
+  window
+    ? t('paper.window', { day: dateOf(t, promised_to ?? ''), hours: hoursText(window) })
+    : t('paper.until', { text: dayAndClock(t, promised_to ?? '', new Date()) })
 
 /** Lines along the shelves, with how many go into which basket. */
 export function PickList({ paper, by }: { paper: WavePaper; by: string }) {
@@ -74,7 +81,7 @@ export function Slip({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
         <Qr qr={parcel.qr} label={parcel.number} />
       </div>
       <Recipient parcel={parcel} />
-      {parcel.promised_to && <p>{t('paper.until', { text: dayAndClock(t, parcel.promised_to, new Date()) })}</p>}
+      {parcel.promised_to && <p>{promiseOf(t, parcel)}</p>}
       {parcel.collect && (
         <p>
           <b className={styles.labelAge}>{t('paper.collect', { sum: sum(parcel.collect) })}</b>
@@ -102,6 +109,7 @@ export function Slip({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
           ))}
         </tbody>
       </table>
+      <GiftLine gift={parcel.gift} />
       {parcel.instructions && (
         <p>
           <b>{t('paper.wishes')}:</b> {parcel.instructions}
@@ -122,9 +130,7 @@ export function Label({ parcel, shop }: { parcel: ParcelPaper; shop: string }) {
         <b className={styles.labelNumber}>{parcel.number}</b>
         <b className={styles.labelArea}>{parcel.area}</b>
         <Recipient parcel={parcel} />
-        {parcel.promised_to && (
-          <span>{t('paper.until', { text: dayAndClock(t, parcel.promised_to, new Date()) })}</span>
-        )}
+        {parcel.promised_to && <span>{promiseOf(t, parcel)}</span>}
         {parcel.alcohol && <b className={styles.labelAge}>{t('paper.alcohol')}</b>}
         {parcel.collect && <b className={styles.labelAge}>{t('paper.collect', { sum: sum(parcel.collect) })}</b>}
         <span className="meta">{shop}</span>

@@ -18,6 +18,12 @@ export type CartLine = Pick<
   picture: FlatLineItem['product']['image']
 }
 
+/** Wrapping of a gift: what it is called and costs, and whether it is bought. */
+export type Wrap = { name: string; price: number; chosen: boolean }
+
+export const wrapView = ({ gift_wrap }: Pick<FlatOrder, 'gift_wrap'>): Wrap | null =>
+  gift_wrap && { ...gift_wrap, price: tugrik(gift_wrap.price) }
+
 /** A way to deliver; `cost` is what is left after discounts. */
 export type Rate = Omit<FlatRate, 'cost' | 'final_cost' | 'free' | 'shipping_method_id'> & { cost: number }
 
@@ -57,11 +63,16 @@ export type Cart = {
   tax_total: number
   total: number
   shipment: { id: number; rates: Rate[] } | null
+  /** Hours of delivery that were chosen, as `3 2026-12-04`: which, and on which day; empty without. */
+  window: string
   address: FlatOrder['ship_address']
   email: string | null
   note: string | null
-  /** The order is a gift. */
+  /** The order is a gift, with words for its card. */
   gift: boolean
+  gift_note: string | null
+  /** Wrapping as the shop offers it; null where it does not. */
+  gift_wrap: Wrap | null
   /** Gift cards, codes and tickets alone: nothing is delivered. */
   all_digital: boolean
   /** What of the total is alcohol, and what is money on gift cards: the shop's own means pay for neither. */
@@ -136,6 +147,8 @@ const ownView = ({ payments }: FlatOrder): OwnPayment[] =>
 export const isAllDigital = ({ line_items }: Pick<FlatOrder, 'line_items'>): boolean =>
   line_items.length > 0 && line_items.every(({ digital }) => digital !== null)
 
+const windowText = (window: FlatOrder['delivery_window']): string => (window ? `${window.id} ${window.day}` : '')
+
 export function cartView(order: FlatOrder): Cart {
   const own = ownView(order)
   const [shipment] = order.shipments
@@ -154,10 +167,13 @@ export function cartView(order: FlatOrder): Cart {
     tax_total: tugrik(order.tax_total),
     total: tugrik(order.total),
     shipment: shipment ? { id: shipment.id, rates: shipment.rates.map(rateView) } : null,
+    window: windowText(order.delivery_window),
     address: order.ship_address,
     email: order.email,
     note: order.special_instructions,
     gift: order.gift,
+    gift_note: order.gift_note,
+    gift_wrap: wrapView(order),
     all_digital: isAllDigital(order),
     alcohol_total: worthOf(order, ({ alcohol_percent }) => alcohol_percent !== null),
     gift_card_total: worthOf(order, ({ digital }) => digital === 'gift_card'),

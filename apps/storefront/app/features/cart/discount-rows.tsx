@@ -1,7 +1,7 @@
 import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
 import type { SummaryRow } from '@delguur/ui/summary-rows'
-import type { Cart, Coupon, Discount } from './cart-view.ts'
+import type { Cart, Coupon, Discount, Wrap } from './cart-view.ts'
 
 /** A row of the sums for each thing that is taken off the products, with its name. */
 const discountRows = (discounts: Discount[]): SummaryRow[] =>
@@ -14,14 +14,19 @@ const discountRows = (discounts: Discount[]): SummaryRow[] =>
       kind: 'good' as const,
     }))
 
-/** The same of a cart, whose coupons can be taken off and say why they do nothing. */
+/** What wrapping costs, where it is bought. */
+export const wrapRows = (wrap: Wrap | null): SummaryRow[] =>
+  wrap?.chosen ? [{ key: 'wrap', label: wrap.name, value: format(wrap.price) }] : []
+
+/** The same of a cart, with its wrapping, whose coupons can be taken off and say why they do nothing. */
 export const cartDiscountRows = (
   t: Translate,
-  { discounts, coupons }: Pick<Cart, 'discounts' | 'coupons'>,
+  { discounts, coupons, gift_wrap }: Pick<Cart, 'discounts' | 'coupons' | 'gift_wrap'>,
   onRemove: (code: string) => void,
 ): SummaryRow[] => [
   ...discountRows(discounts.filter(({ coupon_code }) => coupon_code === null)),
   ...coupons.map((coupon) => couponRow(t, coupon, onRemove)),
+  ...wrapRows(gift_wrap),
 ]
 
 function couponRow(

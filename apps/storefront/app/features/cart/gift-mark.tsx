@@ -1,26 +1,37 @@
 import { Checkbox } from '@delguur/ui/checkbox'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePath } from '../../lib/path.ts'
 import { post } from '../../lib/post.ts'
 import type { Cart } from './cart-view.ts'
 import type { CouponAnswer } from './coupon-client.ts'
 
-type Props = { cart: Pick<Cart, 'number' | 'gift'>; onCart: (cart: Cart) => void }
+const GiftWords = lazy(() => import('./gift-words.tsx'))
 
-/** Whether the order is a gift, as a field of the form that it stands in. */
-export default function GiftMark({ cart, onCart }: Props) {
+type Props = {
+  cart: Pick<Cart, 'number' | 'gift' | 'gift_note' | 'gift_wrap' | 'all_digital'>
+  onCart: (cart: Cart) => void
+  /** The words of the card where the form that this stands in sends them; else they are saved as they are left. */
+  words?: { value: string; onChange: (value: string) => void }
+}
+
+/** Whether the order is a gift, with the words of its card and its wrapping, as fields of the form that they stand in. */
+export default function GiftMark({ cart, onCart, words }: Props) {
   const t = useT()
   const locale = useLocale()
   const [wanted, setWanted] = useState<boolean>()
+  const save = async (change: Record<string, string>): Promise<boolean> => {
+    const fields = { intent: 'gift', number: cart.number, gift: 'true', ...change, locale }
+    const answer = await post<CouponAnswer>('/resources/cart-lines', new URLSearchParams(fields))
+    if (answer?.ok) onCart(answer.cart)
+    else showToast({ text: answer?.error || t('errors.network') })
+    return answer?.ok ?? false
+  }
   const change = async (gift: boolean) => {
     setWanted(gift)
-    const fields = { intent: 'gift', number: cart.number, gift: String(gift), locale }
-    const answer = await post<CouponAnswer>('/resources/cart-lines', new URLSearchParams(fields))
+    await save({ gift: String(gift) })
     setWanted(undefined)
-    if (answer?.ok) return onCart(answer.cart)
-    showToast({ text: answer?.error || t('errors.network') })
   }
   return (
     <>
@@ -34,6 +45,11 @@ export default function GiftMark({ cart, onCart }: Props) {
         {t('cart.gift.mark')}
         <span className="small muted block">{t('cart.gift.mark_hint')}</span>
       </Checkbox>
+      {cart.gift && !cart.all_digital && (
+        <Suspense>
+          <GiftWords cart={cart} save={save} words={words} />
+        </Suspense>
+      )}
     </>
   )
 }

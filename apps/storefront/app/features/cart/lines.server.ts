@@ -25,11 +25,22 @@ async function changeCoupon(args: RequestArgs, form: FormData): Promise<LineAnsw
   }
 }
 
-/** Marks the cart as a gift or as none; without scripts a box that is not ticked is not sent. */
+/** What a form says of a gift; without scripts a box that is not ticked is not sent. */
+export function giftOf(form: FormData) {
+  const gift = form.get('gift') === 'true'
+  if (!gift) return { gift }
+  return {
+    gift,
+    ...(form.has('gift_note') && { gift_note: String(form.get('gift_note')) }),
+    ...(form.has('gift_wrap_form') && { gift_wrap: form.get('gift_wrap') === 'true' }),
+  }
+}
+
+/** Makes the cart a gift or none, with the words of its card and its wrapping. */
 async function changeGift(args: RequestArgs, form: FormData): Promise<LineAnswer> {
   const { orders } = await visitorApi(args)
   try {
-    const body = { order: { gift: form.get('gift') === 'true' } }
+    const body = { order: giftOf(form) }
     return { ok: true, cart: cartView(await orders.update({ params: { number: String(form.get('number')) }, body })) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -35,10 +35,12 @@ type CheckoutPageProps = {
   /** What is asked of who buys alcohol, and what is said of when it is sold. */
   age: ReactNode
   sale: ReactNode
+  /** Hours that the delivery can be chosen for. */
+  windows: ReactNode
 }
 
 /** Its steps on one page with the sum beside them; on a phone the sum stands on top and on the button. */
-export function CheckoutPage({ cart, checkout, data, coupon, own, age, sale }: CheckoutPageProps) {
+export function CheckoutPage({ cart, checkout, data, coupon, own, age, sale, windows }: CheckoutPageProps) {
   const t = useT()
   const { lists, known, groups, holds, now } = data
   const place = lists[checkout.form.aimag_id]?.find(({ id }) => id === checkout.form.district_id)?.name ?? ''
@@ -63,7 +65,7 @@ export function CheckoutPage({ cart, checkout, data, coupon, own, age, sale }: C
           {!cart.all_digital && (
             <>
               {!cart.fetched && <Where checkout={checkout} lists={lists} addresses={known.addresses} />}
-              <When checkout={checkout} now={now} sale={sale} />
+              <When checkout={checkout} now={now} sale={sale} windows={windows} />
             </>
           )}
           {cart.age && (

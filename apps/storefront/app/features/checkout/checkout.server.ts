@@ -8,6 +8,7 @@ import { words } from '../../lib/messages.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { currentCart } from '../cart/cart.server.ts'
 import { type Cart, cartView } from '../cart/cart-view.ts'
+import { giftOf } from '../cart/lines.server.ts'
 import { purchaseDue } from '../third-parties/consent.server.ts'
 import { keepForOrder } from '../third-parties/order-consent.server.ts'
 import { setFlash } from '../visitor/flash.server.ts'
@@ -49,9 +50,18 @@ const placeOf = ({ aimag_id, district_id, khoroo_id }: Form): Address =>
 const chosenRate = ({ rate }: Form, shipment: string): Pick<Body, 'shipments_attributes'> =>
   rate && shipment ? { shipments_attributes: [{ id: shipment, selected_shipping_rate_id: rate }] } : {}
 
-/** Tells the API where to and by which way, so that it answers with rates; nothing of the receiver goes along. */
+const windowOf = ({ window }: Form): Body['delivery_window'] => {
+  const [id, day] = window.split(' ')
+  return id && day ? { id: Number(id), day } : null
+}
+
+/** Tells the API where to, by which way and in which hours, so that it answers with rates; nothing of the receiver goes along. */
 export async function saveDelivery(args: RequestArgs, data: FormData, form: Form): Promise<CheckoutAnswer> {
-  const order = { ship_address_attributes: placeOf(form), ...chosenRate(form, String(data.get('shipment') ?? '')) }
+  const order = {
+    ship_address_attributes: placeOf(form),
+    ...chosenRate(form, String(data.get('shipment') ?? '')),
+    delivery_window: windowOf(form),
+  }
   const { orders } = await visitorApi(args)
   return answered(args, async () => {
     const saved = await orders.checkout({ params: { number: String(data.get('number')) }, body: { order } })
@@ -150,7 +160,7 @@ function completeOrder(data: FormData, form: Form, cart: Cart): Body {
     email: form.email || null,
     special_instructions: form.note || null,
     // with scripts the cart knows it already
-    ...(data.has('gift_asked') && { gift: data.get('gift') === 'true' }),
+    ...(data.has('gift_asked') ? giftOf(data) : cart.gift && { gift_note: form.gift_note }),
     ship_address_attributes: {
       ...(isPickUp(cart, form) ? { country_iso: 'MN' } : { ...placeOf(form), ...lines }),
       firstname: name,
@@ -199,7 +209,7 @@ function faultsBy({ locale }: RequestArgs, { code, errors, message }: ApiError):
   if (code === 'shipping_unavailable') {
     return { district_id: words(locale, ['checkout']).t('checkout.delivery.none') }
   }
-  if (code === 'selected_shipping_method_not_found') return { rate: message }
+  if (code === 'selected_shipping_method_not_found' || code.startsWith('delivery_window_')) return { rate: message }
   const found = Object.entries(errors).flatMap(([key, texts]) => {
     const field = places[key]
     return field && texts[0] ? [[field, texts[0]] as const] : []

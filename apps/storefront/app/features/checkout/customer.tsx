@@ -67,7 +67,15 @@ export function Customer({ checkout, email }: { checkout: Checkout; email: strin
           />
         </More>
       )}
-      <Suspense>{checkout.cart && <GiftMark cart={checkout.cart} onCart={checkout.takeCoupons} />}</Suspense>
+      <Suspense>
+        {checkout.cart && (
+          <GiftMark
+            cart={checkout.cart}
+            onCart={checkout.takeCoupons}
+            words={{ value: form.gift_note, onChange: (gift_note) => checkout.change({ gift_note }) }}
+          />
+        )}
+      </Suspense>
     </StepSection>
   )
 }

@@ -17,7 +17,8 @@ import { useFieldErrors } from './use-field-errors.ts'
 import { usePlacing } from './use-placing.ts'
 import { useSavedForm } from './use-saved-form.ts'
 
-const deliveryFields: readonly Field[] = ['aimag_id', 'district_id', 'khoroo_id', 'rate']
+const placeFields: readonly Field[] = ['aimag_id', 'district_id', 'khoroo_id']
+const deliveryFields: readonly Field[] = [...placeFields, 'rate', 'window']
 
 /** A press that was meant for the old total must not confirm a new one that came up under the finger. */
 const readingMs = 800
@@ -48,7 +49,9 @@ export function useCheckout(opened: Cart, filled: Filled) {
   const left = cart ? leftOf(cart, saved.form) : 0
   const change = (values: Partial<Form>) => {
     const names = Object.keys(values) as Field[]
-    saved.set({ ...saved.current.current, ...values })
+    // another place has other hours
+    const moved = names.some((name) => placeFields.includes(name)) && { window: '' }
+    saved.set({ ...saved.current.current, ...moved, ...values })
     faults.clear(names)
     if (names.some((name) => deliveryFields.includes(name))) delivery.save()
   }
@@ -140,7 +143,7 @@ function useTakenCart(opened: Cart, saved: ReturnType<typeof useSavedForm>, faul
     cartNow.current = next
     setCart(next)
     if (!next || !before) return
-    const form = { ...saved.current.current, rate: adoptedRate(next, saved.current.current) }
+    const form = { ...saved.current.current, rate: adoptedRate(next, saved.current.current), window: next.window }
     const from = seen ?? totalOf(before, saved.current.current)
     const moved = seen === undefined ? productsOf(next) !== productsOf(before) : totalOf(next, form) !== seen
     if (moved) nameChange((was) => ({ before, after: next, from: was?.from ?? from, to: totalOf(next, form) }))

@@ -28,9 +28,10 @@ export function useDelivery({ form, cart, onCart, onFaults }: Props) {
     const open = cart.current
     if (!open || !unsaved.current) return setSaving(false)
     unsaved.current = false
-    const { aimag_id, district_id, khoroo_id, rate } = form.current
+    const { aimag_id, district_id, khoroo_id, rate, window } = form.current
     const shipment = open.shipment ? String(open.shipment.id) : ''
-    const fields = { intent: 'save', number: open.number, shipment, aimag_id, district_id, khoroo_id, rate, locale }
+    const place = { aimag_id, district_id, khoroo_id, rate, window }
+    const fields = { intent: 'save', number: open.number, shipment, ...place, locale }
     const answer = await post<CheckoutAnswer>('/resources/checkout', new URLSearchParams(fields))
     if (unsaved.current) return
     setSaving(false)

@@ -15,11 +15,14 @@ import { FestivalPromise } from '../festival/late.tsx'
 import { idOf } from './focus-first.ts'
 import type { Checkout } from './use-checkout.ts'
 
+type WhenProps = { checkout: Checkout; now: number; sale: ReactNode; windows: ReactNode }
+
 /**
  * Third: when and by which way. Deliveries come with the district; shops that have it all are offered at once, and openly
- * where products are handed over in shops alone. `sale` says what holds of their hours.
+ * where products are handed over in shops alone. `windows` are the hours that a delivery can be
+ * chosen for, `sale` says what holds of alcohol.
  */
-export function When({ checkout, now, sale }: { checkout: Checkout; now: number; sale: ReactNode }) {
+export function When({ checkout, now, sale, windows }: WhenProps) {
   const t = useT()
   const { cart, form, faults, saving } = checkout
   const rates = cart?.shipment?.rates ?? []
@@ -68,6 +71,7 @@ export function When({ checkout, now, sale }: { checkout: Checkout; now: number;
           {faults.rate}
         </p>
       )}
+      {windows}
       {sale}
       <LiveRegion>
         {delivered.length > 0 && !saving ? t('checkout.delivery.ready', { count: delivered.length }) : ''}

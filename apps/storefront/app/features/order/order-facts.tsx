@@ -52,6 +52,12 @@ export function OrderFacts({ order }: { order: OrderView }) {
             <dd>{t('order.gift_yes')}</dd>
           </div>
         )}
+        {order.gift_note && (
+          <div>
+            <dt>{t('order.gift_note')}</dt>
+            <dd className="said">{order.gift_note}</dd>
+          </div>
+        )}
         {order.note && (
           <div>
             <dt>{t('order.note')}</dt>

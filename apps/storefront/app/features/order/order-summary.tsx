@@ -8,6 +8,7 @@ import { Picture } from '@delguur/ui/picture'
 import { SummaryRows } from '@delguur/ui/summary-rows'
 import { Phone } from 'lucide'
 import { usePath } from '../../lib/path.ts'
+import { wrapRows } from '../cart/discount-rows.tsx'
 import type { OrderView } from './order-view.server.ts'
 
 const deliveryOf = (t: Translate, { ship_total }: OrderView): string =>
@@ -17,7 +18,12 @@ const deliveryOf = (t: Translate, { ship_total }: OrderView): string =>
 export function OrderSummary({ order, phone }: { order: OrderView; phone: string }) {
   const t = useT()
   const path = usePath()
-  const rest = order.adjustment_total - order.discounts.reduce((sum, { amount }) => sum + amount, 0)
+  const wrap = wrapRows(order.gift_wrap)
+  const known = order.discounts.reduce(
+    (sum, { amount }) => sum + amount,
+    wrap.length > 0 ? (order.gift_wrap?.price ?? 0) : 0,
+  )
+  const rest = order.adjustment_total - known
   const rows = [
     { key: 'goods', label: t('checkout.goods', { count: order.total_quantity }), value: format(order.item_total) },
     ...(order.all_digital
@@ -35,6 +41,7 @@ export function OrderSummary({ order, phone }: { order: OrderView; phone: string
       value: format(amount),
       kind: 'good' as const,
     })),
+    ...wrap,
     ...(rest === 0 ? [] : [{ key: 'adjustment', label: t('cart.discount'), value: format(rest) }]),
     { key: 'total', label: t('common.total'), value: format(order.total), kind: 'total' as const },
   ]

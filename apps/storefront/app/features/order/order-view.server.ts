@@ -13,6 +13,8 @@ import {
   type Rate,
   rateView,
   tugrik,
+  type Wrap,
+  wrapView,
 } from '../cart/cart-view.ts'
 import type { DigitalView } from './digitals.server.ts'
 import type { ReturnsView } from './returns/returns.server.ts'
@@ -71,6 +73,8 @@ export type OrderView = {
   lent_for: boolean
   note: string | null
   gift: boolean
+  gift_note: string | null
+  gift_wrap: Wrap | null
   /** With alcohol: from what age it is sold, and when staff saw a document. */
   alcohol: { minimum_age: number; id_checked_at: string | null } | null
   events: { event: string; at: string }[]
@@ -122,6 +126,8 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     lent_for: order.line_items.every(mayBeLeased),
     note: mine ? order.special_instructions : null,
     gift: mine && order.gift,
+    gift_note: mine ? order.gift_note : null,
+    gift_wrap: wrapView(order),
     alcohol: mine ? order.alcohol : null,
     events: eventsOf(order, all_digital),
   }

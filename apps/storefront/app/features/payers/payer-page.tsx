@@ -81,7 +81,7 @@ function BillSummary({ bill, open, title, heading }: BillSummaryProps) {
 
 function Products({ bill, view }: { bill: PayerBill; view: Paying['view'] }) {
   const t = useT()
-  const { lines, ship_total, discount } = bill
+  const { lines, ship_total, wrap, discount } = bill
   const { receipts } = useTenant()
   const rows = [
     {
@@ -89,6 +89,7 @@ function Products({ bill, view }: { bill: PayerBill; view: Paying['view'] }) {
       label: t('payers.delivery'),
       value: ship_total > 0 ? format(ship_total) : t('common.price.free'),
     },
+    ...(wrap > 0 ? [{ key: 'wrap', label: t('payers.wrap'), value: format(wrap) }] : []),
     ...(discount < 0
       ? [{ key: 'off', label: t('payers.discount'), value: format(discount), kind: 'good' as const }]
       : []),

@@ -14,6 +14,7 @@ export type PayerBill = Pick<
 > & {
   lines: { id: number; name: string; options_text: string; quantity: number; total: number; picture: string | null }[]
   ship_total: number
+  wrap: number
   discount: number
 }
 
@@ -46,6 +47,7 @@ function serialize({ locale }: RequestArgs, key: string, answer: PayerView): Pay
       status_label,
       lines: answer.lines.map((line) => ({ ...line, total: tugrik(line.total) })),
       ship_total: tugrik(answer.ship_total),
+      wrap: tugrik(answer.wrap),
       discount: tugrik(answer.discount),
     },
     view: { ...payView({ ...answer, number: '', refunds: [] }, locale, false), at },

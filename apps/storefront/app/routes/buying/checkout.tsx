@@ -31,6 +31,7 @@ import type { Route } from './+types/checkout'
 const CouponPart = lazy(() => import('../../features/cart/coupon-part.tsx'))
 const Age = lazy(() => import('../../features/checkout/age.tsx'))
 const SaleHours = lazy(() => import('../../features/checkout/sale-hours.tsx'))
+const Windows = lazy(() => import('../../features/checkout/windows.tsx'))
 const OwnMoney = lazy(() => import('../../features/checkout/own/own-money.tsx'))
 
 const alcohol = ['alcohol'] as const
@@ -96,7 +97,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 function OpenCheckout({ cart: opened, filled, data }: { cart: Cart; filled: Filled; data: CheckoutData }) {
   const checkout = useCheckout(opened, filled)
   const hydrated = useHydrated()
-  const { wallet, leasing, offers } = useTenant().flags
+  const { flags, windows } = useTenant()
+  const { wallet, leasing, offers } = flags
   useFreshCart(checkout.take, () => checkout.busy || checkout.saving)
   return (
     <div className="co-body">
@@ -108,6 +110,7 @@ function OpenCheckout({ cart: opened, filled, data }: { cart: Cart; filled: Fill
             data={data}
             age={checkout.cart.age && later(<Age cart={checkout.cart} checkout={checkout} now={data.now} />)}
             sale={checkout.cart.alcohol && later(<SaleHours cart={checkout.cart} checkout={checkout} />)}
+            windows={hydrated && windows && later(<Windows checkout={checkout} />)}
             own={hydrated && (wallet || leasing) && later(<OwnMoney cart={checkout.cart} checkout={checkout} />)}
             coupon={
               hydrated &&

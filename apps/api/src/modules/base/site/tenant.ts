@@ -128,6 +128,24 @@ const tenantSchema = z.object({
     .default([]),
   cart_days: z.int().positive(),
   free_shipping_from: sum,
+  /** Whether orders are wrapped as gifts, what that costs and is called. */
+  gift_wrap: z
+    .object({
+      offered: z.boolean(),
+      price: sum,
+      name: z.object({ mn: z.string().min(1) }).and(z.partialRecord(z.enum(locales), z.string())),
+    })
+    .default({
+      offered: false,
+      price: 5_000,
+      name: {
+        mn: 'Бэлгийн боодол',
+        en: 'Gift wrapping',
+        ru: 'Подарочная упаковка',
+        cn: '礼品包装',
+        it: 'Confezione regalo',
+      },
+    }),
   vat_percent: z.number().nonnegative(),
   return_hours: z.object({
     default: z.int().positive(),

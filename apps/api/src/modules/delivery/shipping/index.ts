@@ -1,7 +1,7 @@
 export { type HolidayCode, publicHolidays } from './holidays.domain.ts'
 export { findPlaces, type PlaceLeft, paintPlaces, unpaintPlaces, waysOfDelivery } from './paint-places.ts'
 export { followPickUp } from './pick-up-ways.ts'
-export { countryByIso, divisionIndex, firstLocation } from './shipping.queries.ts'
+export { closedDays, countryByIso, divisionIndex, firstLocation } from './shipping.queries.ts'
 export {
   deliveryPromises,
   divisionChain,

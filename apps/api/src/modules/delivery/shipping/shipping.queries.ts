@@ -81,6 +81,15 @@ export async function offersFor(
   return { offers: rows.map((row) => toOffer(row, locale)), holidays }
 }
 
+/** Days of the weeks ahead on which no courier goes out. */
+export async function closedDays(db: Db, now: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ entered: string[]; years: number[] }>`select
+    array(select day::text from holidays where day between ${now}::date - 1 and ${now}::date + 60) as entered,
+    array(select extract(year from day)::int from holidays where extract(doy from day) = 1) as years`.execute(db)
+  const needed = [now, new Date(now.getTime() + 60 * dayMs)].map((at) => localTime(at).year)
+  return daysOff(rows[0]?.entered ?? [], rows[0]?.years ?? [], needed)
+}
+
 function toOffer({ name, description, store, ...row }: OfferRow, locale: Locale): Offer {
   return {
     ...row,

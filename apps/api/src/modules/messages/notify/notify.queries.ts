@@ -1,4 +1,4 @@
-import { inLocale, type Locale } from '@delguur/kit/locale'
+import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { spokenIn, type Tenant } from '../../../platform/tenant.ts'
@@ -26,6 +26,7 @@ export async function readOrder(db: Db, id: number, tenant: Pick<Tenant, 'locale
       'o.shipment_status',
     ])
     .select(['o.item_count', 'o.item_total', 'o.ship_total', 'o.promo_total', 'o.included_tax_total', 'o.total'])
+    .select(sql<{ price: number; name: Translated } | null>`o.gift_wrap`.as('gift_wrap'))
     .select(['a.firstname', 'a.phone', 'a.state_name', 'a.city', 'a.district', 'a.khoroo', 'a.address1', 'a.address2'])
     .select(
       sql<boolean>`exists (select from users u where u.id = o.user_id and u.email_confirmed_at is not null
@@ -102,7 +103,9 @@ async function readDeliveries(db: Db, id: number, locale: Locale) {
     .innerJoin('shipping_methods as m', 'm.id', 'r.shipping_method_id')
     .leftJoin('stock_locations as st', 'st.id', 'm.stock_location_id')
     .innerJoin('stock_locations as home', 'home.id', 's.stock_location_id')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
     .select(['s.tracking_url', 'm.kind', 'm.name', 'r.promised_from', 'r.promised_to', 'st.address as store_address'])
+    .select('o.window_hours as window')
     .select(['s.status', 's.not_delivered', 's.delivered_at', 's.shipped_at', 's.kept_at'])
     .select([
       'home.name as home_name',

@@ -108,7 +108,7 @@ async function deliveryName(db: Db, orderId: number): Promise<string | undefined
 async function readAdjustments(db: Db, orderId: number): Promise<SoldAdjustment[]> {
   const rows = await db
     .selectFrom('adjustments')
-    .select(['line_item_id', 'kind', 'amount', 'included'])
+    .select(['line_item_id', 'kind', 'label', 'amount', 'included'])
     .where('order_id', '=', orderId)
     .execute()
   return rows.map((row) => ({ ...row, kind: row.kind as SoldAdjustment['kind'], amount: mnt(row.amount) }))

@@ -82,6 +82,11 @@ const sources: Partial<Record<FilterSource, Source>> = {
     rows: () => sql`select g.tag as value, g.tag as label, '' as words, -count(*) as place
       from (select unnest(u.tags) as tag from (select tags from users where tags <> '{}' limit 5000) u) g group by g.tag`,
   },
+  window: {
+    rows: () => sql`select distinct to_char(w.opens, 'HH24:MI') || '-' || to_char(w.closes, 'HH24:MI') as value,
+      to_char(w.opens, 'HH24:MI') || '–' || to_char(w.closes, 'HH24:MI') as label,
+      to_char(w.opens, 'FMHH24') || '-' || to_char(w.closes, 'FMHH24') as words, 0 as place from delivery_windows w`,
+  },
   coupon: {
     needs: 'vouchers.view',
     rows: () => sql`select c.code as value, c.code as label, '' as words, -c.id as place from coupons c`,

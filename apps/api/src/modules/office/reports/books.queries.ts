@@ -19,12 +19,12 @@ const isSold = (times: readonly Times[]) =>
   sql`o.status not in ('cart', 'canceled', 'expired') and ${within('o.completed_at', times)}`
 const day = sql`report_day(o.completed_at) as day`
 
-/** Units are those that stayed sold, here as by product: what came back is in none. */
+/** Units are those that stayed sold, here as by product: what came back is in none. What is paid for wrapping counts with the delivery. */
 export const salesRows: Rows = (times) => sql`
   select day, channel, district, count(id)::int as orders, sum(units) as units, sum(goods) as goods, sum(discounts) as discounts,
     sum(delivery) as delivery, sum(total) as total, sum(returned) as returned from (
     select ${day}, o.channel, coalesce(o.district_id, '') as district, o.id, o.item_count::bigint as units, o.item_total as goods,
-      o.adjustment_total as discounts, o.ship_total as delivery, o.total, o.return_total as returned
+      o.promo_total as discounts, o.ship_total + o.adjustment_total - o.promo_total as delivery, o.total, o.return_total as returned
     from orders o where ${isSold(times)}
     union all
     select ${day}, o.channel, coalesce(o.district_id, ''), null, -b.quantity, 0, 0, 0, 0, 0

@@ -42,12 +42,7 @@ export function flatCartRoutes(api: Api): void {
     flatOrder(ctx, await dropLine(ctx, lines(refOf(ctx, params.number)), params.id)),
   )
   serve(api, orders.update, async ({ ctx, params, body }) => {
-    const { special_instructions, gift } = body.order ?? {}
-    const change = {
-      ...(special_instructions !== undefined && { special_instructions }),
-      ...(gift !== undefined && { gift }),
-    }
-    return flatOrder(ctx, await updateNote(ctx, refOf(ctx, params.number), change))
+    return flatOrder(ctx, await updateNote(ctx, refOf(ctx, params.number), body.order ?? {}))
   })
   serve(api, orders.remove, ({ ctx, params }) => dropCart(ctx, refOf(ctx, params.number)) as Promise<undefined>)
   serve(api, orders.applyCoupon, async ({ ctx, params, body, ip }) => {

@@ -1,28 +1,27 @@
 import type { Ctx, CurrentUser } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
-import { ShopError } from '../../../platform/shop-error.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { lockUser } from '../../base/identity/index.ts'
 import { dropShipments } from '../order/domain/checkout.domain.ts'
+import { type GiftInput, withGift } from '../order/domain/gift.domain.ts'
 import { type MergeChange, mergeCarts, refresh } from '../order/domain/lines.domain.ts'
 import type { Order } from '../order/domain/order.domain.ts'
+import { wrapOffer } from '../order/gift-wrap.ts'
 import { current, limitsOf, lockCart, type Ref, storeCart, viewOf } from '../order/order-access.ts'
 import { loadOrder, otherCarts } from '../order/orders.queries.ts'
 import { deleteCart, lockOrder } from '../order/orders.repository.ts'
 
-/** Changes the note or the gift mark of a cart. */
+/** Changes the note of a cart, and what it is as a gift. */
 export async function updateNote(
   ctx: Ctx,
   ref: Ref,
-  { special_instructions, gift }: { special_instructions?: string | null; gift?: boolean },
+  { special_instructions, ...gift }: { special_instructions?: string | null | undefined } & GiftInput,
 ): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const { stored } = await lockCart(ctx, tx, ref)
     const order = refresh(stored)
-    return storeCart(ctx, tx, stored, {
-      ...order,
-      special_instructions: special_instructions === undefined ? order.special_instructions : special_instructions,
-      gift: gift ?? order.gift,
-    })
+    const noted = special_instructions === undefined ? order : { ...order, special_instructions }
+    return storeCart(ctx, tx, stored, accept(withGift(noted, gift, wrapOffer(ctx, order))))
   })
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type Deal, runningDeals } from '../../promotions/promotions/index.ts'
 import type { Order } from '../order/domain/order.domain.ts'
 import { withTotals } from '../order/domain/totals.domain.ts'
+import { noWindow } from '../order/domain/window.domain.ts'
 import { findCart } from '../order/order-access.ts'
 import { saveOrder } from '../order/orders.repository.ts'
 
@@ -41,6 +42,9 @@ export function emptyCart(
     shipment_status: null,
     special_instructions: null,
     gift,
+    gift_note: null,
+    gift_wrap: null,
+    ...noWindow,
     public_metadata,
     private_metadata,
     created_at: ctx.now,

@@ -4,11 +4,13 @@ import type { Db } from '../../../platform/database/db.ts'
 import { firstLocation, proposeRates } from '../../delivery/shipping/index.ts'
 import { hasAlcohol } from '../order/alcohol/alcohol.domain.ts'
 import { lawfulRates } from '../order/alcohol/alcohol-sale.ts'
+import { currentWindow } from '../order/delivery-window.ts'
 import { divisionOf, hasPlace } from '../order/domain/address.domain.ts'
 import { type Proposal, propose } from '../order/domain/checkout.domain.ts'
 import { sentWorth } from '../order/domain/digital.domain.ts'
 import { isAllDigital, type Order } from '../order/domain/order.domain.ts'
 import { canServe, canShip } from '../order/domain/stock.domain.ts'
+import { withoutWindow } from '../order/domain/window.domain.ts'
 import { partNumber } from '../order/order-access.ts'
 
 /**
@@ -27,7 +29,8 @@ export async function withShipments(ctx: Ctx, db: Db, order: Order): Promise<Ord
   // what lies where nothing ships is fetched, by whoever lives where couriers go
   const delivered = offered.some(({ kind }) => kind !== 'pick_up') && proposals.length > 0
   if (hasPlace(to) && !delivered && !spirits) return refuse('shipping_unavailable', {}, 'base')
-  return proposals.length === 0 ? { ...order, shipments: [] } : proposed(ctx, db, order, proposals)
+  if (proposals.length === 0) return withoutWindow({ ...order, shipments: [] })
+  return currentWindow(ctx, db, await proposed(ctx, db, order, proposals))
 }
 
 async function proposed(ctx: Ctx, db: Db, order: Order, proposals: Proposal[]): Promise<Order> {

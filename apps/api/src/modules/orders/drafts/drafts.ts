@@ -9,6 +9,7 @@ import { openAgreedCart } from '../cart/agreed-cart.ts'
 import { addLine, dropLine, setLineQuantity } from '../cart/change-lines.ts'
 import { emptyCart, insertOrder } from '../cart/open-cart.ts'
 import { auditOrder } from '../order/audit-order.ts'
+import type { GiftInput } from '../order/domain/gift.domain.ts'
 import type { Order } from '../order/domain/order.domain.ts'
 import { flatOrder } from '../order/order.serializer-flat.ts'
 import { readOrder } from '../order/order-access.ts'
@@ -79,7 +80,8 @@ export type DraftEdit = {
   address?: Address | undefined
   shipping_rate_id?: number | undefined
   note?: string | undefined
-}
+  delivery_window?: { id: number; day: string } | null | undefined
+} & GiftInput
 
 /**
  * Changes a draft by what the checkout does for a shopper, all or nothing. Refuses a version that is not the newest
@@ -119,12 +121,19 @@ async function setLines(holder: Ctx, before: Order, wanted: readonly Line[]): Pr
 
 type Fields = Parameters<typeof updateCheckout>[2]
 
-function fieldsOf(order: Order, { address, email, note, shipping_rate_id }: DraftEdit): Fields {
+function fieldsOf(
+  order: Order,
+  { address, email, note, shipping_rate_id, gift, gift_note, gift_wrap, delivery_window }: DraftEdit,
+): Fields {
   const shipment = order.shipments.find(({ rates }) => rates.some(({ id }) => id === shipping_rate_id))
   return {
     ...(address && { ship_address_attributes: address }),
     ...(email !== undefined && { email }),
     ...(note !== undefined && { special_instructions: note }),
+    ...(gift !== undefined && { gift }),
+    ...(gift_note !== undefined && { gift_note }),
+    ...(gift_wrap !== undefined && { gift_wrap }),
+    ...(delivery_window !== undefined && { delivery_window }),
     ...(shipment && { shipments_attributes: [{ id: shipment.id, selected_shipping_rate_id: shipping_rate_id }] }),
   }
 }

@@ -13,11 +13,13 @@ import { auditOrder } from '../order/audit-order.ts'
 import { cardWorth } from '../order/domain/digital.domain.ts'
 import { type StaffDiscount, staffDiscount, withEdit } from '../order/domain/edit.domain.ts'
 import { isPaidOnDelivery } from '../order/domain/on-delivery.domain.ts'
+import { withGift } from '../order/domain/gift.domain.ts'
 import type { Order } from '../order/domain/order.domain.ts'
 import { dueOf, isPayable } from '../order/domain/paying.domain.ts'
 import { allocateStock } from '../order/domain/stock.domain.ts'
 import { withEditedTotals } from '../order/domain/totals.domain.ts'
 import { type Act, paidTotal, withPaymentStatus, worthOf } from '../order/domain/transitions.domain.ts'
+import { wrapOffer } from '../order/gift-wrap.ts'
 import { limitsOf, viewOf } from '../order/order-access.ts'
 import { loadVariants } from '../order/orders.queries.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
@@ -41,6 +43,7 @@ export type EditInput = {
   lines?: readonly { id: number; quantity: number }[] | undefined
   add?: readonly { variant_id: number; quantity: number }[] | undefined
   discount?: StaffDiscount | null | undefined
+  gift_wrap?: boolean | undefined
   reason?: string | undefined
 }
 
@@ -59,7 +62,7 @@ export const tryEdit = (ctx: Ctx, number: string, input: EditInput): Promise<Edi
   dryRun(ctx.db, (tx) => edit({ ...ctx, db: tx }, number, input))
 
 /**
- * Changes lines and discount of an order that is not packed. Its stock follows at once; what it costs more is requested of its
+ * Changes lines, discount and wrapping of an order that is not packed. Its stock follows at once; what it costs more is requested of its
  * buyer, by a link to pay, and what was paid too much goes back. What is taken off and given back above the caller's limit has
  * to be approved by another person. Refuses a version that is not the newest (`version_conflict`), what is packed, leased or
  * (`order_not_editable`), what was paid back in part (`order_partly_refunded`), what is being picked (`order_being_picked`), and what the shelves do not have.
@@ -97,6 +100,7 @@ const standing = (order: Order) => ({
   total: order.total,
   paid: paidTotal(order),
   lines: order.lines.map(({ variant_id, quantity }) => `${variant_id} × ${quantity}`).join(', '),
+  ...(order.gift_wrap && { wrap: order.gift_wrap.price }),
 })
 
 const edit = (ctx: Ctx, number: string, input: EditInput): Promise<Edited> =>
@@ -105,14 +109,15 @@ const edit = (ctx: Ctx, number: string, input: EditInput): Promise<Edited> =>
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
     await requireNewest(within, tx, stored, input)
-    const { lines = [], add = [], discount } = input
+    const { lines = [], add = [], discount, gift_wrap } = input
     const variants = await loadVariants(tx, [...new Set(add.map(({ variant_id }) => variant_id))], viewOf(ctx))
     const added = add.map(({ variant_id, quantity }) => {
       const variant = variants.get(variant_id)
       if (!variant) throw new ShopError('not_found')
       return { variant, quantity }
     })
-    const changed = accept(withEdit(stored, { lines, add: added, discount }, limitsOf(ctx)))
+    const edited = accept(withEdit(stored, { lines, add: added, discount }, limitsOf(ctx)))
+    const changed = accept(withGift(edited, { gift_wrap }, wrapOffer(ctx, edited)))
     await requireIdle(tx, stored)
     const saved = await writeEdit(tx, stored, changed, ctx)
     const balanced = await balance(within, tx, stored, saved)

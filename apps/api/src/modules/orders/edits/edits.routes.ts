@@ -1,14 +1,21 @@
+import { windows } from '@delguur/contract/delivery/windows'
 import { type OrderEditResult, orderEdits } from '@delguur/contract/orders/order-edits'
 import { orderPlaces } from '@delguur/contract/orders/order-places'
 import { decimal, mnt, plus, times } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
 import { Requested } from '../../../platform/staff/approvals.ts'
 import { overLimit } from '../../../platform/staff/staff-limits.ts'
+import { freeWindows } from '../../delivery/windows/index.ts'
+import { divisionOf } from '../order/domain/address.domain.ts'
+import { wrapCost } from '../order/domain/gift.domain.ts'
 import type { Order } from '../order/domain/order.domain.ts'
 import { dueOf } from '../order/domain/paying.domain.ts'
 import { paidTotal } from '../order/domain/transitions.domain.ts'
 import { changedOrder } from '../order/order.serializer-flat.ts'
+import { viewOf } from '../order/order-access.ts'
+import { loadOrder } from '../order/orders.queries.ts'
 import { setDeliveryDate } from '../staff/delivery-date.ts'
 import { type Edited, editLines, givenByEdit, tryEdit } from './edit-lines.ts'
 import { moveOrder } from './move-order.ts'
@@ -23,6 +30,11 @@ export function orderEditRoutes(api: Api): void {
   serve(api, orderEdits.date, async ({ ctx, params, body }) =>
     changedOrder(ctx, await setDeliveryDate(ctx, params.number, body)),
   )
+  serve(api, windows.freeForStaff, async ({ ctx, params }) => {
+    const order = await loadOrder(ctx.db, { number: params.number }, viewOf(ctx))
+    if (!order) throw new ShopError('order_not_found')
+    return { windows: await freeWindows(ctx, ctx.db, divisionOf(order.ship_address)) }
+  })
   serve(api, orderEdits.join, async ({ ctx, params }) =>
     changedOrder(ctx, await joinShipment(ctx, params.number, params.shipment)),
   )
@@ -74,9 +86,10 @@ async function serialize(ctx: Ctx, done: Edited, dry_run: boolean): Promise<Orde
   }
 }
 
-const sums = ({ item_total, adjustment_total, ship_total, total }: Order) => ({
-  item_total: decimal(item_total),
-  discount: decimal(adjustment_total),
-  ship_total: decimal(ship_total),
-  total: decimal(total),
+const sums = (order: Order) => ({
+  item_total: decimal(order.item_total),
+  discount: decimal(order.promo_total),
+  ship_total: decimal(order.ship_total),
+  wrap: decimal(wrapCost(order)),
+  total: decimal(order.total),
 })

@@ -15,6 +15,7 @@ import { receiptDue } from '../../money/receipts/index.ts'
 import { checkHandOver } from '../order/alcohol/alcohol-sale.ts'
 import { auditOrder, requireSeen } from '../order/audit-order.ts'
 import { deliverDigital } from '../order/deliver-digital.ts'
+import { retakenWindow } from '../order/delivery-window.ts'
 import { deliverOrder, lawfulSoFar, makeReady, shipOrder } from '../order/domain/fulfil.domain.ts'
 import { isPaidOnDelivery } from '../order/domain/on-delivery.domain.ts'
 import { isPickUp, type Order } from '../order/domain/order.domain.ts'
@@ -73,7 +74,8 @@ export const confirmOrder = (ctx: Ctx, number: string, acceptUnpaid: boolean): P
   changeOrder(ctx, number, async (tx, stored, act) => {
     const unlawful = lawfulSoFar(stored)
     if (unlawful) accept(unlawful)
-    const confirmed = await dueAccepted(ctx, tx, accept(moveOrder(stored, 'confirm', act)), acceptUnpaid)
+    const kept = stored.status === 'placed' ? stored : await retakenWindow(tx, stored, act.now)
+    const confirmed = await dueAccepted(ctx, tx, accept(moveOrder(kept, 'confirm', act)), acceptUnpaid)
     if (stored.status === 'placed') await sellHeldStock(tx, stored.id)
     else {
       const refused = await takeAgain(ctx, tx, stored, act)

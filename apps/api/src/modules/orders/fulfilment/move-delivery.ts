@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { movedWindow } from '../order/delivery-window.ts'
 import { onDay } from '../order/domain/delivery-day.domain.ts'
 import { isPickUp } from '../order/domain/order.domain.ts'
 import { mayOpen, viewOf } from '../order/order-access.ts'
@@ -8,7 +9,8 @@ import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 
 /**
  * The buyer of an order that has not left wishes it on another day, at the hours it was promised for. What has left or is fetched,
- * and a day before the promised one, are refused as `delivery_date_refused`.
+ * and a day before the promised one, are refused as `delivery_date_refused`; one that was to come in a window comes in the same hours
+ * of that day, or is refused as `delivery_window_full` or `delivery_window_unavailable`.
  */
 export async function moveDelivery(ctx: Ctx, number: string, date: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
@@ -17,6 +19,7 @@ export async function moveDelivery(ctx: Ctx, number: string, date: string): Prom
     const waits = stored.shipments.filter(({ status }) => status === 'pending' || status === 'ready')
     if (waits.length === 0 || !['confirmed', 'ready'].includes(stored.status) || isPickUp(stored))
       throw new ShopError('delivery_date_refused')
+    const order = await movedWindow(ctx, tx, stored, date)
     const shipments = stored.shipments.map((shipment) =>
       waits.includes(shipment)
         ? {
@@ -25,6 +28,6 @@ export async function moveDelivery(ctx: Ctx, number: string, date: string): Prom
           }
         : shipment,
     )
-    await saveOrder(tx, stored, { ...stored, shipments, updated_at: ctx.now })
+    await saveOrder(tx, stored, { ...order, shipments, updated_at: ctx.now })
   })
 }

@@ -13,6 +13,7 @@ import {
   triedAgain,
 } from '../order/domain/not-delivered.domain.ts'
 import { type Order, selectedRate } from '../order/domain/order.domain.ts'
+import { withoutWindow } from '../order/domain/window.domain.ts'
 import { changeOrder } from './fulfil-order.ts'
 
 /** Why a parcel was not handed over, in the courier's or the staff's words too; `stop_id`: the stop where that was. */
@@ -74,7 +75,7 @@ export const redeliver = (ctx: Ctx, number: string, day: NewDay, part?: string):
       if (to <= ctx.now || to.getTime() > ctx.now.getTime() + mostDays * dayMs || promised_from >= promised_to)
         throw new ShopError('delivery_date_refused')
     }
-    return { order, tell: orderRedeliveryMessage, about: about(stored) }
+    return { order: withoutWindow(order), tell: orderRedeliveryMessage, about: about(stored) }
   })
 
 /** What was not handed over waits in the shop until it is fetched; said once more it changes nothing. */

@@ -6,6 +6,7 @@ import { byClock } from '../../../platform/staff/audit.ts'
 import { orderPostponedMessage } from '../../messages/notify/index.ts'
 import { auditOrder } from '../order/audit-order.ts'
 import { listedOf } from '../order/domain/listed.domain.ts'
+import { withoutWindow } from '../order/domain/window.domain.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 
 type Period = { from: Date; to: Date }
@@ -26,7 +27,7 @@ export async function postponeOrder(services: Services, id: number, { from, to }
       ...shipment,
       rates: shipment.rates.map((rate) => (rate.selected ? { ...rate, ...promise } : rate)),
     }))
-    const saved = await saveOrder(tx, stored, { ...stored, shipments, updated_at: now })
+    const saved = await saveOrder(tx, stored, { ...withoutWindow(stored), shipments, updated_at: now })
     if (saved) await auditOrder(byClock(now, 'orders.date'), tx, stored, saved)
     await services.jobs.add(tx, orderPostponedMessage, { order_id: id, about: localDate(to) })
     return true

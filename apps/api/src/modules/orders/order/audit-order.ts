@@ -7,15 +7,18 @@ import { promisedFrom, promisedTo } from './domain/listed.domain.ts'
 import { type Order, type Shipment, selectedRate } from './domain/order.domain.ts'
 
 /** Who receives it and what they asked for is said by a digest: audit rows outlive the right to know a person. */
-const personal = ({ number, special_instructions, ship_address }: Order): Record<string, string> => {
-  const { firstname, lastname, phone, address1, address2 } = ship_address ?? {}
-  const fields = { instructions: special_instructions, firstname, lastname, phone, address1, address2 }
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
+const personal = (order: Order): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(personalFields(order)).map(([name, value]) => [
       name,
-      value ? hash('sha256', `${number} ${value}`).slice(0, 8) : '',
+      value ? hash('sha256', `${order.number} ${value}`).slice(0, 8) : '',
     ]),
   )
+
+/** What of an order its person has typed and staff may change. */
+export function personalFields({ special_instructions, gift_note, ship_address }: Order) {
+  const { firstname, lastname, phone, address1, address2 } = ship_address ?? {}
+  return { instructions: special_instructions, gift_note, firstname, lastname, phone, address1, address2 }
 }
 
 /** Of several parts each has a promise of its own: the fields of the order say from the first to the last of them. */
@@ -42,6 +45,8 @@ const serialize = ({ status, payment_status, shipment_status, total, return_tota
   total,
   return_total,
   tags,
+  gift: order.gift,
+  wrap: order.gift_wrap?.price ?? null,
   lines: order.lines.map(({ variant_id, quantity, price }) => ({ variant_id, quantity, price })),
   discounts: order.adjustments.map(({ label, amount }) => ({ label, amount })),
   tracking_url: order.shipments.map(({ tracking_url }) => tracking_url).find(Boolean) ?? null,

@@ -26,6 +26,7 @@ export const masked = (order: Order): Order => ({
   payments: order.payments.map((payment) => ({ ...payment, charge: null })),
   email: null,
   special_instructions: null,
+  gift_note: null,
   cancel_reason: null,
   ship_address: order.ship_address && maskAddress(order.ship_address),
   bill_address: order.bill_address && maskAddress(order.bill_address),

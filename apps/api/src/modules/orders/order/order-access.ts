@@ -3,9 +3,11 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { accessTo, isOwn, mayOpen } from '../../messages/order-access/index.ts'
+import { rewrapped } from './domain/gift.domain.ts'
 import { type Limits, refresh } from './domain/lines.domain.ts'
 import type { Order, Variant } from './domain/order.domain.ts'
 import { withTotals } from './domain/totals.domain.ts'
+import { wrapOffer } from './gift-wrap.ts'
 import { masked } from './mask-order.ts'
 import { findHolder, loadCart, loadOrder, type OrderKey, type View } from './orders.queries.ts'
 import { lockCart as lockOpen, lockOrder, saveOrder } from './orders.repository.ts'
@@ -47,8 +49,11 @@ export async function findCart(ctx: Ctx): Promise<Order | undefined> {
   return undefined
 }
 
+/** A cart at today's prices, its wrapping too; a placed order stays as it is. */
+export const today = (ctx: Ctx, stored: Order): Order => rewrapped(refresh(stored), wrapOffer(ctx, stored))
+
 /** An order as it is shown: a cart with today's prices, stock and sums, a placed one as it was frozen. */
-export const current = (ctx: Ctx, stored: Order): Order => withTotals(refresh(stored), vatPercent(ctx.tenant))
+export const current = (ctx: Ctx, stored: Order): Order => withTotals(today(ctx, stored), vatPercent(ctx.tenant))
 
 /** An order of a number for whoever may see it, masked for a tracking token; `order_not_found` for everybody else. */
 export async function readOrder(ctx: Ctx, number: string): Promise<Order> {
@@ -117,7 +122,10 @@ export async function lockCart(ctx: Ctx, tx: Tx, ref: Ref, variantIds: number[] 
 
 /** Sums a cart up and stores what changed; summed up again, its discounts name the lines by their new ids. */
 export async function storeCart(ctx: Ctx, tx: Tx, stored: Order, changed: Order): Promise<Order> {
-  const summed = withTotals({ ...changed, updated_at: ctx.now }, vatPercent(ctx.tenant))
+  const summed = withTotals(
+    rewrapped({ ...changed, updated_at: ctx.now }, wrapOffer(ctx, changed)),
+    vatPercent(ctx.tenant),
+  )
   const saved = await saveOrder(tx, stored, summed)
   if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
   return withTotals(saved, vatPercent(ctx.tenant))

@@ -18,6 +18,11 @@ const orderColumns = [
   'item_count',
   'special_instructions',
   'gift',
+  'gift_note',
+  'gift_wrap',
+  'window_id',
+  'window_day',
+  'window_hours',
   'public_metadata',
   'private_metadata',
   'updated_at',
@@ -39,6 +44,7 @@ const listedColumns = [
   'delivery_kind',
   'promised_to',
 ] as const satisfies (keyof Listed)[]
+const asJson: ReadonlySet<string> = new Set(['public_metadata', 'private_metadata', 'gift_wrap'])
 const birthColumns = ['number', 'token', 'currency', 'created_at'] as const satisfies (keyof Order)[]
 
 const addressColumns = [
@@ -119,7 +125,9 @@ export function writeOrder(build: Statement, stored: Order | null, order: Order)
   const columns = stored ? orderColumns : [...birthColumns, ...orderColumns]
   const listed = listedOf(order)
   const values = [
-    ...columns.map((column) => (column.endsWith('_metadata') ? build.json(order[column]) : build.value(order[column]))),
+    ...columns.map((column) =>
+      asJson.has(column) && order[column] !== null ? build.json(order[column]) : build.value(order[column]),
+    ),
     ...listedColumns.map((column) => build.value(listed[column])),
   ]
   const bill = addressId(build, order, 'bill')

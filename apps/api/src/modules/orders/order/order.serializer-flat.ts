@@ -11,6 +11,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { errorText } from '../../../platform/http/errors.ts'
 import { flatAddress } from './address.serializer.ts'
 import { alcoholOf, type ClosedWays } from './alcohol/serialize-alcohol.ts'
+import { windowOf } from './delivery-window.ts'
 import { isCancelable } from './domain/cancel.domain.ts'
 import { sentWorth } from './domain/digital.domain.ts'
 import {
@@ -35,6 +36,7 @@ import {
 } from './domain/order.domain.ts'
 import { checkoutRequirements } from './domain/requirements.domain.ts'
 import { partLines } from './domain/units.domain.ts'
+import { wrapView } from './gift-wrap.ts'
 import { limitsOf } from './order-access.ts'
 
 const justChangedMs = 3_000
@@ -52,6 +54,9 @@ export async function flatOrder(ctx: Ctx, order: Order): Promise<FlatOrder> {
     email: order.email,
     line_items: order.lines.map((line) => flatLine(ctx, order, line)),
     gift: order.gift,
+    gift_note: order.gift_note,
+    gift_wrap: wrapView(ctx, order),
+    delivery_window: windowOf(order),
     total: decimal(order.total),
     item_total: decimal(order.item_total),
     ship_total: decimal(order.ship_total),

@@ -80,6 +80,8 @@ function attributesOf(order: Order): Record<string, unknown> {
     ...money('total_minus_store_credits', minus(order.total, paidByOwn(order.payments))),
     special_instructions: order.special_instructions,
     gift: order.gift,
+    gift_note: order.gift_note,
+    gift_wrap: order.gift_wrap !== null,
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
     completed_at: order.completed_at?.toISOString() ?? null,

@@ -87,7 +87,7 @@ export async function anonymizeOrders(tx: Tx, userId: number): Promise<void> {
   await sql`update run_stops set note = null where order_id in ${mine}`.execute(tx)
   await sql`update delivery_attempts set note = null, photo = null where order_id in ${mine}`.execute(tx)
   await sql`update line_items set public_metadata = '{}', private_metadata = '{}' where order_id in ${mine}`.execute(tx)
-  await sql`update orders set user_id = null, email = null, special_instructions = null, cancel_reason = null,
+  await sql`update orders set user_id = null, email = null, special_instructions = null, gift_note = null, cancel_reason = null,
       contact_name = null, contact_phone = null, khoroo_id = null, tags = '{}',
       public_metadata = '{}', private_metadata = '{}',
       token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')

@@ -3,6 +3,7 @@ import { decimal, times } from '@delguur/kit/money'
 import { maskPhone } from '@delguur/kit/numbers/phone'
 import type { Ctx } from '../../../platform/context.ts'
 import { plainMethods } from '../../money/payments/index.ts'
+import { wrapCost } from '../order/domain/gift.domain.ts'
 import { isPickUp, type Order, selectedRate } from '../order/domain/order.domain.ts'
 import { paymentView } from '../order/payment.serializer-flat.ts'
 import { mayPay, type PayerBill } from './payers.ts'
@@ -44,7 +45,8 @@ export async function payerView(ctx: Ctx, { link, order }: PayerBill): Promise<P
       picture: variant.picture && `/media/${variant.picture.key}`,
     })),
     ship_total: decimal(order.ship_total),
-    discount: decimal(order.total - order.item_total - order.ship_total),
+    wrap: decimal(wrapCost(order)),
+    discount: decimal(order.promo_total),
     follow: link.follows && state === 'paid' ? wayOf(order) : null,
   }
 }

@@ -8,6 +8,7 @@ import { post } from '../../money/ledger/index.ts'
 import { receiptDue, replaceReceipt } from '../../money/receipts/index.ts'
 import { releaseCoupons, retakeCoupons } from '../../promotions/promotions/index.ts'
 import { deliverDigital, shelvesFor } from '../order/deliver-digital.ts'
+import { retakenWindow } from '../order/delivery-window.ts'
 import { cancelOrder } from '../order/domain/cancel.domain.ts'
 import { lawfulSoFar } from '../order/domain/fulfil.domain.ts'
 import { isLent } from '../order/domain/leased.domain.ts'
@@ -115,8 +116,10 @@ export async function settle(services: Services, tx: Tx, order: Order, act: Act)
     return services.tenant.auto_confirm ? accept(moveOrder(paid, 'confirm', act)) : paid
   }
   if (order.status !== 'overdue' && order.status !== 'expired') return touched
+  // the window before the goods, as everywhere
+  const kept = await retakenWindow(tx, touched, act.now)
   const refused = await takeAgain(services, tx, order, act)
-  if (!refused) return accept(moveOrder(accept(voidPending(touched, act)), 'confirm', act))
+  if (!refused) return accept(moveOrder(accept(voidPending(kept, act)), 'confirm', act))
   if (order.status === 'expired') return touched
   await releaseCoupons(tx, order.id)
   return accept(moveOrder(touched, 'expire', act))

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import { windows } from '@delguur/contract/delivery/windows'
 import { payments } from '@delguur/contract/money/payments'
 import { orders } from '@delguur/contract/orders/orders'
 import { decimal } from '@delguur/kit/money'
 import { errorText } from '../../../platform/http/errors.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { isProved } from '../../base/identity/index.ts'
+import { freeWindows } from '../../delivery/windows/index.ts'
+import { divisionOf } from '../order/domain/address.domain.ts'
 import { changedOrder, flatOrder } from '../order/order.serializer-flat.ts'
-import { findCart, readOrder, refOf, requireTokens } from '../order/order-access.ts'
+import { findCart, openOrder, readOrder, refOf, requireTokens } from '../order/order-access.ts'
 import { ownCards, payable } from '../order/payment.serializer-flat.ts'
 import { integerAmount } from '../payment/choosing/choose-payment.ts'
 import { listedMethods } from '../payment/choosing/usable-methods.ts'
@@ -21,6 +24,10 @@ export function flatCheckoutRoutes(api: Api): void {
   serve(api, orders.checkout, async ({ ctx, params, body, ip }) => {
     const ref = refOf(ctx, params.number)
     return flatOrder(ctx, await updateCheckout(ctx, { ref, eager: true, ip }, body.order ?? {}))
+  })
+  serve(api, windows.free, async ({ ctx, query }) => {
+    const order = await openOrder(ctx, query.order)
+    return { windows: await freeWindows(ctx, ctx.db, divisionOf(order.ship_address)) }
   })
   serve(api, orders.place, async ({ ctx, params, body, ip }) => {
     const ref = refOf(ctx, params.number)

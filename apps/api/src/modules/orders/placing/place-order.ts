@@ -15,15 +15,16 @@ import { takeCoupons } from '../../promotions/promotions/index.ts'
 import { withShipments } from '../cart/propose-shipments.ts'
 import { checkSale, refuseUnsold, withAge } from '../order/alcohol/alcohol-sale.ts'
 import { deliverDigital, shelvesFor } from '../order/deliver-digital.ts'
+import { holdsWindow } from '../order/delivery-window.ts'
 import { discountChange } from '../order/domain/discounts.domain.ts'
-import { refresh } from '../order/domain/lines.domain.ts'
 import { onDeliverySum } from '../order/domain/on-delivery.domain.ts'
 import { isAllDigital, type Line, type Order, onHand, selectedRate } from '../order/domain/order.domain.ts'
 import { checkoutRequirements } from '../order/domain/requirements.domain.ts'
 import { allocateStock, type Shelves, shortage, type Take } from '../order/domain/stock.domain.ts'
 import { withTotals } from '../order/domain/totals.domain.ts'
 import { moveOrder, movePayment, paidTotal } from '../order/domain/transitions.domain.ts'
-import { lockNamed, type Ref, storeCart, viewOf } from '../order/order-access.ts'
+import { withoutIdleWindow, withoutWindow } from '../order/domain/window.domain.ts'
+import { lockNamed, type Ref, storeCart, today, viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { saveOrder } from '../order/orders.repository.ts'
 import { shipChoice } from '../order/ship-choice.ts'
@@ -97,7 +98,7 @@ function replay(ctx: Ctx, order: Order, { replay_ms }: PlaceOptions): Order {
 
 async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Promise<Outcome> {
   refuseUnsold(ctx, stored)
-  const order = await refreshed(ctx, tx, refresh(stored), options)
+  const order = withoutIdleWindow(await refreshed(ctx, tx, today(ctx, stored), options))
   const change = changeSince(stored, order, options)
   if (change) {
     await storeCart(ctx, tx, stored, order)
@@ -107,6 +108,10 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   const missing = checkoutRequirements(order, { completion: true, strict: options.strict })
   if (missing.length > 0) throw refusalOf(missing)
   const affirmed = await checkSale(ctx, tx, order, options)
+  if (!(await holdsWindow(tx, order))) {
+    await storeCart(ctx, tx, stored, withoutWindow(order))
+    return { refused: new ShopError('delivery_window_full', { withErrors: true }) }
+  }
   const shelves = await shelvesFor(tx, order)
   const takes = accept(allocateStock(order, shelves, await shipChoice(ctx, tx, order, shelves)))
   const methods = await paymentMethods(ctx, tx, ctx.locale)
@@ -192,7 +197,8 @@ function changeSince(stored: Order, order: Order, { expected_total }: PlaceOptio
   const agreed = expected_total === order.total
   if (short && (short.notice?.code === 'gone' || !agreed)) return shortageOf(short)
   if (expected_total !== undefined) return agreed ? methodMissing(stored, order) : totalChanged(order)
-  const repriced = order.lines.some((line) => line.notice !== null)
+  const rewrapped = stored.gift_wrap?.price !== order.gift_wrap?.price
+  const repriced = rewrapped || order.lines.some((line) => line.notice !== null)
   const before = stored.shipments.map((shipment) => selectedRate(shipment)?.cost)
   const after = order.shipments.map((shipment) => selectedRate(shipment)?.cost)
   const costlier = before.length > 0 && before.some((cost, i) => cost !== undefined && cost !== after[i])
@@ -216,8 +222,10 @@ function shortageOf(line: Line): ShopError {
   return new ShopError(code, { params, faults: [{ key: 'quantity', code, params }] })
 }
 
-/** The chosen delivery is not offered any more, for instance urgent after its cut-off. */
+/** The chosen delivery or its hours are not offered any more, for instance urgent after its cut-off. */
 function methodMissing(stored: Order, order: Order): ShopError | undefined {
+  const isWindowLost = withoutIdleWindow(stored).window_id !== null && order.window_id === null
+  if (isWindowLost) return new ShopError('delivery_window_unavailable', { withErrors: true })
   const missing = stored.shipments.some((shipment, i) => {
     const chosen = selectedRate(shipment)?.shipping_method_id
     const now = order.shipments[i] && selectedRate(order.shipments[i])?.shipping_method_id

@@ -5,11 +5,10 @@ import { type Db, transact } from '../../../platform/database/db.ts'
 import { type FieldError, ShopError } from '../../../platform/shop-error.ts'
 import { withShipments } from '../cart/propose-shipments.ts'
 import { blockers, stepForward } from '../order/domain/checkout.domain.ts'
-import { refresh } from '../order/domain/lines.domain.ts'
 import type { Order } from '../order/domain/order.domain.ts'
 import type { Requirement } from '../order/domain/requirements.domain.ts'
 import { withTotals } from '../order/domain/totals.domain.ts'
-import { lockCart, type Ref, storeCart } from '../order/order-access.ts'
+import { lockCart, type Ref, storeCart, today } from '../order/order-access.ts'
 import { defaultAddresses } from '../order/orders.queries.ts'
 
 export type Walk = { order: Order; blocked: ShopError | undefined }
@@ -61,7 +60,7 @@ export async function walkForward(ctx: Ctx, db: Db, from: Order, { strict }: { s
 export async function nextStep(ctx: Ctx, ref: Ref): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const { stored } = await lockCart(ctx, tx, ref)
-    const { order, blocked } = await oneStep(ctx, tx, withTotals(refresh(stored), vatPercent(ctx.tenant)), true)
+    const { order, blocked } = await oneStep(ctx, tx, withTotals(today(ctx, stored), vatPercent(ctx.tenant)), true)
     if (blocked) throw blocked
     return storeCart(ctx, tx, stored, order)
   })
@@ -71,7 +70,7 @@ export async function nextStep(ctx: Ctx, ref: Ref): Promise<Order> {
 export async function advance(ctx: Ctx, ref: Ref): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const { stored } = await lockCart(ctx, tx, ref)
-    const { order } = await walkForward(ctx, tx, refresh(stored), { strict: true })
+    const { order } = await walkForward(ctx, tx, today(ctx, stored), { strict: true })
     return storeCart(ctx, tx, stored, order)
   })
 }

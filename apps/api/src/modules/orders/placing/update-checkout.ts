@@ -6,12 +6,15 @@ import { type Tx, transact } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { keepCoupon } from '../cart/coupons.ts'
 import { withShipments } from '../cart/propose-shipments.ts'
+import { chooseWindow } from '../order/delivery-window.ts'
 import { addressFaults, hasPlace } from '../order/domain/address.domain.ts'
 import { dropShipments, selectRate } from '../order/domain/checkout.domain.ts'
+import { withGift } from '../order/domain/gift.domain.ts'
 import { lentPayment } from '../order/domain/leased.domain.ts'
 import { refresh } from '../order/domain/lines.domain.ts'
 import type { Address, Order } from '../order/domain/order.domain.ts'
 import { withTotals } from '../order/domain/totals.domain.ts'
+import { wrapOffer } from '../order/gift-wrap.ts'
 import { lockCart, type Ref, storeCart } from '../order/order-access.ts'
 import { changeDown } from '../payment/choosing/choose-lease.ts'
 import { choosePayment, integerAmount } from '../payment/choosing/choose-payment.ts'
@@ -38,10 +41,11 @@ export type CheckoutOptions = {
 export async function updateCheckout(ctx: Ctx, { ref, eager, ip }: CheckoutOptions, fields: Fields): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const { stored } = await lockCart(ctx, tx, ref)
-    let order = withWords(refresh(stored), fields)
+    let order = withWords(ctx, refresh(stored), fields)
     order = await withAddresses(ctx, tx, order, fields, eager)
     if (eager && wantsShipments(order)) order = accept(await withShipments(ctx, tx, order))
     order = withRates(order, fields, eager)
+    if (fields.delivery_window !== undefined) order = await chooseWindow(ctx, tx, order, fields.delivery_window)
     if (fields.coupon_code) order = await keepCoupon(ctx, tx, order, fields.coupon_code, ip)
     order = await withPayments(ctx, tx, order, fields)
     if (eager) order = (await walkForward(ctx, tx, { ...order, checkout_step: 'cart' }, { strict: false })).order
@@ -77,16 +81,16 @@ function integerDown(value: string | number): number {
 /** Deliveries make sense once there are products and something is known of who gets them. */
 const wantsShipments = (order: Order): boolean => order.lines.length > 0 && order.ship_address !== null
 
-function withWords(order: Order, fields: Fields): Order {
+function withWords(ctx: Ctx, order: Order, fields: Fields): Order {
   const typed = fields.email?.trim()
   const email = typed && parseMail(typed)
   if (typed && !email) throw new ShopError('email_invalid', { faults: [{ key: 'email', code: 'email_invalid' }] })
+  const { gift, gift_note, gift_wrap } = fields
   return {
-    ...order,
+    ...accept(withGift(order, { gift, gift_note, gift_wrap }, wrapOffer(ctx, order))),
     email: fields.email === undefined ? order.email : email || null,
     special_instructions:
       fields.special_instructions === undefined ? order.special_instructions : fields.special_instructions || null,
-    gift: fields.gift ?? order.gift,
   }
 }
 

@@ -4,9 +4,10 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
 import type { SeenVersion } from '../../../platform/http/if-match.ts'
 import { requireSeen } from '../../../platform/http/seen-version.ts'
-import { ShopError } from '../../../platform/shop-error.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { audit } from '../../../platform/staff/audit.ts'
-import { auditOrder } from '../order/audit-order.ts'
+import { auditOrder, personalFields } from '../order/audit-order.ts'
+import { withGift } from '../order/domain/gift.domain.ts'
 import type { Address, Order } from '../order/domain/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
@@ -18,6 +19,8 @@ type AddressEdit = Partial<Pick<Address, 'firstname' | 'lastname' | 'phone' | 'a
 export type OrderEdit = {
   tags?: string[] | undefined
   instructions?: string | null | undefined
+  gift?: boolean | undefined
+  gift_note?: string | null | undefined
   address?: { [K in keyof AddressEdit]: AddressEdit[K] | undefined } | undefined
 }
 
@@ -28,7 +31,7 @@ export async function lockPlaced(ctx: Ctx, tx: Tx, number: string): Promise<Orde
 }
 
 /**
- * Changes tags, wishes or address of an order. Refuses a version that is not the newest (`version_conflict`, with what was
+ * Changes tags, wishes, gift or address of an order. Refuses a version that is not the newest (`version_conflict`, with what was
  * changed since) and an address of what has left (`order_has_left`).
  */
 export async function editOrder(ctx: Ctx, number: string, version: SeenVersion, edit: OrderEdit): Promise<void> {
@@ -36,8 +39,11 @@ export async function editOrder(ctx: Ctx, number: string, version: SeenVersion, 
     const stored = await lockPlaced(ctx, tx, number)
     const subject = { subject_type: 'order', subject_id: number }
     await requireSeen(tx, subject, { version: stored.version, seen: version })
+    const { gift, gift_note } = edit
+    // wrapping is paid for: it is taken off by an edit of lines
+    if (gift === false && stored.gift_wrap) throw new ShopError('gift_is_wrapped', { params: { number } })
     const order: Order = {
-      ...stored,
+      ...accept(withGift(stored, { gift, gift_note }, null)),
       ...(edit.tags && { tags: [...new Set(edit.tags)] }),
       ...(edit.instructions !== undefined && { special_instructions: edit.instructions || null }),
       ...(edit.address && { ship_address: addressOf(stored, edit.address) }),
@@ -46,13 +52,14 @@ export async function editOrder(ctx: Ctx, number: string, version: SeenVersion, 
     const saved = await saveOrder(tx, stored, order)
     if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
     const row = await auditOrder(ctx, tx, stored, saved)
-    if (row !== undefined && (edit.address || edit.instructions !== undefined)) {
-      const { firstname, lastname, phone, address1, address2 } = stored.ship_address ?? {}
-      const fields = { instructions: stored.special_instructions, firstname, lastname, phone, address1, address2 }
+    if (row !== undefined && (edit.address || edit.instructions !== undefined || isGiftEdit(edit))) {
+      const fields = personalFields(stored)
       await keepFormer(tx, { audit_id: row, order_id: stored.id, fields: JSON.stringify(fields), created_at: ctx.now })
     }
   })
 }
+
+const isGiftEdit = ({ gift, gift_note }: OrderEdit): boolean => gift !== undefined || gift_note !== undefined
 
 /** Adds tags to an order, whatever its version is. */
 export const addTags = (ctx: Ctx, number: string, tags: readonly string[]): Promise<Order> =>

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 
 /** What of an order was personal before it was corrected, by the name that the log gives it. */
 export type FormerFields = Partial<
-  Record<'instructions' | 'firstname' | 'lastname' | 'phone' | 'address1' | 'address2', string | null>
+  Record<'instructions' | 'gift_note' | 'firstname' | 'lastname' | 'phone' | 'address1' | 'address2', string | null>
 >
 type Former = { audit_id: number; order_id: number; fields: string; created_at: Date }
 

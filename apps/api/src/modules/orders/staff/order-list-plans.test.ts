@@ -26,6 +26,7 @@ const values: Record<(typeof orderListFilters)[number], unknown> = {
   channel: 'staff',
   method: 'qpay',
   coupon: 'WELCME2345',
+  window: '10-13',
 }
 
 const plansFor = (query: object): Promise<string[]> =>

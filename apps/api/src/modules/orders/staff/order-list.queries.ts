@@ -41,6 +41,7 @@ type Stored = Omit<StepFacts, 'worth' | 'on_delivery'> & {
   address: (Parameters<typeof addressParts>[0] & { aimag_id: string | null }) | null
   /** Of what is fetched: the name of the shop. */
   store: Translated | null
+  window_hours: string | null
   methods: { type: string; name: Translated }[] | null
   pictures: Picture[] | null
 }
@@ -60,7 +61,7 @@ const pictures = sql`(select json_agg(json_build_object('key', pc.key, 'width', 
 
 const row = sql`o.id, o.number, o.version, o.status, o.payment_status, o.shipment_status, o.delivery_kind, o.total, o.return_total,
   o.item_count, o.user_id, coalesce(o.email, u.email) as email, o.contact_name, o.contact_phone, o.district_id, o.khoroo_id, o.tags,
-  o.completed_at as placed_at, o.payment_due_at as due_at, o.promised_to, o.vat_receipt, (${paid})::bigint as paid,
+  o.completed_at as placed_at, o.payment_due_at as due_at, o.promised_to, o.window_hours, o.vat_receipt, (${paid})::bigint as paid,
   exists (select from leases z where z.order_id = o.id and z.status not in ('refused', 'canceled')) as leased,
   exists (select from line_items l where l.order_id = o.id and l.alcohol_percent is not null) as alcohol,
   (${stampsLeft})::int as stamps_left,
@@ -129,6 +130,18 @@ export function ordersMatching(q: string, sees_people: boolean): Condition {
   return sql<SqlBool>`(${named} and name_key(split_part(o.contact_name, ' ', 1)) like '%' || name_key(${q}) || '%')`
 }
 
+/** `10-13` and `10:00-13:00`, of the hours that were chosen. */
+function inHours(value: unknown): Condition {
+  const clock = (text: string) => (text.includes(':') ? text.padStart(5, '0') : `${text.padStart(2, '0')}:00`)
+  const hours = texts(value).map((text) =>
+    text
+      .split(/[-–]/)
+      .map((part) => clock(part.trim()))
+      .join('-'),
+  )
+  return sql<SqlBool>`o.window_hours = any(${hours}::text[])`
+}
+
 /** Orders that a coupon took something off. */
 const withCoupon = (value: unknown): Condition =>
   sql<SqlBool>`o.id in (select a.order_id from adjustments a
@@ -160,6 +173,7 @@ const spec: ListSpec<Stored> = {
       sql<SqlBool>`o.assigned_to = any(${texts(value).map(Number).filter(Number.isSafeInteger)}::bigint[])`,
     channel: anyOf(sql`o.channel`, channels),
     coupon: withCoupon,
+    window: inHours,
     tag: (value) => sql<SqlBool>`(o.tags <> '{}' and o.tags && ${texts(value)}::text[])`,
   },
   facets: {

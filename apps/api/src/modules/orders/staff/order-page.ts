@@ -7,13 +7,16 @@ import { seesPeople } from '../../../platform/staff/masking.ts'
 import { flatAddress } from '../order/address.serializer.ts'
 import { isAlcohol } from '../order/alcohol/alcohol.domain.ts'
 import { attemptsOf, deliveryRequestOf } from '../order/attempts.repository.ts'
+import { windowOf } from '../order/delivery-window.ts'
 import { lineAdjustment, sparedOf } from '../order/domain/discounts.domain.ts'
 import { staffDiscount } from '../order/domain/edit.domain.ts'
+import { wrapCost } from '../order/domain/gift.domain.ts'
 import { type Order, selectedRate } from '../order/domain/order.domain.ts'
 import { openDue, unacceptedOf } from '../order/domain/paying.domain.ts'
 import { withJoined } from '../order/domain/split.domain.ts'
 import { paidTotal, worthOf } from '../order/domain/transitions.domain.ts'
 import { owedOf, partLines } from '../order/domain/units.domain.ts'
+import { wrapView } from '../order/gift-wrap.ts'
 import { flatLine } from '../order/order.serializer-flat.ts'
 import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
@@ -63,6 +66,10 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
     shipments: order.shipments.map((shipment) => serializeShipment(order, shipment)),
     address,
     instructions: order.special_instructions,
+    delivery_window: windowOf(order),
+    gift: order.gift,
+    gift_note: order.gift_note,
+    gift_wrap: wrapView(ctx, order),
     wish: request,
     attempts,
     receipt: order.vat_receipt,
@@ -136,6 +143,7 @@ function sumsOf(order: Order, refunds: readonly { amount: number; cause: string 
   return {
     items: decimal(order.item_total),
     delivery: decimal(order.ship_total),
+    wrap: decimal(wrapCost(order)),
     discounts: sparedOf(order).map(({ label, amount, promotion_id }) => ({
       label,
       amount: decimal(amount),

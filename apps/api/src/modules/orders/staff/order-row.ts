@@ -19,6 +19,7 @@ export function orderRow(ctx: Ctx, order: ListedOrder): OrderRow {
     shipment_state: order.shipment_status,
     placed_at: order.placed_at.toISOString(),
     promised_to: order.promised_to?.toISOString() ?? null,
+    window: order.window_hours,
     due_at: order.due_at?.toISOString() ?? null,
     total: decimal(mnt(order.total)),
     paid: decimal(mnt(order.paid)),

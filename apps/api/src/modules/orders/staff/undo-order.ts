@@ -31,16 +31,24 @@ export const undoOrderEdit = (ctx: Ctx, number: string, row: Row): Promise<void>
 async function before(tx: Tx, order: Order, row: Row): Promise<Order> {
   const tags = Array.isArray(row.before.tags) ? { tags: row.before.tags.map(String) } : {}
   const changed = ofAddress.filter((field) => field in row.before)
-  if (changed.length === 0 && !('instructions' in row.before)) return { ...order, ...tags }
+  const isNoted = 'gift' in row.before || 'gift_note' in row.before
+  if (changed.length === 0 && !('instructions' in row.before) && !isNoted) return { ...order, ...tags }
   const former = await formerOf(tx, row.id)
   if (!former) throw new ShopError('undo_impossible')
   const address = Object.fromEntries(changed.map((field) => [field, former[field] ?? '']))
   return {
     ...order,
     ...tags,
+    ...(isNoted && formerGift(order, row.before, former)),
     ...('instructions' in row.before && { special_instructions: former.instructions || null }),
     ...(changed.length > 0 && { ship_address: addressOf(order, address) }),
   }
+}
+
+function formerGift(order: Order, before: Fields, former: Fields): Pick<Order, 'gift' | 'gift_note'> {
+  const gift = 'gift' in before ? before.gift === true : order.gift
+  if (!gift && order.gift_wrap) throw new ShopError('undo_changed')
+  return { gift, gift_note: gift && former.gift_note ? String(former.gift_note) : null }
 }
 
 /** Takes back a note that was written; `undo_changed` where it is gone. */

@@ -48,6 +48,7 @@ export type StoredStop = {
   address1: string
   address2: string | null
   instructions: string | null
+  window: string | null
   promised_to: Date | null
   units: number
   alcohol: boolean
@@ -96,7 +97,7 @@ export async function stopsOf(db: Db, run_ids: readonly number[]): Promise<Store
   const { rows } = await sql<StoredStop>`
     select t.id, t.run_id, t.position as n, o.id as order_id, o.number, s.number as shipment,
       (select count(*)::int from shipments e where e.order_id = o.id and e.status <> 'canceled') as parts, t.status, t.active, o.contact_name as name, o.contact_phone as phone,
-      ${areaOf(sql`a`)}, coalesce(a.address1, '') as address1, a.address2, o.special_instructions as instructions, o.promised_to,
+      ${areaOf(sql`a`)}, coalesce(a.address1, '') as address1, a.address2, o.special_instructions as instructions, o.promised_to, o.window_hours as window,
       (select coalesce(sum(part_quantity(l.id, l.quantity - l.taken_off, s.id)), 0)::int from line_items l
         where l.order_id = s.order_id and ${isShelved}) as units, exists (select from line_items l where l.order_id = o.id and l.alcohol_percent is not null) as alcohol,
       exists (select from id_checks c where c.order_id = o.id and c.outcome = 'of_age') as id_checked,

@@ -117,6 +117,7 @@ export async function courierPage(ctx: Ctx, run: StoredRun): Promise<CourierPage
         address: open ? addressOf(stop) : null,
         instructions: open ? stop.instructions : null,
         promised_to: iso(stop.promised_to),
+        window: stop.window,
         units: stop.units,
         alcohol: stop.alcohol,
         minimum_age: strictestAge,

@@ -128,15 +128,25 @@ export type PaperRow = {
   promised_to: Date | null
   /** What the courier collects with it, tugrik. */
   collect: number
+  window: string | null
+  gift: { card: boolean; wrap: string | null } | null
   lines: Omit<PaperLine, 'number'>[]
 }
+
+/** What who packs a gift adds to it: of several parts the first takes card and wrapping. */
+const isFirstPart = sql`(z.shipment_id is null or z.shipment_id = (select min(s.id) from shipments s
+  where s.order_id = o.id and s.status <> 'canceled'))`
+const giftOfPart = (
+  locale: Locale,
+) => sql`case when o.gift then json_build_object('card', o.gift_note is not null and ${isFirstPart},
+  'wrap', case when ${isFirstPart} then in_language(o.gift_wrap -> 'name', ${locale}) end) end`
 
 /** What is printed of each order of a wave. */
 export async function papersOf(db: Db, wave_id: number, locale: Locale): Promise<PaperRow[]> {
   const { rows } = await sql<PaperRow>`
     select o.id, o.number, coalesce((select s.number from shipments s where s.id = z.shipment_id), o.number) as label, z.slot, coalesce(o.contact_name, '') as name, o.contact_phone as phone, coalesce(a.address1, '') as address1,
       a.address2, (select coalesce(d.abbr_mn, d.name_mn) from divisions d where d.id = a.district_id) as abbr, a.khoroo,
-      o.special_instructions as instructions, o.promised_to,
+      o.special_instructions as instructions, o.promised_to, o.window_hours as window, ${giftOfPart(locale)} as gift,
       coalesce(case when z.shipment_id is null then due_on_delivery(o.id) else due_with_part(z.shipment_id) end, 0) as collect,
       (select json_agg(json_build_object('name', in_language(h.bought -> 'name', ${locale}), 'sku', h.bought ->> 'sku',
           'quantity', ${waved}, 'options_text', bought_values(h.bought, ${locale}, ' · ')) order by l.id)

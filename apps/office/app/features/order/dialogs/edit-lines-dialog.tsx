@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.ts'
 import { type Translate, useT } from '../../../lib/i18n.ts'
 import { sum } from '../../../lib/text.ts'
 import { usePreview } from '../../../lib/use-preview.ts'
+import { CheckField } from '../../../parts/form/choices.tsx'
 import { Field } from '../../../parts/form/field.tsx'
 import { ActDialog } from '../../../parts/form/form-dialog.tsx'
 import { WhyRequested } from '../../../parts/over-limit.tsx'
@@ -25,6 +26,8 @@ export function EditLinesDialog({ order, onClose, onDone }: Props) {
   const [added, setAdded] = useState<Added[]>([])
   const [off, setOff] = useState(before ? String(-Number(before.amount)) : '')
   const [why, setWhy] = useState(before?.label ?? '')
+  const wrapped = order.gift_wrap?.chosen ?? false
+  const [wrap, setWrap] = useState(wrapped)
   const lines = order.lines.flatMap(({ id, quantity }) =>
     units[id] === undefined || units[id] === quantity ? [] : [{ id, quantity: units[id] }],
   )
@@ -32,9 +35,11 @@ export function EditLinesDialog({ order, onClose, onDone }: Props) {
   const amount = Number(off.replace(/\D/g, ''))
   const isOff = amount !== -Number(before?.amount ?? 0) || (amount > 0 && why.trim() !== (before?.label ?? ''))
   const discount = amount > 0 ? { amount, reason: why.trim() || t('edits.discountOf') } : null
-  const changes = lines.length > 0 || add.length > 0 || isOff
+  const changes = lines.length > 0 || add.length > 0 || isOff || wrap !== wrapped
   const params = { number: order.number }
-  const body = changes ? { version: order.version, lines, add, ...(isOff && { discount }) } : undefined
+  const body = changes
+    ? { version: order.version, lines, add, ...(isOff && { discount }), ...(wrap !== wrapped && { gift_wrap: wrap }) }
+    : undefined
   const { tried, fault } = usePreview(orderEdits.edit, body && { params, body: { ...body, dry_run: true } })
 
   async function send() {
@@ -75,6 +80,7 @@ export function EditLinesDialog({ order, onClose, onDone }: Props) {
         />
         <Field label={t('edits.why')} value={why} maxLength={100} onChange={(event) => setWhy(event.target.value)} />
       </div>
+      <CheckField label={t('edits.wrap')} checked={wrap} onChange={setWrap} />
       <Outcome tried={tried} changes={changes} />
     </ActDialog>
   )

@@ -41,6 +41,8 @@ const order: OrderView = {
   lent_for: true,
   note: null,
   gift: false,
+  gift_note: null,
+  gift_wrap: null,
   events: [],
   returns: null,
   lines: [{ ...products(1, 'Хүрэм', null) }, { ...products(2, 'Тасалбар', 'e_ticket') }],

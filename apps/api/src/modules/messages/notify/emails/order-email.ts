@@ -1,6 +1,6 @@
-import { daysText, dayTimeText } from '@delguur/i18n/dates'
+import { daysText, dayText, dayTimeText } from '@delguur/i18n/dates'
 import { loadMessages } from '@delguur/i18n/load'
-import { createTranslator } from '@delguur/i18n/translator'
+import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { daysBetween } from '@delguur/kit/dates'
 import { toBcp47 } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
@@ -150,11 +150,15 @@ function tellCanceled(words: Words, order: OrderFacts): MessageContent | undefin
   }
 }
 
+/** A day with the hours that were chosen, else until when. */
+const dayAndHours = (t: Translate, from: Date, to: Date, window: string | null): string =>
+  window === null ? dayTimeText(t, to) : `${dayText(t, from)}, ${window.replace('-', '–')}`
+
 function delivery({ t, about }: Words, order: OrderFacts): Part[] {
   const home = withoutLinks(addressParts(order).join(', '))
-  return order.deliveries.flatMap(({ kind, name, promised_from, promised_to, store_address }): Part[] => {
+  return order.deliveries.flatMap(({ kind, name, promised_from, promised_to, store_address, window }): Part[] => {
     const several = daysBetween(promised_from, promised_to) > 0
-    const date = several ? daysText(t, promised_from, promised_to) : dayTimeText(t, promised_to)
+    const date = several ? daysText(t, promised_from, promised_to) : dayAndHours(t, promised_from, promised_to, window)
     const place = kind === 'pick_up' ? store_address : home
     const facts: Fact[] = [
       { label: t('mail.delivery.way'), value: name },

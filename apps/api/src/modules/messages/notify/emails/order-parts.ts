@@ -1,5 +1,5 @@
 import type { Translate } from '@delguur/i18n/translator'
-import { localePath } from '@delguur/kit/locale'
+import { inLocale, localePath } from '@delguur/kit/locale'
 import { format, mnt, times } from '@delguur/kit/money'
 import { onDeliveryType } from '@delguur/kit/payment-types'
 import { shortPath, trackingToken } from '../../order-access/index.ts'
@@ -63,6 +63,9 @@ export function contents({ t }: Words, order: OrderFacts): Part[] {
     { label: t('cart.subtotal', { count: order.item_count }), value: format(order.item_total) },
     ...(order.promo_total === 0 ? [] : [{ label: t('cart.discount'), value: format(order.promo_total) }]),
     ...(order.all_digital ? [] : [{ label: t('cart.delivery'), value: deliveryOf(t, order) }]),
+    ...(order.gift_wrap
+      ? [{ label: inLocale(order.gift_wrap.name, order.locale), value: format(order.gift_wrap.price) }]
+      : []),
     { label: t('cart.total'), value: format(order.total), strong: true },
   ]
   const vat = t('cart.tax_included', { amount: format(order.included_tax_total) })

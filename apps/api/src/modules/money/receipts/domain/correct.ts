@@ -12,7 +12,7 @@ export type Returned = { line_item_id: number | null; quantity: number; amount: 
  */
 export function withoutReturned(lines: ReceiptLine[], returned: Returned[]): ReceiptLine[] {
   const left = lines.flatMap((line): ReceiptLine[] => {
-    const back = returned.filter(({ line_item_id }) => line_item_id === line.line_item_id)
+    const back = line.of === 'wrap' ? [] : returned.filter(({ line_item_id }) => line_item_id === line.line_item_id)
     const count = Math.min(
       back.reduce((sum, { quantity }) => sum + quantity, 0),
       line.quantity,
@@ -37,7 +37,7 @@ export type ReportedReturn = Omit<Returned, 'amount'> & { amount?: Mnt | undefin
 export function valued(lines: ReceiptLine[], reported: ReportedReturn[]): Returned[] {
   let standing = lines
   return reported.map(({ line_item_id, quantity, amount }) => {
-    const line = standing.find((each) => each.line_item_id === line_item_id)
+    const line = standing.find((each) => each.line_item_id === line_item_id && each.of !== 'wrap')
     const share = line ? Math.round((line.total * Math.min(quantity, line.quantity)) / line.quantity) : 0
     const returned = { line_item_id, quantity, amount: amount ?? mnt(share) }
     standing = withoutReturned(standing, [returned])

@@ -5,6 +5,8 @@ import { type Hundredths, type Taxes, type TaxType, taxesIn } from './tax.ts'
 export type ReceiptLine = {
   /** null for what is no line of the order, such as its delivery. */
   line_item_id: number | null
+  /** What it is where it is no line. Wrapping never goes back. */
+  of?: 'delivery' | 'wrap'
   name: string
   /** The GTIN on its package, where it has one. */
   barcode: string | null

@@ -21,7 +21,9 @@ export type SoldLine = {
 /** A discount or fee of an order: of one line, of its delivery, or of the whole of it. */
 export type SoldAdjustment = {
   line_item_id: number | null
-  kind: 'discount' | 'tax' | 'fee' | 'shipping_discount'
+  kind: 'discount' | 'tax' | 'fee' | 'shipping_discount' | 'wrap'
+  /** What it is called where it is an item of its own. */
+  label?: string
   amount: Mnt
   included: boolean
 }
@@ -55,8 +57,8 @@ const cardTypes = /^(?!gift_)(.*_)?(card|pos)(_|$)/
 const transferTypes = /bank_transfer/
 
 /**
- * What of an order stands on its receipt: each line for what was paid for it, delivery as an item of its own, nothing that
- * cost nothing. Discounts of the whole order, points, bonus and vouchers are spread over all of it by largest remainder.
+ * What of an order stands on its receipt: each line for what was paid for it, delivery and gift wrapping as items of their own,
+ * nothing that cost nothing. Discounts of the whole order, points, bonus and vouchers are spread over all of it by largest remainder.
  */
 export function receiptLines(sold: Sold, seller: Seller): ReceiptLine[] {
   const products = sold.lines.map((line): ReceiptLine => {
@@ -65,9 +67,11 @@ export function receiptLines(sold: Sold, seller: Seller): ReceiptLine[] {
     return { ...rest, ...ruled(line, seller), measure_unit: seller.measure_unit, total }
   })
   const delivery = minus(sold.ship_total, mnt(-shippingDiscount(sold)))
-  const lines = delivery > 0 ? [...products, deliveryLine(sold, delivery, seller)] : products
+  const sent = delivery > 0 ? [serviceLine(sold.delivery_name, delivery, seller, { of: 'delivery' })] : []
+  const wraps = sold.adjustments.filter(({ kind }) => kind === 'wrap')
+  const wrapped = wraps.map(({ label, amount }) => serviceLine(label ?? '', amount, seller, { of: 'wrap' }))
   return spread(
-    lines.filter(({ total }) => total > 0),
+    [...products, ...sent, ...wrapped].filter(({ total }) => total > 0),
     sold.total - givenSum(sold),
   )
 }
@@ -94,11 +98,17 @@ function ruled(line: SoldLine, seller: Seller) {
   }
 }
 
-const deliveryLine = ({ delivery_name }: Sold, total: Mnt, seller: Seller): ReceiptLine => ({
+const serviceLine = (
+  name: string,
+  total: Mnt,
+  seller: Seller,
+  { of }: { of: NonNullable<ReceiptLine['of']> },
+): ReceiptLine => ({
   line_item_id: null,
-  name: delivery_name,
+  of,
+  name,
   barcode: null,
-  classification_code: seller.delivery_classification_code,
+  classification_code: of === 'wrap' ? seller.classification_code : seller.delivery_classification_code,
   tax_type: seller.vat_payer ? 'VAT_ABLE' : 'NO_VAT',
   tax_product_code: null,
   city_tax: false,
@@ -116,9 +126,11 @@ export function spread(lines: ReceiptLine[], target: number): ReceiptLine[] {
   const others = lines.filter(({ alcohol }) => !alcohol)
   const rest = lines.reduce((left, line) => (line.alcohol ? left - line.total : left), target)
   if (others.length === lines.length || others.length === 0 || rest < 0) return shared(lines, target)
-  const changed = new Map(shared(others, rest).map((line) => [line.line_item_id, line]))
-  return lines.flatMap((line) => (line.alcohol ? [line] : (changed.get(line.line_item_id) ?? [])))
+  const changed = new Map(shared(others, rest).map((line) => [keyOf(line), line]))
+  return lines.flatMap((line) => (line.alcohol ? [line] : (changed.get(keyOf(line)) ?? [])))
 }
+
+const keyOf = ({ line_item_id, of }: ReceiptLine) => line_item_id ?? of
 
 function shared(lines: ReceiptLine[], target: number): ReceiptLine[] {
   const sum = lines.reduce((total, line) => total + line.total, 0)

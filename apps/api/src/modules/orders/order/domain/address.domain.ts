@@ -53,6 +53,29 @@ export const addressFaults = (address: Address, strict: boolean): FieldFault[] =
 /** What keeps a pick-up from being handed over. */
 export const receiverFaults = (address: Address): FieldFault[] => faultsBy(receiver, address)
 
+/** An address of which nothing is known but the country. */
+export const blankAddress: Address = {
+  id: 0,
+  user_id: null,
+  firstname: '',
+  lastname: '',
+  company: null,
+  phone: '',
+  country_iso: 'MN',
+  state_name: '',
+  state_code: null,
+  city: '',
+  district: null,
+  khoroo: null,
+  address1: '',
+  address2: null,
+  zipcode: null,
+  label: null,
+  aimag_id: null,
+  district_id: null,
+  khoroo_id: null,
+}
+
 /** Whether the shopper has entered or chosen a place of delivery. */
 export const hasPlace = (address: Address | null): address is Address =>
   address !== null && Boolean(address.aimag_id || address.district_id || address.state_name || address.city)

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@delguur/kit/result'
+import { mergedGift, noGift } from './gift.domain.ts'
 import { type Line, type Notice, type Order, onHand, type Variant } from './order.domain.ts'
 
 /** How much of one thing and how many different things a cart takes. */
@@ -72,7 +73,7 @@ const replaceLine = (order: Order, from: Line, to: Line): Order => ({
 })
 
 /** A cart without lines is nobody's gift. */
-export const emptied = (order: Order): Order => ({ ...order, lines: [], gift: false })
+export const emptied = (order: Order): Order => ({ ...order, lines: [], ...noGift })
 
 function without(order: Order, line: Line): Order {
   const lines = order.lines.filter((each) => each !== line)
@@ -126,7 +127,7 @@ const wantedOf = ({ quantity, notice }: Line): number => (notice?.code === 'stoc
  * refused. Lines of this cart that were cut to the stock are reported as well.
  */
 export function mergeCarts(into: Order, from: Order, limits: Limits): { order: Order; changes: MergeChange[] } {
-  const started = { order: { ...into, gift: into.gift || from.gift }, changes: cutLines(into, from) }
+  const started = { order: { ...into, ...mergedGift(into, from) }, changes: cutLines(into, from) }
   return from.lines.reduce(({ order, changes }, line) => {
     const added = takeOver(order, line, limits)
     return { order: added.order, changes: [...changes, added.change] }

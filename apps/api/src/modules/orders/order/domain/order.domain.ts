@@ -2,6 +2,7 @@ import type { DigitalKind } from '@delguur/kit/digital'
 import type { Mnt } from '@delguur/kit/money'
 import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
 import type { CouponProblem, Deal, DealKind } from '../../../promotions/promotions/domain/deal.ts'
+import type { ChosenWindow, Gift } from './chosen.domain.ts'
 import type { OrderStatus, PaymentStatus, ShipmentStatus } from './flows.domain.ts'
 
 /** An instant as the API writes it: ISO 8601, UTC, milliseconds. */
@@ -90,29 +91,6 @@ export type Address = {
   khoroo_id: string | null
 }
 
-/** An address of which nothing is known but the country. */
-export const blankAddress: Address = {
-  id: 0,
-  user_id: null,
-  firstname: '',
-  lastname: '',
-  company: null,
-  phone: '',
-  country_iso: 'MN',
-  state_name: '',
-  state_code: null,
-  city: '',
-  district: null,
-  khoroo: null,
-  address1: '',
-  address2: null,
-  zipcode: null,
-  label: null,
-  aimag_id: null,
-  district_id: null,
-  khoroo_id: null,
-}
-
 export type RateKind = 'standard' | 'urgent' | 'carrier' | 'pick_up'
 
 export type Rate = {
@@ -188,7 +166,7 @@ export type Adjustment = {
   id: number
   line_item_id: number | null
   shipment_id: number | null
-  kind: 'discount' | 'tax' | 'fee' | 'shipping_discount'
+  kind: 'discount' | 'tax' | 'fee' | 'shipping_discount' | 'wrap'
   label: string
   amount: Mnt
   included: boolean
@@ -236,60 +214,61 @@ export type Totals = {
 
 export type OrderPaymentStatus = 'balance_due' | 'credit_owed' | 'failed' | 'paid' | 'void'
 
-export type Order = Totals & {
-  /** A copy for whoever follows it, without what is its buyer's alone. */
-  tracked?: true
-  id: number
-  number: string
-  token: string
-  /** Grows by one with each change. */
-  version: number
-  /** What staff sort it by. */
-  tags: string[]
-  user_id: number | null
-  email: string | null
-  locale: string
-  currency: string
-  status: OrderStatus
-  checkout_step: CheckoutStep
-  payment_status: OrderPaymentStatus | null
-  shipment_status: ShipmentStatus | null
-  special_instructions: string | null
-  gift: boolean
-  public_metadata: Record<string, unknown>
-  private_metadata: Record<string, unknown>
-  created_at: Date
-  updated_at: Date
-  completed_at: Date | null
-  canceled_at: Date | null
-  /** Chosen from a list or in the shopper's own words. */
-  cancel_reason: string | null
-  payment_due_at: Date | null
-  /** Where its VAT receipt stands; null before anybody requested one. */
-  vat_receipt: string | null
-  /** Whom its newest receipt is for. */
-  receipt_kind: 'person' | 'organization' | null
-  /** A lease of it that runs. */
-  lease: 'active' | 'overdue' | null
-  delivered_at: Date | null
-  /** Whether its buyer declared to be of age, for an order with alcohol. */
-  age: { minimum_age: number; country: string; affirmed_at: Instant } | null
-  /** When staff saw a document of who took it. */
-  id_checked_at: Instant | null
-  /** The price of returned products and goodwill: the shop keeps the rest. What staff have accepted to be open of that. */
-  return_total: Mnt
-  accepted_due: Mnt
-  bill_address: Address | null
-  ship_address: Address | null
-  lines: Line[]
-  shipments: Shipment[]
-  payments: Payment[]
-  adjustments: Adjustment[]
-  /** Promotions that run now and those of its coupons; of a cart only. */
-  deals: Deal[]
-  coupons: AppliedCoupon[]
-  events: Event[]
-}
+export type Order = Totals &
+  Gift &
+  ChosenWindow & {
+    /** A copy for whoever follows it, without what is its buyer's alone. */
+    tracked?: true
+    id: number
+    number: string
+    token: string
+    /** Grows by one with each change. */
+    version: number
+    /** What staff sort it by. */
+    tags: string[]
+    user_id: number | null
+    email: string | null
+    locale: string
+    currency: string
+    status: OrderStatus
+    checkout_step: CheckoutStep
+    payment_status: OrderPaymentStatus | null
+    shipment_status: ShipmentStatus | null
+    special_instructions: string | null
+    public_metadata: Record<string, unknown>
+    private_metadata: Record<string, unknown>
+    created_at: Date
+    updated_at: Date
+    completed_at: Date | null
+    canceled_at: Date | null
+    /** Chosen from a list or in the shopper's own words. */
+    cancel_reason: string | null
+    payment_due_at: Date | null
+    /** Where its VAT receipt stands; null before anybody requested one. */
+    vat_receipt: string | null
+    /** Whom its newest receipt is for. */
+    receipt_kind: 'person' | 'organization' | null
+    /** A lease of it that runs. */
+    lease: 'active' | 'overdue' | null
+    delivered_at: Date | null
+    /** Whether its buyer declared to be of age, for an order with alcohol. */
+    age: { minimum_age: number; country: string; affirmed_at: Instant } | null
+    /** When staff saw a document of who took it. */
+    id_checked_at: Instant | null
+    /** The price of returned products and goodwill: the shop keeps the rest. What staff have accepted to be open of that. */
+    return_total: Mnt
+    accepted_due: Mnt
+    bill_address: Address | null
+    ship_address: Address | null
+    lines: Line[]
+    shipments: Shipment[]
+    payments: Payment[]
+    adjustments: Adjustment[]
+    /** Promotions that run now and those of its coupons; of a cart only. */
+    deals: Deal[]
+    coupons: AppliedCoupon[]
+    events: Event[]
+  }
 
 /** The rate a shipment goes by. */
 export const selectedRate = (shipment: Shipment): Rate | undefined => shipment.rates.find((rate) => rate.selected)

@@ -2,6 +2,7 @@ import { hourMs } from '@delguur/kit/dates'
 import { allocate, type Mnt, mnt, plus, times, zero } from '@delguur/kit/money'
 import { faultReasons, type ReturnReason } from '@delguur/kit/return-reasons'
 import type { ReturnStatus } from './flows.domain.ts'
+import { wrapCost } from './gift.domain.ts'
 import type { Order } from './order.domain.ts'
 import { partLines } from './units.domain.ts'
 
@@ -31,7 +32,7 @@ const isOwn = ({ included, kind }: Order['adjustments'][number]): boolean => !in
 export const deliveryCost = ({ ship_total, adjustments }: Order): Mnt =>
   plus(ship_total, ...adjustments.filter(({ kind }) => kind === 'shipping_discount').map(({ amount }) => amount))
 
-/** What each line cost after all discounts, by its id: together exactly the total without the delivery. */
+/** What each line cost after all discounts, by its id: together exactly the total without delivery and wrapping. */
 export function lineCosts(order: Order): Map<number, Mnt> {
   const own = order.lines.map(({ id, price, quantity }) =>
     plus(
@@ -39,7 +40,7 @@ export function lineCosts(order: Order): Map<number, Mnt> {
       ...order.adjustments.filter((each) => each.line_item_id === id && isOwn(each)).map(({ amount }) => amount),
     ),
   )
-  const products = mnt(order.total - deliveryCost(order))
+  const products = mnt(order.total - deliveryCost(order) - wrapCost(order))
   const costs = own.some((cost) => cost > 0) && products > 0 ? allocate(products, own) : own.map(() => zero)
   return new Map(order.lines.map(({ id }, i) => [id, costs[i] ?? zero]))
 }

@@ -2,6 +2,7 @@ import { includedTax, type Mnt, mnt, plus, times, zero } from '@delguur/kit/mone
 import { isOwnType } from '@delguur/kit/payment-types'
 import { cardWorth } from './digital.domain.ts'
 import { discountOrder } from './discounts.domain.ts'
+import { withWrap } from './gift.domain.ts'
 import { fitLent } from './leased.domain.ts'
 import { type Order, type Payment, selectedRate } from './order.domain.ts'
 import { ownPayable } from './payable.domain.ts'
@@ -24,6 +25,9 @@ const ship: Step = (order) => ({
 
 /** What promotions and coupons take off its lines and deliveries. */
 const discount: Step = (order) => discountOrder(order)
+
+/** What its wrapping costs. */
+const wrap: Step = (order) => withWrap(order)
 
 /** Discounts and added fees; a discount never takes more than there is to pay. */
 const adjust: Step = (order) => {
@@ -77,9 +81,9 @@ export const paidByOwn = (payments: readonly Payment[]): Mnt =>
     .filter(({ method, status }) => isOwnType(method.type) && (status === 'checkout' || status === 'completed'))
     .reduce((sum, { amount }) => plus(sum, amount), zero)
 
-const steps: Step[] = [priceLines, ship, discount, adjust, total, tax, settle]
+const steps: Step[] = [priceLines, ship, discount, wrap, adjust, total, tax, settle]
 
-const edited: Step[] = [priceLines, ship, adjust, total, tax]
+const edited: Step[] = [priceLines, ship, wrap, adjust, total, tax]
 
 /** A placed order whose lines or adjustments were changed with its sums; discounts stay as they were agreed. */
 export const withEditedTotals = (order: Order, vatPercent: number): Order =>

@@ -24,7 +24,7 @@ import { refresh } from '../../order/domain/lines.domain.ts'
 import type { Order, Payment } from '../../order/domain/order.domain.ts'
 import { bonusPayable, ownPayable } from '../../order/domain/payable.domain.ts'
 import { withTotals } from '../../order/domain/totals.domain.ts'
-import { findCart, lockCart, partNumber, type Ref, readOrder, storeCart } from '../../order/order-access.ts'
+import { findCart, lockCart, partNumber, type Ref, readOrder, storeCart, today } from '../../order/order-access.ts'
 import { newPayment } from '../new-payment.domain.ts'
 import { amountInvalid, integerAmount } from './choose-payment.ts'
 
@@ -51,7 +51,7 @@ export async function chooseOwn(ctx: Ctx, ref: Ref, choice: OwnChoice, ip: strin
   const { source, most, check } = await offered(ctx, seen, choice, ip)
   return transact(ctx.db, async (tx) => {
     const { stored } = await lockCart(ctx, tx, ref)
-    const order = withTotals(refresh(stored), vatPercent(ctx.tenant))
+    const order = withTotals(today(ctx, stored), vatPercent(ctx.tenant))
     const method = (await paymentMethods(ctx, tx, ctx.locale)).find(({ type }) => type === choice.kind)
     if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })
     const others = order.payments.filter((payment) => !isReplaced(payment, choice.kind, source))

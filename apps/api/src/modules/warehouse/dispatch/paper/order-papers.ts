@@ -26,6 +26,7 @@ import {
   paidTotal,
   partLines,
   type Shipment,
+  wrapCost,
 } from '../../../orders/index.ts'
 import { areaText } from '../board.ts'
 import { type PaperFacts, paperFactsOf } from './order-papers.queries.ts'
@@ -71,6 +72,7 @@ const over: readonly Order['status'][] = ['canceled', 'expired']
 function refusalOf(order: Order, kind: OrderPaperKind) {
   if (over.includes(order.status)) return 'paper_order_over' as const
   if ((kind === 'slip' || kind === 'label') && partsOf(order).length === 0) return 'paper_nothing_sent' as const
+  if (kind === 'card' && !order.gift_note) return 'paper_no_card' as const
   return undefined
 }
 
@@ -103,6 +105,7 @@ function paperOfPart(
     name: listed?.contact_name ?? '',
     phone: listed?.contact_phone ?? null,
     instructions: order.special_instructions,
+    gift_note: order.gift_note,
   }
   return {
     number: order.number,
@@ -113,6 +116,7 @@ function paperOfPart(
     placed_at: order.completed_at?.toISOString() ?? null,
     due_at: order.payment_due_at?.toISOString() ?? null,
     promised_to: listed?.promised_to?.toISOString() ?? null,
+    window: order.window_hours,
     ...recipient,
     ...recipientOf(ctx, listed, recipient),
     area: areaText(facts?.abbr ?? null, facts?.khoroo ?? null) || (listed?.place ?? ''),
@@ -120,6 +124,7 @@ function paperOfPart(
     alcohol: listed?.alcohol ?? false,
     collect: part ? collectOf(facts?.collect?.[part.number] ?? 0) : null,
     gift: order.gift,
+    gift_wrap: order.gift_wrap && inLocale(order.gift_wrap.name, ctx.locale),
     lines: linesOf(order, part, facts),
     sums: sumsOf(order),
     organization: facts?.organization ?? null,
@@ -148,6 +153,7 @@ function linesOf(order: Order, part: Shipment | undefined, facts: PaperFacts | u
 const sumsOf = (order: Order): OrderPaper['sums'] => ({
   items: decimal(order.item_total),
   delivery: decimal(order.ship_total),
+  wrap: decimal(wrapCost(order)),
   discount: decimal(order.promo_total),
   tax: decimal(order.included_tax_total),
   total: decimal(order.total),

@@ -66,7 +66,7 @@ export const mayRead = (ctx: Ctx, order: ListedOrder | undefined): boolean =>
 export const recipientOf = (
   ctx: Ctx,
   order: ListedOrder | undefined,
-  paper: Pick<ParcelPaper, 'name' | 'phone' | 'instructions'>,
+  paper: Pick<ParcelPaper, 'name' | 'phone' | 'instructions'> & { gift_note?: string | null },
 ) =>
   mayRead(ctx, order)
     ? {}
@@ -74,6 +74,7 @@ export const recipientOf = (
         name: masked('name', paper.name),
         phone: paper.phone && masked('phone', paper.phone),
         instructions: paper.instructions && masked('text', paper.instructions),
+        ...(paper.gift_note && { gift_note: masked('text', paper.gift_note) }),
       }
 
 function shelvesOf(units: readonly StoredUnit[]): WavePaper['shelves'] {

@@ -1,0 +1,3 @@
+export { findWindow, freeWindows, holdPlace } from './free-windows.ts'
+export { hoursOf } from './windows.domain.ts'
+export { hasWindows } from './windows.queries.ts'
