@@ -27,6 +27,7 @@ const types: Record<string, string> = {
   _int8: 'number[]',
   _int4: 'number[]',
   _int2: 'number[]',
+  _date: 'string[]',
 }
 
 type Column = {

@@ -21,6 +21,8 @@ export const auditedElsewhere = [
   'PATCH /backoffice/delivery/rules',
   'POST /backoffice/delivery/holidays',
   'POST /backoffice/delivery/try',
+  'PATCH /backoffice/delivery/windows/{id}',
+  'DELETE /backoffice/delivery/windows/{id}',
   'PATCH /backoffice/delivery/holidays/{day}',
   'DELETE /backoffice/delivery/holidays/{day}',
   ...auditedGoods,

@@ -70,6 +70,17 @@ export const shopCalls: Calls = {
     as: 'staff',
     refused: 422,
   }),
+  'POST /backoffice/delivery/windows': () => ({
+    path: '/backoffice/delivery/windows',
+    body: { places: ['1125'], days: [1], from: '10:00', to: '13:00', capacity: 5, cut_off_hours: 2 },
+    as: 'staff',
+  }),
+  'PATCH /backoffice/delivery/windows/{id}': () => ({
+    path: '/backoffice/delivery/windows/1',
+    body: { capacity: 6 },
+    as: 'staff',
+    refused: 428,
+  }),
   'POST /backoffice/delivery/holidays': () => ({
     path: '/backoffice/delivery/holidays',
     body: { day: '2031-02-03', name: { mn: '' } },

@@ -52,22 +52,20 @@ export function Component() {
         <ExportButtons list="delivery" query="" disabled={false} />
       </div>
       <div className={styles.grid}>
-        <div className={styles.side}>
-          <section className="card" aria-labelledby="delivery-tree">
-            <header>
-              <h2 id="delivery-tree">{t('deliveryRules.tree')}</h2>
-            </header>
-            {canEdit && <p className={clsx('hint', styles.hint)}>{t('deliveryRules.chooseHint')}</p>}
-            {tree.methods.length === 0 ? (
-              <EmptyList icon={Truck} title={t('deliveryRules.nothing')} hint={t('deliveryRules.nothingHint')} />
-            ) : (
-              <DivisionTree tree={tree} chosen={chosen} canEdit={canEdit} onChoose={choose} />
-            )}
-          </section>
-          <WindowsCard windows={windows} canEdit={canEdit} now={at} />
-        </div>
+        <section className="card" aria-labelledby="delivery-tree">
+          <header>
+            <h2 id="delivery-tree">{t('deliveryRules.tree')}</h2>
+          </header>
+          {canEdit && <p className={clsx('hint', styles.hint)}>{t('deliveryRules.chooseHint')}</p>}
+          {tree.methods.length === 0 ? (
+            <EmptyList icon={Truck} title={t('deliveryRules.nothing')} hint={t('deliveryRules.nothingHint')} />
+          ) : (
+            <DivisionTree tree={tree} chosen={chosen} canEdit={canEdit} onChoose={choose} />
+          )}
+        </section>
         <div className={styles.side}>
           <TryPlace />
+          <WindowsCard windows={windows} canEdit={canEdit} now={at} />
           <LoadBand load={tree.load} now={at} />
           <Holidays holidays={holidays} canEdit={canEdit} now={at} />
         </div>

@@ -4,8 +4,8 @@ import { both, type Guides, task } from '../../lib/guide.ts'
 export const guides: Guides = {
   deliveryRules: {
     words: both(
-      'хүргэлтийн үнэ, хүргэлт, хүргэлтийн бүс, хүргэлтийн төлбөр, баярын өдөр, амралтын өдөр',
-      'delivery price, shipping cost, delivery, shipping rates, delivery zones, holidays, closed days',
+      'хүргэлтийн үнэ, хүргэлт, хүргэлтийн бүс, хүргэлтийн төлбөр, хүргэх цаг, цагийн цонх, баярын өдөр, амралтын өдөр',
+      'delivery price, shipping cost, delivery, shipping rates, delivery zones, delivery hours, time slots, holidays, closed days',
     ),
     about: both(
       'Хаана, хэдээр, хэдэн цагт хүргэхийг хот, дүүрэг, хороогоор тавина.',
@@ -23,6 +23,12 @@ export const guides: Guides = {
         '«Одоо юу санал болгох вэ?»-д газар, дүнг бичнэ.',
         'Try an address',
         'Type a place and a sum under “What would it get now?”.',
+      ),
+      task(
+        'Хүргэх цаг нээх',
+        'Модноос дүүрэг, хороог сонгож «Цаг нээх»-ийг дараад цаг, өдөрт авах захиалгын тоог бичнэ.',
+        'Add delivery hours',
+        'Select districts or khoroos in the tree, press “Add hours” and type the hours and how many orders a day they take.',
       ),
       task(
         'Амралтын өдөр нэмэх',

@@ -54,16 +54,22 @@ type Foot = {
   places: { name: Translated; address: Translated | null; opening_hours: Translated | null }[]
   methods: { type: string; name: Translated }[]
   pages: string[]
+  /** Whether deliveries to some places are chosen by hours. */
+  windows: boolean
 }
 
-/** What stands at the foot of each page beside the menu: places to come to, ways to pay, and which of some pages are shown. */
+/**
+ * What stands at the foot of each page beside the menu: places to come to, ways to pay, which of some pages are shown, and whether
+ * deliveries have hours.
+ */
 export async function footOf(db: Db, slugs: readonly string[]): Promise<Foot> {
   const { rows } = await sql<Foot>`select
     (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'address', address, 'opening_hours', opening_hours)
         order by position, id), '[]') from stock_locations where active and is_pick_up) as places,
     (select coalesce(jsonb_agg(jsonb_build_object('type', type, 'name', name) order by position, id), '[]')
       from payment_methods where active) as methods,
-    array(select slug from cms_pages where visible and slug = any(${[...slugs]}) order by slug) as pages`.execute(db)
+    array(select slug from cms_pages where visible and slug = any(${[...slugs]}) order by slug) as pages,
+    exists (select from delivery_windows where active) as windows`.execute(db)
   if (!rows[0]) throw new Error('the foot is one row')
   return rows[0]
 }

@@ -1,3 +1,2 @@
 export { findWindow, freeWindows, holdPlace } from './free-windows.ts'
 export { hoursOf } from './windows.domain.ts'
-export { hasWindows } from './windows.queries.ts'

@@ -64,11 +64,3 @@ export async function openOrdersOf(tx: Tx, id: number): Promise<number> {
     where o.window_id = ${id} and o.status in ('placed', 'confirmed', 'ready')`.execute(tx)
   return rows[0]?.orders ?? 0
 }
-
-/** Whether any place is delivered to by hours. */
-export async function hasWindows(db: Db): Promise<boolean> {
-  const { rows } = await sql<{
-    any: boolean
-  }>`select exists (select from delivery_windows w where w.active) as any`.execute(db)
-  return rows[0]?.any ?? false
-}

@@ -247,6 +247,14 @@ describe('a window', () => {
     await shop.put(`/orders/${cart.number}/cancel`, { reason: 'Өөрөө больсон' }, staff)
     expect((await remove(id, 2)).status).toBe(200)
     expect((await page(cart.number)).window).toBe('10:00-13:00')
+    const rows = await shop.db
+      .selectFrom('audit_rows')
+      .select('act')
+      .where('subject_type', '=', 'window')
+      .where('subject_id', '=', String(id))
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ act }) => act)).toEqual(['windows.add', 'windows.edit', 'windows.remove'])
   })
 })
 

@@ -7,7 +7,6 @@ import { type Api, serve } from '../../../platform/http/serve.ts'
 import { titleIn } from '../../../platform/tenant.ts'
 import type { ThirdParty } from '../../base/measurement/index.ts'
 import { activeNotices, divisionsBelow, menus } from '../../base/site/index.ts'
-import { hasWindows } from '../../delivery/windows/index.ts'
 import type { Search } from '../../search/search/index.ts'
 import { contactOf } from './contact.ts'
 import { linksBelow } from './menu-links.ts'
@@ -43,11 +42,10 @@ export function chromeRoutes(api: Api, search: Search): void {
 }
 
 async function drawChrome(ctx: Ctx) {
-  const [all, notices, { contact, pages }, windows] = await Promise.all([
+  const [all, notices, { contact, pages, windows }] = await Promise.all([
     menus(ctx.db),
     activeNotices(ctx.db, ctx.now),
     contactOf(ctx),
-    hasWindows(ctx.db),
   ])
   const at = (location: string) => linksBelow(ctx, all.find((menu) => menu.location === location)?.items ?? [], null)
   return {

@@ -9,10 +9,10 @@ const mostPlaces = 4
 /** Pages that the shop's own screens lead to: a link to one that staff have not written would lead nowhere. */
 const linkedPages = ['delivery', 'returns', 'payment', 'sizes', 'stores'] as const
 
-/** Who sells, and where, from settings, places and the ways to pay; and which of the linked pages there are. */
+/** Who sells, and where, from settings, places and the ways to pay; which of the linked pages there are, and whether deliveries have hours. */
 export async function contactOf(ctx: Ctx) {
   const { tenant, locale, db } = ctx
-  const { places, methods, pages } = await footOf(db, linkedPages)
+  const { places, methods, pages, windows } = await footOf(db, linkedPages)
   const text = (value: Translated | null): string => (value ? inLocale(value, locale) : '')
   const offered = new Map(
     methods.filter(({ type }) => isOffered(ctx, type)).map(({ type, name }) => [type, text(name)]),
@@ -32,5 +32,5 @@ export async function contactOf(ctx: Ctx) {
       return url ? [{ name, url }] : []
     }),
   }
-  return { contact, pages }
+  return { contact, pages, windows }
 }
