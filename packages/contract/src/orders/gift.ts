@@ -1,4 +1,4 @@
-import { mostGiftLetters, mostGiftSigns } from '@delguur/kit/gift'
+import { mostGiftLetters, mostGiftSigns } from '@delguur/kit/text/gift-note'
 import { lettersOf } from '@delguur/kit/text/letters'
 import { z } from 'zod'
 import { personWords } from '../masked.ts'

@@ -734,6 +734,19 @@ export interface DeliveryAttempts {
   stop_id: number | null
 }
 
+export interface DeliveryWindows {
+  active: Generated<boolean>
+  capacity: number
+  closed_days: Generated<string[]>
+  closes: string
+  cut_off_hours: number
+  days: number[]
+  id: Generated<number>
+  opens: string
+  places: string[]
+  version: Generated<number>
+}
+
 export interface DeliveryWishes {
   choice: string
   created_at: Timestamp
@@ -1990,7 +2003,7 @@ export interface Orders {
   email: string | null
   gift: Generated<boolean>
   gift_note: string | null
-  gift_wrap: unknown
+  gift_wrap: Json | null
   window_id: number | null
   window_day: string | null
   window_hours: string | null
@@ -3704,6 +3717,7 @@ export interface DB {
   customer_joins: CustomerJoins
   database_owner: DatabaseOwner
   delivery_attempts: DeliveryAttempts
+  delivery_windows: DeliveryWindows
   delivery_wishes: DeliveryWishes
   devices: Devices
   digital_files: DigitalFiles

@@ -19,12 +19,6 @@ export const guides: Guides = {
         'Select districts or khoroos at the left, press “Set rules” and type price and hours.',
       ),
       task(
-        'Шалгаж үзэх',
-        '«Одоо юу санал болгох вэ?»-д газар, дүнг бичнэ.',
-        'Try an address',
-        'Type a place and a sum under “What would it get now?”.',
-      ),
-      task(
         'Хүргэх цаг нээх',
         'Модноос дүүрэг, хороог сонгож «Цаг нээх»-ийг дараад цаг, өдөрт авах захиалгын тоог бичнэ.',
         'Add delivery hours',

@@ -1,5 +1,5 @@
 import type { Draft } from '@delguur/contract/orders/drafts'
-import { mostGiftLetters } from '@delguur/kit/gift'
+import { mostGiftLetters } from '@delguur/kit/text/gift-note'
 import { lettersOf } from '@delguur/kit/text/letters'
 import { useEffect, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'

@@ -46,7 +46,6 @@ export function Side({ order, now, onSaved }: Props) {
       ? [{ key: 'place', title: `${t('shipsFrom.move')}: ${order.number}`, icon: Store, run: () => setPlacing(true) }]
       : [],
   )
-  const { address } = order
   const from = [...new Set(order.shipments.filter(({ state }) => state !== 'canceled').map(({ location }) => location))]
   return (
     <>
@@ -62,17 +61,7 @@ export function Side({ order, now, onSaved }: Props) {
           )}
         </header>
         <div className="card-body">
-          {address ? (
-            <div>
-              <b>{order.place.text}</b>
-              <p className="soft">
-                {addressParts({ address1: address.address1, address2: address.address2 }).join(', ')}
-              </p>
-              <p className="meta">{address.zipcode}</p>
-            </div>
-          ) : (
-            <p className="soft">{order.place.text || t('order.noAddress')}</p>
-          )}
+          <Address order={order} />
           {order.instructions && <p className="note note-warn">{order.instructions}</p>}
           <dl className="pairs">
             {order.shipments.map((shipment, k) => (
@@ -108,24 +97,44 @@ export function Side({ order, now, onSaved }: Props) {
         </div>
       </section>
       <Gift order={order} mayEdit={mayEdit} onSaved={onSaved} />
-      <section className="card">
-        <header>
-          <h2>{t('order.receipt')}</h2>
-          <span
-            className={`state push ${order.receipt === 'failed' ? 'state-bad' : order.receipt === 'issued' ? 'state-ok' : ''}`}
-          >
-            {order.receipt ? t.maybe(`order.receiptState.${order.receipt}`) : t('order.noReceipt')}
-          </span>
-        </header>
-        <div className="card-body">
-          <Assignee order={order} mayEdit={mayEdit} onSaved={onSaved} />
-          <Tags order={order} mayEdit={mayEdit} onSaved={onSaved} />
-        </div>
-      </section>
+      <Receipt order={order} mayEdit={mayEdit} onSaved={onSaved} />
       {placing && <PlaceDialog order={order} onClose={() => setPlacing(false)} onDone={onSaved} />}
       {moving && <DateDialog order={order} onClose={() => setMoving(false)} onDone={onSaved} />}
       {editing && <EditDialog order={order} onClose={() => setEditing(false)} onSaved={onSaved} />}
     </>
+  )
+}
+
+/** The receipt, who is responsible and the tags. */
+function Receipt({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: boolean; onSaved: () => void }) {
+  const t = useT()
+  return (
+    <section className="card">
+      <header>
+        <h2>{t('order.receipt')}</h2>
+        <span
+          className={`state push ${order.receipt === 'failed' ? 'state-bad' : order.receipt === 'issued' ? 'state-ok' : ''}`}
+        >
+          {order.receipt ? t.maybe(`order.receiptState.${order.receipt}`) : t('order.noReceipt')}
+        </span>
+      </header>
+      <div className="card-body">
+        <Assignee order={order} mayEdit={mayEdit} onSaved={onSaved} />
+        <Tags order={order} mayEdit={mayEdit} onSaved={onSaved} />
+      </div>
+    </section>
+  )
+}
+
+function Address({ order: { address, place } }: { order: StaffOrder }) {
+  const t = useT()
+  if (!address) return <p className="soft">{place.text || t('order.noAddress')}</p>
+  return (
+    <div>
+      <b>{place.text}</b>
+      <p className="soft">{addressParts({ address1: address.address1, address2: address.address2 }).join(', ')}</p>
+      <p className="meta">{address.zipcode}</p>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { mostGiftLetters } from '@delguur/kit/gift'
+import { mostGiftLetters } from '@delguur/kit/text/gift-note'
 import { lettersOf } from '@delguur/kit/text/letters'
 import { useId } from 'react'
 import { useT } from '../../lib/i18n.ts'

@@ -1,5 +1,5 @@
-import { mostGiftLetters } from '@delguur/kit/gift'
 import { format } from '@delguur/kit/money'
+import { mostGiftLetters } from '@delguur/kit/text/gift-note'
 import { firstLetters, lettersOf } from '@delguur/kit/text/letters'
 import { Checkbox } from '@delguur/ui/checkbox'
 import { Field, TextArea } from '@delguur/ui/field'

@@ -7,10 +7,10 @@ import { lawfulRates } from '../order/alcohol/alcohol-sale.ts'
 import { currentWindow } from '../order/delivery-window.ts'
 import { divisionOf, hasPlace } from '../order/domain/address.domain.ts'
 import { type Proposal, propose } from '../order/domain/checkout.domain.ts'
+import { withoutWindow } from '../order/domain/chosen/window.domain.ts'
 import { sentWorth } from '../order/domain/digital.domain.ts'
 import { isAllDigital, type Order } from '../order/domain/order.domain.ts'
 import { canServe, canShip } from '../order/domain/stock.domain.ts'
-import { withoutWindow } from '../order/domain/window.domain.ts'
 import { partNumber } from '../order/order-access.ts'
 
 /**

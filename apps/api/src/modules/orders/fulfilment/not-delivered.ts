@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { orderHeldMessage, orderNotDeliveredMessage, orderRedeliveryMessage } from '../../messages/notify/index.ts'
 import { insertAttempts } from '../order/attempts.repository.ts'
+import { withoutWindow } from '../order/domain/chosen/window.domain.ts'
 import {
   heldForPickUp,
   notDelivered,
@@ -13,7 +14,6 @@ import {
   triedAgain,
 } from '../order/domain/not-delivered.domain.ts'
 import { type Order, selectedRate } from '../order/domain/order.domain.ts'
-import { withoutWindow } from '../order/domain/window.domain.ts'
 import { changeOrder } from './fulfil-order.ts'
 
 /** Why a parcel was not handed over, in the courier's or the staff's words too; `stop_id`: the stop where that was. */

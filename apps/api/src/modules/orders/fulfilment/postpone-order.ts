@@ -5,8 +5,8 @@ import { transact } from '../../../platform/database/db.ts'
 import { byClock } from '../../../platform/staff/audit.ts'
 import { orderPostponedMessage } from '../../messages/notify/index.ts'
 import { auditOrder } from '../order/audit-order.ts'
+import { withoutWindow } from '../order/domain/chosen/window.domain.ts'
 import { listedOf } from '../order/domain/listed.domain.ts'
-import { withoutWindow } from '../order/domain/window.domain.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 
 type Period = { from: Date; to: Date }

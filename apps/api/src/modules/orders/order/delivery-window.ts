@@ -4,9 +4,9 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { findWindow, freeWindows, holdPlace, hoursOf } from '../../delivery/windows/index.ts'
 import { divisionOf } from './domain/address.domain.ts'
-import type { ChosenWindow } from './domain/chosen.domain.ts'
+import type { ChosenWindow } from './domain/chosen/chosen.domain.ts'
+import { clocksOf, inWindow, withoutWindow } from './domain/chosen/window.domain.ts'
 import type { Order } from './domain/order.domain.ts'
-import { clocksOf, inWindow, withoutWindow } from './domain/window.domain.ts'
 
 export type WindowInput = { id: number; day: string }
 

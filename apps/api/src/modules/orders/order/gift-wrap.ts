@@ -2,7 +2,7 @@ import type { GiftWrap as WrapView } from '@delguur/contract/orders/gift'
 import { inLocale } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
-import type { GiftWrap } from './domain/chosen.domain.ts'
+import type { GiftWrap } from './domain/chosen/chosen.domain.ts'
 import { isAllDigital, type Order } from './domain/order.domain.ts'
 
 /** What the shop wraps an order for; null while it wraps none, and where nothing of it is a thing. */

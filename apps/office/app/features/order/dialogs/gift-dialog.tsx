@@ -1,5 +1,5 @@
 import { type StaffOrder, staffOrder } from '@delguur/contract/orders/staff-order'
-import { mostGiftLetters } from '@delguur/kit/gift'
+import { mostGiftLetters } from '@delguur/kit/text/gift-note'
 import { lettersOf } from '@delguur/kit/text/letters'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@delguur/kit/result'
-import { mergedGift, noGift } from './gift.domain.ts'
+import { mergedGift, noGift } from './chosen/gift.domain.ts'
 import { type Line, type Notice, type Order, onHand, type Variant } from './order.domain.ts'
 
 /** How much of one thing and how many different things a cart takes. */

@@ -1,6 +1,6 @@
 import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
 import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
-import { onDay } from './delivery-day.domain.ts'
+import { onDay } from './chosen/delivery-day.domain.ts'
 import { asNew } from './fulfil.domain.ts'
 import { liveShipments, type Order, type Shipment } from './order.domain.ts'
 import { type Act, moveShipment } from './transitions.domain.ts'

@@ -2,7 +2,7 @@ import type { DigitalKind } from '@delguur/kit/digital'
 import type { Mnt } from '@delguur/kit/money'
 import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
 import type { CouponProblem, Deal, DealKind } from '../../../promotions/promotions/domain/deal.ts'
-import type { ChosenWindow, Gift } from './chosen.domain.ts'
+import type { ChosenWindow, Gift } from './chosen/chosen.domain.ts'
 import type { OrderStatus, PaymentStatus, ShipmentStatus } from './flows.domain.ts'
 
 /** An instant as the API writes it: ISO 8601, UTC, milliseconds. */

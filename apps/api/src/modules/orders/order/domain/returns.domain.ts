@@ -1,8 +1,8 @@
 import { hourMs } from '@delguur/kit/dates'
 import { allocate, type Mnt, mnt, plus, times, zero } from '@delguur/kit/money'
 import { faultReasons, type ReturnReason } from '@delguur/kit/return-reasons'
+import { wrapCost } from './chosen/gift.domain.ts'
 import type { ReturnStatus } from './flows.domain.ts'
-import { wrapCost } from './gift.domain.ts'
 import type { Order } from './order.domain.ts'
 import { partLines } from './units.domain.ts'
 

@@ -1,7 +1,7 @@
 import { type Mnt, mnt, plus, zero } from '@delguur/kit/money'
 import { type Refusal, refuse } from '@delguur/kit/result'
+import type { Adjustment, Order } from '../order.domain.ts'
 import type { Gift, GiftWrap } from './chosen.domain.ts'
-import type { Adjustment, Order } from './order.domain.ts'
 
 /** What is wished of a gift; what is absent stays as it was. */
 export type GiftInput = {

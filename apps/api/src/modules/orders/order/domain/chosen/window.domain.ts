@@ -1,6 +1,6 @@
+import { type Order, type Rate, selectedRate } from '../order.domain.ts'
 import type { ChosenWindow } from './chosen.domain.ts'
 import { onDay } from './delivery-day.domain.ts'
-import { type Order, type Rate, selectedRate } from './order.domain.ts'
 
 export const noWindow: ChosenWindow = { window_id: null, window_day: null, window_hours: null }
 export const withoutWindow = (order: Order): Order => (order.window_id === null ? order : { ...order, ...noWindow })
