@@ -17,8 +17,8 @@ import {
   type Refund,
   refundsOf,
 } from '../../money/payments/index.ts'
+import { isPaidOnDelivery } from './domain/chosen/on-delivery.domain.ts'
 import { statusLabel } from './domain/labels.domain.ts'
-import { isPaidOnDelivery } from './domain/on-delivery.domain.ts'
 import { isAllDigital, type Order, type Payment } from './domain/order.domain.ts'
 import { dueOf } from './domain/paying.domain.ts'
 import { paidTotal, worthOf } from './domain/transitions.domain.ts'

@@ -1,5 +1,5 @@
+import { isOnDelivery } from './chosen/on-delivery.domain.ts'
 import type { OrderStatus } from './flows.domain.ts'
-import { isOnDelivery } from './on-delivery.domain.ts'
 import type { Order, Payment } from './order.domain.ts'
 
 /** What shoppers read about an order, in the order that it goes through them: keys `order.status.<label>`. */

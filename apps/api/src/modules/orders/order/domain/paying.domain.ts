@@ -1,7 +1,7 @@
 import { type Mnt, mnt, zero } from '@delguur/kit/money'
 import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
+import { isOnDelivery } from './chosen/on-delivery.domain.ts'
 import { isLent, lentDue } from './leased.domain.ts'
-import { isOnDelivery } from './on-delivery.domain.ts'
 import type { Order, Payment } from './order.domain.ts'
 import { type Act, movePayment, paidTotal, withPaymentStatus, worthOf } from './transitions.domain.ts'
 

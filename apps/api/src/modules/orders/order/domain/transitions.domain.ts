@@ -1,6 +1,7 @@
 import { mnt } from '@delguur/kit/money'
 import { isOwnType } from '@delguur/kit/payment-types'
 import { isRefusal, type Refusal } from '@delguur/kit/result'
+import { isOnDelivery } from './chosen/on-delivery.domain.ts'
 import {
   type EventNameOf,
   happened,
@@ -10,7 +11,6 @@ import {
   shipmentFlow,
   step,
 } from './flows.domain.ts'
-import { isOnDelivery } from './on-delivery.domain.ts'
 import type { Event, Order, OrderPaymentStatus, Payment, Shipment } from './order.domain.ts'
 
 /** Who did it and when; goes into the history. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/db.ts'
-import type { PersonHistory } from '../../order/domain/on-delivery.domain.ts'
+import type { PersonHistory } from '../../order/domain/chosen/on-delivery.domain.ts'
 
 /** Failures of more than a year ago are forgotten. */
 const remembered = sql`interval '1 year'`

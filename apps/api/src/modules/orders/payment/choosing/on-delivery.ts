@@ -10,7 +10,7 @@ import {
   notOnDelivery,
   type OnDeliveryProblem,
   onDeliverySum,
-} from '../../order/domain/on-delivery.domain.ts'
+} from '../../order/domain/chosen/on-delivery.domain.ts'
 import type { Order } from '../../order/domain/order.domain.ts'
 import { paidByOwn } from '../../order/domain/totals.domain.ts'
 import { lockHolders } from '../../order/holders.repository.ts'

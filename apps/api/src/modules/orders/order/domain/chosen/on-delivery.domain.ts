@@ -1,8 +1,8 @@
 import { format, type Mnt, mnt } from '@delguur/kit/money'
 import { onDeliveryType } from '@delguur/kit/payment-types'
 import { type Refusal, refuse } from '@delguur/kit/result'
-import type { Line, Order, Payment } from './order.domain.ts'
-import { selectedRate } from './order.domain.ts'
+import type { Line, Order, Payment } from '../order.domain.ts'
+import { selectedRate } from '../order.domain.ts'
 
 export const isOnDelivery = ({ method }: Pick<Payment, 'method'>): boolean => method.type === onDeliveryType
 
