@@ -379,8 +379,8 @@ export type OfficeArguments = {
   'palette.took': { ms: string | number }
   'paper.basket': { slot: string | number }
   'paper.until': { text: string | number }
-  'paper.collect': { sum: string | number }
   'paper.window': { day: string | number; hours: string | number }
+  'paper.collect': { sum: string | number }
   'paper.by': { date: string | number }
   'paper.wrapIt': { name: string | number }
   'paper.partOf': { part: string | number; parts: string | number }
