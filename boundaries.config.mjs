@@ -38,6 +38,7 @@ const orderParts = {
   staff: ['order', 'payment', 'fulfilment', 'returns'],
   drafts: ['order', 'cart', 'payment', 'placing', 'staff'],
   edits: ['order', 'payment', 'returns', 'staff'],
+  preorders: ['order', 'payment', 'fulfilment'],
   exchanges: ['order', 'cart', 'payment', 'placing', 'returns', 'staff', 'drafts'],
 }
 const orderPartRules = Object.entries(orderParts).map(([part, below]) =>

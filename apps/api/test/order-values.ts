@@ -20,6 +20,7 @@ export const aVariant = (input: Partial<Variant> = {}): Variant => ({
   min_age: 0,
   promotion_ids: [],
   stock: [{ stock_item_id: 1, stock_location_id: 1, on_hand: 10 }],
+  coming: null,
   picture: null,
   ...input,
 })
@@ -36,6 +37,8 @@ export const aLine = (input: Partial<Line> = {}): Line => {
     private_metadata: {},
     variant,
     taken_off: 0,
+    preorder: null,
+    awaited: 0,
     notice: null,
     ...input,
   }
@@ -131,6 +134,10 @@ export const anOrder = (input: Partial<Order> = {}): Order => ({
   delivered_at: null,
   return_total: zero,
   accepted_due: zero,
+  preorder: null,
+  rest_total: zero,
+  rest_requested_at: null,
+  late_since: null,
   age: null,
   id_checked_at: null,
   bill_address: null,

@@ -305,9 +305,11 @@ export type OfficeArguments = {
   'notices.count.low_stock': { count: number }
   'notices.count.conversation': { count: number }
   'notices.count.return_request': { count: number }
+  'notices.count.rest_overdue': { count: number }
   'notices.count.all': { count: number }
   'onDelivery.limitOf': { name: string | number }
   'order.stock': { n: string | number }
+  'order.awaited': { n: string | number }
   'order.takenOff': { n: string | number }
   'order.since': { year: string; orders: number; spent: string | number }
   'order.giftLeft': { n: number }
@@ -318,12 +320,8 @@ export type OfficeArguments = {
   'order.cancelHint': { paid: string | number }
   'order.markPaidTitle': { amount: string | number }
   'order.markPaidDo': { amount: string | number }
-  'order.sums.items': { n: string | number }
-  'order.sums.tax': { amount: string | number }
-  'order.unpaid.hint': { due: string | number }
-  'order.return.refund': { to: string | number }
-  'order.alcohol.title': { age: string | number }
-  'order.alcohol.scanned': { n: string | number; of: string | number }
+  'order.say.preorder': { date: string | number; paid: string | number; due: string | number }
+  'order.say.rest': { due: string | number }
   'order.say.units': { n: number }
   'order.say.waitsForMoney': { goods: string | number; due: string | number }
   'order.say.heldUntil': { time: string | number }
@@ -339,7 +337,14 @@ export type OfficeArguments = {
   'order.say.delivered': { time: string | number }
   'order.say.canceled': { time: string | number }
   'order.say.reason': { reason: string | number }
+  'order.sums.items': { n: string | number }
+  'order.sums.tax': { amount: string | number }
+  'order.unpaid.hint': { due: string | number }
+  'order.return.refund': { to: string | number }
+  'order.alcohol.title': { age: string | number }
+  'order.alcohol.scanned': { n: string | number; of: string | number }
   'orders.paymentMissing': { amount: string | number }
+  'orders.depositPaid': { amount: string | number }
   'orders.unknown': { word: string | number }
   'orders.fresh': { n: number }
   'orders.pieces': { n: string | number }
@@ -350,6 +355,8 @@ export type OfficeArguments = {
   'orders.done': { step: string | number }
   'orders.bulkDone': { n: number }
   'orders.bulkFailed': { n: string | number }
+  'orders.preorder.waiting': { date: string | number }
+  'orders.preorder.late': { date: string | number }
   'outbox.total': { n: string | number; more: boolean }
   'outbox.tries': { n: string | number }
   'outbox.device': { id: string }
@@ -424,6 +431,13 @@ export type OfficeArguments = {
   'picking.othersWave': { name: string | number }
   'picking.doneHint': { short: number; whole: string | number }
   'picking.finished': { left: number; packed: string | number }
+  'preorder.row': { date: string | number; percent: string | number }
+  'preorder.waiting': { taken: string | number; units: string | number }
+  'preorder.shelf': { n: string | number }
+  'preorder.dialog': { name: string | number }
+  'preorder.unitsHint': { taken: string | number }
+  'preorder.tell': { n: number }
+  'preorder.arriveDialog': { name: string | number }
   'presence.here': { names: string | number }
   'productPictures.noPictures': { files: number }
   'productPictures.sent': { total: string | number; done: string | number }

@@ -73,6 +73,7 @@ import type paymentPart from '../messages/mn/office/paymentPart.json'
 import type payments from '../messages/mn/office/payments.json'
 import type peoplePage from '../messages/mn/office/peoplePage.json'
 import type picking from '../messages/mn/office/picking.json'
+import type preorder from '../messages/mn/office/preorder.json'
 import type presence from '../messages/mn/office/presence.json'
 import type productPictures from '../messages/mn/office/productPictures.json'
 import type products from '../messages/mn/office/products.json'
@@ -205,6 +206,7 @@ type Catalogue = {
   payments: typeof payments
   peoplePage: typeof peoplePage
   picking: typeof picking
+  preorder: typeof preorder
   presence: typeof presence
   productPictures: typeof productPictures
   products: typeof products

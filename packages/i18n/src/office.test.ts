@@ -58,7 +58,16 @@ describe('the translator of the office', () => {
   })
 
   it('gives the texts of a group in their order', () => {
-    expect(Object.keys(t.group('orders.views'))).toEqual(['all', 'new', 'unpaid', 'pack', 'send', 'late', 'done'])
+    expect(Object.keys(t.group('orders.views'))).toEqual([
+      'all',
+      'new',
+      'unpaid',
+      'pack',
+      'send',
+      'late',
+      'preorders',
+      'done',
+    ])
     expect(t.group('orders.views').all).toBe('All')
   })
 

@@ -126,6 +126,12 @@ export const buyingCalls: Calls = {
     body: { reason: 'changed_mind' },
     placed: true,
   }),
+  'PUT /shop/orders/{number}/withdraw': ({ cart }) => ({
+    path: `/shop/orders/${cart.number}/withdraw`,
+    body: {},
+    placed: true,
+    refused: 409,
+  }),
   'PATCH /storefront/account/orders/{number}/cancel': ({ cart }) => ({
     path: `${a}/account/orders/${cart.number}/cancel`,
     body: { reason: 'changed_mind' },

@@ -2,6 +2,18 @@ import type { Calls } from './idempotent-scene.ts'
 
 /** Of staff, what changes stock. */
 export const stockCalls: Calls = {
+  'PUT /backoffice/variants/{id}/preorder': ({ cart }) => ({
+    path: `/backoffice/variants/${cart.variant_id}/preorder`,
+    body: { arrives_on: '2027-01-20', deposit_percent: 30, units: 5 },
+    as: 'staff',
+    refused: 428,
+  }),
+  'PUT /backoffice/variants/{id}/preorder/arrive': () => ({
+    path: '/backoffice/variants/999999/preorder/arrive',
+    body: {},
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /backoffice/stock_movements': ({ cart }) => ({
     path: '/backoffice/stock_movements',
     body: { variant: cart.variant_id, location: 1, by: 1, reason: 'found' },

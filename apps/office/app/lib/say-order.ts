@@ -2,6 +2,13 @@ import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import type { Translate } from './i18n.ts'
 import { dayInSentence, span, sum } from './text.ts'
 
+/** Where goods are that were ordered before they came. */
+function sayPreorder({ preorder, sums, payment_state }: StaffOrder, t: Translate): string | undefined {
+  if (preorder?.state === 'waiting')
+    return t('order.say.preorder', { date: preorder.arrives_on ?? '', paid: sum(sums.paid), due: sum(preorder.later) })
+  return preorder && payment_state === 'balance_due' ? t('order.say.rest', { due: sum(sums.due) }) : undefined
+}
+
 /** An order in one or two sentences that can be read aloud to who calls. */
 export function sayOrder(order: StaffOrder, t: Translate, now: Date): string {
   const goods = t('order.say.units', { n: order.item_count })
@@ -31,9 +38,10 @@ export function sayOrder(order: StaffOrder, t: Translate, now: Date): string {
         : [t('order.say.paidWaits', { goods }), promise],
     overdue: [t('order.say.overdue', { due })],
     confirmed: [
-      Number(order.sums.due) > 0 && Number(order.sums.paid) > 0
-        ? t('order.say.dearer', { due })
-        : t('order.say.toPack', { goods }),
+      sayPreorder(order, t) ??
+        (Number(order.sums.due) > 0 && Number(order.sums.paid) > 0
+          ? t('order.say.dearer', { due })
+          : t('order.say.toPack', { goods })),
       late || promise,
     ],
     ready: [

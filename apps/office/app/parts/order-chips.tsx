@@ -3,6 +3,7 @@ import { Icon } from '@delguur/ui/icon'
 import {
   AlarmClock,
   Calendar,
+  CalendarClock,
   Check,
   CheckCheck,
   Circle,
@@ -16,6 +17,7 @@ import {
   Undo2,
   X,
 } from 'lucide'
+import { shownDate } from '../lib/form/typed-date.ts'
 import { useT } from '../lib/i18n.ts'
 import { clock, day, hoursText, span, sum } from '../lib/text.ts'
 import { Thumb } from './product/thumb.tsx'
@@ -56,25 +58,49 @@ export function StateChip({ order }: { order: Standing }) {
 export function PaymentLine({
   order,
 }: {
-  order: Pick<OrderRow, 'payment_state' | 'paid' | 'total' | 'payment_methods'>
+  order: Pick<OrderRow, 'payment_state' | 'paid' | 'total' | 'payment_methods' | 'preorder'>
 }) {
   const t = useT()
-  const missing = Number(order.total) - Number(order.paid)
+  const missing = Number(order.total) - Number(order.paid) - Number(order.preorder?.later ?? 0)
   const isPart = order.payment_state === 'balance_due' && Number(order.paid) > 0 && missing > 0
   const isPaid = order.payment_state === 'paid' || order.payment_state === 'credit_owed'
+  const isDeposit = Number(order.preorder?.later ?? 0) > 0 && Number(order.paid) > 0 && missing <= 0
   const isBad = isPart || order.payment_state === 'failed'
   const methods = order.payment_methods.map(({ name }) => name).join(' + ')
-  const text = isPart
-    ? t('orders.paymentMissing', { amount: sum(missing) })
-    : isPaid
-      ? methods
-      : (t.maybe(`payment.${order.payment_state ?? 'void'}`) ?? '')
+  const text = isDeposit
+    ? t('orders.depositPaid', { amount: sum(order.preorder?.later ?? 0) })
+    : isPart
+      ? t('orders.paymentMissing', { amount: sum(missing) })
+      : isPaid
+        ? methods
+        : (t.maybe(`payment.${order.payment_state ?? 'void'}`) ?? '')
   return (
     <span
       className="row small"
       style={{ gap: 4, color: isBad ? 'var(--danger)' : isPaid ? 'var(--ink-2)' : 'var(--warn)' }}
     >
       <Icon icon={isPaid && !isPart ? Check : isBad ? CircleAlert : Clock} small />
+      <span className="cut">{text}</span>
+    </span>
+  )
+}
+
+/** That goods of it are still to come, or came and wait for the rest of the money. */
+export function PreorderLine({
+  order: { preorder, payment_state },
+}: {
+  order: Pick<OrderRow, 'preorder' | 'payment_state'>
+}) {
+  const t = useT()
+  if (!preorder || (preorder.state === 'arrived' && payment_state === 'paid')) return null
+  const { state, late, arrives_on } = preorder
+  const text =
+    state === 'arrived'
+      ? t('orders.preorder.arrived')
+      : t(late ? 'orders.preorder.late' : 'orders.preorder.waiting', { date: arrives_on ? shownDate(arrives_on) : '–' })
+  return (
+    <span className="row small" style={{ gap: 4, color: late ? 'var(--danger)' : 'var(--ink-2)' }}>
+      <Icon icon={CalendarClock} small />
       <span className="cut">{text}</span>
     </span>
   )

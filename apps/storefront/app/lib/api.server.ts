@@ -37,6 +37,7 @@ import { digitals } from '@delguur/contract/orders/digital'
 import { payLinks } from '@delguur/contract/orders/drafts'
 import { orders } from '@delguur/contract/orders/orders'
 import { payers } from '@delguur/contract/orders/payers'
+import { preorders } from '@delguur/contract/orders/preorders'
 import { returns } from '@delguur/contract/orders/returns'
 import { coupons, promotions } from '@delguur/contract/promotions/promotions'
 import { lookbooks } from '@delguur/contract/shopfront/lookbooks'
@@ -62,6 +63,7 @@ const routes = {
   pins,
   payments,
   myOrders,
+  preorders,
   identity,
   mobileAuth,
   registration,

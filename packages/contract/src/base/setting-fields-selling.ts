@@ -135,6 +135,19 @@ export const checkoutFields: readonly SettingField[] = [
     help: ['Хүлээн авснаас хойш.', 'From delivery on.'],
   }),
   ...returnFields,
+  integer('preorder.remind_days', 'holds', 1, 60, 'd', {
+    words: ['урьдчилсан захиалга, үлдэгдэл төлбөр сануулах', 'pre-order, reminder of the rest'],
+    label: ['Үлдэгдэл төлбөр сануулах хугацаа', 'Reminder of the rest of a pre-order'],
+    help: ['Бараа ирснээс хойш.', 'Counted from the arrival of the goods.'],
+  }),
+  integer('preorder.wait_days', 'holds', 1, 90, 'd', {
+    words: ['урьдчилсан захиалгын үлдэгдэл хүлээх хугацаа', 'how long a pre-order waits for the rest'],
+    label: ['Үлдэгдэл төлбөр хүлээх хугацаа', 'Time to pay the rest of a pre-order'],
+    help: [
+      'Үүнээс хойш ажилтанд мэдэгдэнэ: захиалгыг цуцалж, урьдчилгааг буцаана, эсвэл үргэлжлүүлэн хүлээнэ.',
+      'After it staff are told, and cancel the order with its deposit paid back, or wait on.',
+    ],
+  }),
   integer('refund_days', 'returns', 1, 30, 'd', {
     words: ['мөнгө хэд хоногт буцаах', 'refund period, days until a refund'],
     label: ['Мөнгө буцаах хугацаа', 'Time until money is back'],

@@ -52,6 +52,7 @@ export const listFilters = {
       channel: oneOf('channel', ['web', 'staff']),
       coupon: named('coupon'),
       window: named('window'),
+      preorder: oneOf('listFilters.preorder', ['waiting', 'late', 'rest_due', 'rest_overdue']),
       number: named('order'),
     },
   },

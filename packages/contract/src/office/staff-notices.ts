@@ -14,6 +14,7 @@ export const noticeKinds = {
   low_stock: 'stock.view',
   conversation: 'people.view',
   return_request: 'returns.view',
+  rest_overdue: 'orders.view',
 } as const satisfies Record<string, Needed>
 export type NoticeKind = keyof typeof noticeKinds
 const kindNames = Object.keys(noticeKinds) as [NoticeKind]

@@ -33,4 +33,11 @@ export const cartErrorStatus = {
   cod_alone: 422,
   gift_wrap_not_offered: 422,
   gift_is_wrapped: 409,
+  // goods that are sold before they arrive
+  preorder_changed: 409,
+  preorder_not_arrived: 409,
+  preorder_not_late: 409,
+  preorder_taken: 409,
+  preorder_impossible: 422,
+  preorder_not_leased: 422,
 } as const satisfies Record<string, number>

@@ -30,7 +30,7 @@ export type FlatAddress = z.infer<typeof FlatAddress>
 
 /** Why a line is not what it was when the shopper last saw it. */
 export const LineNotice = z.object({
-  code: z.enum(['price_up', 'price_down', 'stock_down', 'gone']),
+  code: z.enum(['price_up', 'price_down', 'stock_down', 'gone', 'preorder']),
   from: z.int(),
   to: z.int(),
 })
@@ -106,6 +106,10 @@ export const FlatLineItem = z.object({
   digital: z.enum(digitalKinds).nullable(),
   /** By volume; null where there is none. */
   alcohol_percent: z.number().nullable(),
+  /** Of goods that were not there when it was ordered: when they come, and what of the line is paid at once and at arrival. */
+  preorder: z
+    .object({ arrives_on: z.string(), deposit_percent: z.int(), now: money, later: money, awaited: z.int() })
+    .nullable(),
   product: z.object({ id: z.int(), name: z.string(), slug: z.string(), image: Picture.nullable() }),
 })
 export type FlatLineItem = z.infer<typeof FlatLineItem>
@@ -206,6 +210,24 @@ export const FlatOrder = z.object({
       down_payment: money,
       principal: money,
       monthly: money,
+    })
+    .nullable(),
+  /** Of an order with goods that were not there yet: what is to be paid when, and whether they have arrived. */
+  preorder: z
+    .object({
+      state: z.enum(['cart', 'waiting', 'arrived']),
+      /** The last day that was said of what has not arrived. */
+      arrives_on: z.string().nullable(),
+      /** What is to be paid with the order, and what once the goods have arrived. */
+      now: money,
+      rest: money,
+      /** Of a placed order: what came of its money. */
+      paid: money,
+      rest_requested_at: at,
+      /** Until when the rest is waited for. */
+      rest_due_at: at,
+      /** Whether the goods are later than was said, so that the money can be taken back by one press. */
+      late: z.boolean(),
     })
     .nullable(),
   shipments: z.array(FlatShipment),

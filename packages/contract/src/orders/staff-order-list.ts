@@ -21,6 +21,7 @@ export const orderListFilters = [
   'method',
   'coupon',
   'window',
+  'preorder',
 ] as const
 export const orderListSorts = ['placed_at', 'promised_to', 'total'] as const
 export const orderListFacets = ['state', 'payment_state', 'delivery'] as const
@@ -44,6 +45,15 @@ export const OrderRow = z.object({
   /** What was paid and did not go back. */
   paid: money,
   item_count: z.int(),
+  /** Of goods that were not there when they were ordered: whether they have come, the day that was said, and what is due only then. */
+  preorder: z
+    .object({
+      state: z.enum(['waiting', 'arrived']),
+      arrives_on: z.string().nullable(),
+      later: money,
+      late: z.boolean(),
+    })
+    .nullable(),
   person: z.object({
     /** Null for a guest. */
     id: z.int().nullable(),

@@ -45,6 +45,8 @@ export const StaffOrder = OrderRow.extend({
       quantity: z.int(),
       /** What is sent of it: without units that were paid back before they left. */
       owed: z.int(),
+      /** Units of it that have not arrived. */
+      awaited: z.int(),
       price: money,
       /** After discounts. */
       total: money,

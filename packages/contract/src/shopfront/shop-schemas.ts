@@ -27,6 +27,8 @@ export const ProductCard = z.object({
   is_new: z.boolean(),
   /** Sold from this age on; absent where anybody may buy it. */
   min_age: z.int().optional(),
+  /** The day when it comes; absent where it is there, or cannot be ordered. */
+  arrives_on: z.string().optional(),
   badges: z.array(z.object({ code: z.string(), name: z.string(), color: z.string() })),
   /** Front, back, detail of the first colour; a list filtered by colour puts a chosen one first. */
   pictures: z.array(Picture),
@@ -161,6 +163,8 @@ export const ProductVariant = z.object({
   on_hand: z.int(),
   /** Of what is sold by volume. */
   volume_ml: z.int().optional(),
+  /** Of what is ordered before it comes: the day, and what of a unit's price is paid at once and at its arrival. */
+  preorder: z.object({ arrives_on: z.string(), now: z.int(), later: z.int() }).optional(),
 })
 export type ProductVariant = z.infer<typeof ProductVariant>
 

@@ -29,6 +29,7 @@ import { pollForShopper } from './payment/poll-charge.ts'
 import { withdrawCharge } from './payment/withdraw-charge.jobs.ts'
 import { checkoutRoutes } from './placing/checkout.routes.ts'
 import { flatCheckoutRoutes } from './placing/checkout-flat.routes.ts'
+import { preorderRoutes } from './preorders/preorders.routes.ts'
 import { returnExport } from './returns/return-export.queries.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
 import { simulatorRoutes } from './simulator/simulator.routes.ts'
@@ -59,6 +60,7 @@ export const orders = {
     draftRoutes(api)
     orderEditRoutes(api)
     simulatorRoutes(api)
+    preorderRoutes(api)
   },
   jobs: orderJobs,
   exports: { orders: orderExport, returns: returnExport },

@@ -5,6 +5,7 @@ import { expireUnpaid, sweepUnpaid } from './payment/expire-unpaid.jobs.ts'
 import { pollBillJob, reconcile } from './payment/poll-charge.jobs.ts'
 import { sendRefundJob, sweepRefunds } from './payment/refunds/send-refund.jobs.ts'
 import { withdrawCharge } from './payment/withdraw-charge.jobs.ts'
+import { preorderJobs } from './preorders/preorders.jobs.ts'
 import { closeDelivered } from './returns/finish-order.jobs.ts'
 import { forgetFormerValues } from './staff/former-values.jobs.ts'
 
@@ -21,4 +22,5 @@ export const orderJobs: Runnable[] = [
   sendRefundJob,
   sweepRefunds,
   forgetFormerValues,
+  ...preorderJobs,
 ]

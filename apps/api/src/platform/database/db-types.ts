@@ -1517,11 +1517,14 @@ export interface Licenses {
 
 export interface LineItems {
   alcohol_percent: number | null
+  arrives_on: string | null
+  awaited: Generated<number>
   bought: Json | null
   created_at: Generated<Timestamp>
   id: Generated<number>
   options: Generated<Json>
   order_id: number
+  preorder_percent: number | null
   price: number
   private_metadata: Generated<Json>
   public_metadata: Generated<Json>
@@ -2012,15 +2015,19 @@ export interface Orders {
   item_count: Generated<number>
   item_total: Generated<number>
   khoroo_id: string | null
+  late_since: Timestamp | null
   locale: Generated<string>
   number: string
   payment_due_at: Timestamp | null
   payment_status: string | null
   placed_total: Generated<number | null>
+  preorder: string | null
   private_metadata: Generated<Json>
   promised_to: Timestamp | null
   promo_total: Generated<number>
   public_metadata: Generated<Json>
+  rest_requested_at: Timestamp | null
+  rest_total: Generated<number>
   return_total: Generated<number>
   ship_address_id: number | null
   ship_total: Generated<number>
@@ -2131,6 +2138,17 @@ export interface Pictures {
   source: string | null
   unused_since: Timestamp | null
   width: number
+}
+
+export interface PreorderOffers {
+  arrived_at: Timestamp | null
+  arrives_on: string
+  deposit_percent: number
+  taken: Generated<number>
+  units: number
+  updated_at: Generated<Timestamp>
+  variant_id: number
+  version: Generated<number>
 }
 
 export interface Presets {
@@ -3825,6 +3843,7 @@ export interface DB {
   person_notes: PersonNotes
   picture_sources: PictureSources
   pictures: Pictures
+  preorder_offers: PreorderOffers
   presets: Presets
   price_suggestions: PriceSuggestions
   product_badges: ProductBadges

@@ -105,6 +105,7 @@ function LineRow({ line }: { line: Line }) {
           {line.name}
         </a>
         <span className="meta">{[line.options_text, line.sku].filter(Boolean).join(' · ')}</span>
+        {line.awaited > 0 && <span className="meta">{t('order.awaited', { n: line.awaited })}</span>}
       </span>
       <span className={clsx('stack meta', styles.shelf)} style={{ gap: 0 }}>
         {shelf && !line.digital && (

@@ -12,7 +12,7 @@ import { noteOpened } from '../../lib/recent.ts'
 import { sayOrder } from '../../lib/say-order.ts'
 import { usePermissions } from '../../lib/session.ts'
 import { dayAndClock } from '../../lib/text.ts'
-import { PaymentLine, StateChip } from '../../parts/order-chips.tsx'
+import { PaymentLine, PreorderLine, StateChip } from '../../parts/order-chips.tsx'
 import { BackLink } from '../../parts/small.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { showToast } from '../../parts/toast.tsx'
@@ -115,6 +115,7 @@ function OrderHead({ order, at, act, busy }: StepProps & { at: Date }) {
       <h1>{order.number}</h1>
       <StateChip order={order} />
       <PaymentLine order={order} />
+      <PreorderLine order={order} />
       <span className="meta">{dayAndClock(t, order.placed_at, at)}</span>
       <Presence number={order.number} />
       <span className={clsx('row push no-print', styles.acts)}>

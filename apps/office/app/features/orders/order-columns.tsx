@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Translate } from '../../lib/i18n.ts'
 import { clock, day, phoneText, sum } from '../../lib/text.ts'
 import type { Column } from '../../parts/list/columns.tsx'
-import { PaymentLine, Promised, StateChip, Thumbs } from '../../parts/order-chips.tsx'
+import { PaymentLine, PreorderLine, Promised, StateChip, Thumbs } from '../../parts/order-chips.tsx'
 import styles from './orders.module.css'
 
 /** The columns of the orders list at their usual places. */
@@ -70,6 +70,7 @@ export const orderColumns = (t: Translate, { now }: { now: Date }): Column<Order
       <>
         <StateChip order={order} />
         <PaymentLine order={order} />
+        <PreorderLine order={order} />
       </>
     ),
   },

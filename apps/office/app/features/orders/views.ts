@@ -9,6 +9,7 @@ export const views = [
     key: 'late',
     search: (now: string) => `filter[state]=confirmed,ready&filter[promised_to][lt]=${now}&sort=promised_to`,
   },
+  { key: 'preorders', search: () => 'filter[preorder]=waiting,rest_due' },
   { key: 'done', search: () => 'filter[state]=delivered,finished' },
 ] as const
 export type ViewKey = (typeof views)[number]['key']

@@ -15,6 +15,7 @@ import { ErrorText } from '../../parts/small.tsx'
 import { Missed, Skeleton } from '../../parts/states.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Pictures } from './pictures.tsx'
+import { PreorderCard } from './preorders/preorder-card.tsx'
 import styles from './product.module.css'
 import { type OpenedDialog, ProductDialog } from './product-dialog.tsx'
 import { ProductHead } from './product-head.tsx'
@@ -105,6 +106,7 @@ function Editor({ product, choices, at }: Loaded) {
         <aside className={styles.side}>
           <ReadinessCard product={product} />
           <MoneyCard product={product} />
+          <PreorderCard product={product} />
           <WhereCard {...state} />
           <ReceiptCard {...state} />
         </aside>

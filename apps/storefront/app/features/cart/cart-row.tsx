@@ -4,6 +4,7 @@ import { Icon } from '@delguur/ui/icon'
 import { Note } from '@delguur/ui/note'
 import { Stepper } from '@delguur/ui/stepper'
 import { Trash2 } from 'lucide'
+import { PreorderLine } from '../../parts/preorder-line.tsx'
 import { Price } from '../../parts/price.tsx'
 import { CartThing, FreePrice } from './cart-thing.tsx'
 import type { CartLine } from './cart-view.ts'
@@ -60,6 +61,7 @@ export function CartRow({ line, number, refusal, onChange }: Props) {
         </form>
         {line.quantity > 1 && !isMissing && <b className="cart-line-sum num">{format(line.price * line.quantity)}</b>}
       </div>
+      {line.preorder && !isMissing && <PreorderLine preorder={line.preorder} />}
       {line.notice && <LineNotice notice={line.notice} />}
       {refusal && (
         <Note kind="bad" live>

@@ -16,6 +16,7 @@ import { cartDiscountRows } from './discount-rows.tsx'
 import { deliveryCost, type Estimate, sentOf } from './estimate.ts'
 import { GiftForm } from './gift-mark.tsx'
 import { taxInside } from './optimistic.ts'
+import { RestNote, restRows } from './rest-rows.tsx'
 import { tellCheckout } from './tell-checkout.ts'
 import { useCouponOff } from './use-coupon-off.ts'
 
@@ -55,11 +56,13 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button, take,
     ...cartDiscountRows(t, cart, couponOff),
     ...(cart.all_digital ? [] : [deliveryRow(t, costs.delivery, estimate, now)]),
     { key: 'total', label: t('cart.estimate'), value: format(costs.total), kind: 'total' as const },
+    ...restRows(t, cart.rest, costs.total - cart.rest),
   ]
   return (
     <aside className="step" aria-label={t('cart.total')}>
       <FreeDelivery estimate={estimate} products={costs.sent} />
       <SummaryRows rows={rows} />
+      <RestNote cart={cart} />
       {!cart.all_digital && <FestivalLine />}
       {flags.offers && coupon}
       <GiftForm cart={cart} onCart={take} />

@@ -13,6 +13,8 @@ export type CartLine = Pick<
   regular_price: number
   /** Given: all of it is taken off. */
   free: boolean
+  /** Of what comes later: when, and what of the line is paid at once and at arrival. */
+  preorder: { arrives_on: string; now: number; later: number } | null
   name: string
   slug: string
   picture: FlatLineItem['product']['image']
@@ -62,6 +64,8 @@ export type Cart = {
   /** Inside the total. */
   tax_total: number
   total: number
+  /** What of the total is paid only once goods have arrived. */
+  rest: number
   shipment: { id: number; rates: Rate[] } | null
   /** Hours of delivery that were chosen, as `3 2026-12-04`: which, and on which day; empty without. */
   window: string
@@ -96,6 +100,11 @@ export const lineView = (line: FlatLineItem): CartLine => ({
   digital: line.digital,
   price: tugrik(line.price),
   regular_price: tugrik(line.regular_price),
+  preorder: line.preorder && {
+    arrives_on: line.preorder.arrives_on,
+    now: tugrik(line.preorder.now),
+    later: tugrik(line.preorder.later),
+  },
   free: tugrik(line.total) > 0 && tugrik(line.discounted_total) === 0,
   name: line.product.name,
   slug: line.product.slug,
@@ -166,6 +175,7 @@ export function cartView(order: FlatOrder): Cart {
     own_total: own.reduce((sum, { amount }) => sum + amount, 0),
     tax_total: tugrik(order.tax_total),
     total: tugrik(order.total),
+    rest: order.preorder ? tugrik(order.preorder.rest) : 0,
     shipment: shipment ? { id: shipment.id, rates: shipment.rates.map(rateView) } : null,
     window: windowText(order.delivery_window),
     address: order.ship_address,

@@ -3,7 +3,16 @@ import { costsOf } from './cart-summary.tsx'
 import type { Cart } from './cart-view.ts'
 import { estimateOf, sentOf } from './estimate.ts'
 
-const line = { quantity: 1, max_quantity: 9, options_text: '', notice: null, name: '', slug: '', picture: null }
+const line = {
+  preorder: null,
+  quantity: 1,
+  max_quantity: 9,
+  options_text: '',
+  notice: null,
+  name: '',
+  slug: '',
+  picture: null,
+}
 const card = {
   ...line,
   id: 1,
@@ -11,6 +20,7 @@ const card = {
   digital: 'gift_card' as const,
   price: 100_000,
   regular_price: 100_000,
+  preorder: null,
   free: false,
 }
 const coat = { ...line, id: 2, variant_id: 12, digital: null, price: 90_000, regular_price: 90_000, free: false }
@@ -18,6 +28,7 @@ const cart = (lines: Cart['lines']): Cart => ({
   number: 'R1',
   lines,
   total_quantity: lines.length,
+  rest: 0,
   ship_total: 0,
   adjustment_total: 0,
   tax_total: 0,

@@ -22,5 +22,6 @@ export function LineNotice({ notice }: { notice: Notice }) {
 function noticeText(t: Translate, { code, from, to }: Notice): string {
   if (code === 'gone') return t('cart.change.sold_out')
   if (code === 'stock_down') return t('cart.change.quantity', { count: to })
+  if (code === 'preorder') return t('cart.change.preorder', { to })
   return t(`cart.change.${code}`, { from: format(from), to: format(to) })
 }

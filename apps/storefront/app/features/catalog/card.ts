@@ -24,6 +24,7 @@ export const cardOf = (product: ProductCard) => ({
   total_on_hand: Math.min(product.total_on_hand, plenty),
   is_new: product.is_new,
   min_age: product.min_age,
+  arrives_on: product.arrives_on,
   badges: ownBadges(product).slice(0, badgesOnCard),
   /** Where each picture lies, without its width. */
   pictures: product.pictures.map(({ base }) => base),

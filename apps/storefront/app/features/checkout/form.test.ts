@@ -39,6 +39,7 @@ const cart: Cart = {
   number: 'R1',
   lines: [],
   total_quantity: 1,
+  rest: 0,
   item_total: 90_000,
   ship_total: 5_000,
   adjustment_total: -1_000,

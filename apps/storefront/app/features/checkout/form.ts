@@ -137,4 +137,4 @@ export const totalOf = (cart: Cart, form: Pick<Form, 'rate'>): number =>
 
 /** What the chosen way to pay is left with. */
 export const leftOf = (cart: Cart, form: Pick<Form, 'rate'>): number =>
-  Math.max(0, totalOf(cart, form) - cart.own_total)
+  Math.max(0, totalOf(cart, form) - cart.rest - cart.own_total)

@@ -8,8 +8,10 @@ import { SummaryRows } from '@delguur/ui/summary-rows'
 import { ChevronDown } from 'lucide'
 import type { ReactNode } from 'react'
 import { usePath } from '../../lib/path.ts'
+import { PreorderLine } from '../../parts/preorder-line.tsx'
 import type { Cart } from '../cart/cart-view.ts'
 import { cartDiscountRows, deliveryDiscounts } from '../cart/discount-rows.tsx'
+import { RestNote } from '../cart/rest-rows.tsx'
 import { useCouponOff } from '../cart/use-coupon-off.ts'
 import { rateOf, totalOf } from './form.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -34,6 +36,7 @@ export function Summary({ cart, checkout, place, coupon, children }: SummaryProp
       <Lines cart={cart} />
       {rateOf(cart, checkout.form)?.cost === 0 && !checkout.pickUp && <Note kind="ok">{t('cart.free_reached')}</Note>}
       <Sums cart={cart} checkout={checkout} place={place} />
+      <RestNote cart={cart} />
       {coupon}
       {children}
       <p className="tiny muted">
@@ -68,6 +71,7 @@ function Lines({ cart }: { cart: Cart }) {
             <span className="muted block">
               {[line.options_text, t('common.pieces', { count: line.quantity })].filter(Boolean).join(' · ')}
             </span>
+            {line.preorder && <PreorderLine preorder={line.preorder} />}
           </span>
           <b className="num">{format(line.price * line.quantity)}</b>
         </li>
@@ -82,6 +86,7 @@ function Sums({ cart, checkout, place }: Props & { place: string }) {
   const rate = rateOf(cart, checkout.form)
   const total = totalOf(cart, checkout.form)
   const paid = cart.own.length > 0
+  const { rest } = cart
   const tax = cart.total > 0 ? Math.round((cart.tax_total * total) / cart.total) : 0
   const free = cart.all_digital || rate?.cost === 0
   const cost = free ? t('common.price.free') : rate ? format(rate.cost) : t('cart.delivery_unknown')
@@ -91,14 +96,29 @@ function Sums({ cart, checkout, place }: Props & { place: string }) {
     { key: 'goods', label: t('checkout.goods', { count: cart.total_quantity }), value: format(cart.item_total) },
     ...cartDiscountRows(t, cart, couponOff),
     { key: 'delivery', label: spared ? `${label} · ${spared}` : label, value: cost },
-    { key: 'total', label: t('common.total'), value: format(total), kind: paid ? undefined : ('total' as const) },
+    {
+      key: 'total',
+      label: t('common.total'),
+      value: format(total),
+      kind: paid || rest > 0 ? undefined : ('total' as const),
+    },
+    ...(rest > 0 ? [{ key: 'rest', label: t('cart.preorder.later'), value: format(rest) }] : []),
     ...cart.own.map(({ number: key, name: label, amount }) => ({
       key,
       label,
       value: format(-amount),
       kind: 'good' as const,
     })),
-    ...(paid ? [{ key: 'left', label: t('own.left'), value: format(checkout.left), kind: 'total' as const }] : []),
+    ...(paid || rest > 0
+      ? [
+          {
+            key: 'left',
+            label: t(rest > 0 ? 'cart.preorder.now' : 'own.left'),
+            value: format(checkout.left),
+            kind: 'total' as const,
+          },
+        ]
+      : []),
   ]
   return (
     <>

@@ -24,7 +24,7 @@ export type OwnProps = { cart: Cart; checkout: Checkout; own: Own }
 export function useOwn(cart: Cart, checkout: Checkout): Own {
   const t = useT()
   const send = useSend(cart, checkout)
-  const left = (open: Cart) => format(Math.max(0, open.total - open.own_total))
+  const left = (open: Cart) => format(Math.max(0, open.total - open.rest - open.own_total))
 
   const use: Own['use'] = async (kind, fields = {}) => {
     const answer = await send({ intent: 'use', kind, ...fields })

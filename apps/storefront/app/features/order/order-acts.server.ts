@@ -17,9 +17,9 @@ export type OrderAnswer =
   | { ok: true; notice: string; order?: OrderView; again?: { changes: ReorderChange[]; cart_count: number } }
   | { ok: false; error: string }
 
-/** `cancel`, `again`, `claim` or `return`, as the buyer of the order. */
+/** `cancel`, `again`, `claim`, `return` or `withdraw`, as the buyer of the order. */
 export async function actOnOrder(args: RequestArgs, number: string, form: FormData): Promise<OrderAnswer> {
-  const acts: Record<string, Act> = { cancel, again, claim, return: sendBack }
+  const acts: Record<string, Act> = { cancel, again, claim, return: sendBack, withdraw }
   const act = own(acts, String(form.get('intent')))
   if (!act) throw new Response(null, { status: 400 })
   try {
@@ -64,6 +64,22 @@ const cancel: Act = async (args, number, form) => {
   const order = await asBuyer(args, number, ({ myOrders }) => myOrders.cancel({ params: { number }, body }))
   const { t } = words(args.locale, ['order'])
   return { ok: true, notice: t('order.cancel.done'), order: orderView(order, true) }
+}
+
+/** Late goods are given up by their buyer, or by who has the link of the message that says so. */
+const withdraw: Act = async (args, number) => {
+  const { t } = words(args.locale, ['order'])
+  let refused: unknown
+  for (const { api, mine } of await accessesTo(args, number)) {
+    try {
+      const order = await api.preorders.withdraw({ params: { number }, body: { locale: args.locale } })
+      return { ok: true, notice: t('order.cancel.done'), order: orderView(order, mine) }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error
+      refused = error
+    }
+  }
+  throw refused ?? new Response(null, { status: 404 })
 }
 
 const again: Act = async (args, number) => {

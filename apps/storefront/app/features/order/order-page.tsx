@@ -31,6 +31,7 @@ import { useOrder } from './use-order.ts'
 const OrderLease = lazy(() => import('./order-lease.tsx'))
 const BringId = lazy(() => import('./bring-id.tsx'))
 const Digitals = lazy(() => import('./digitals.tsx'))
+const Withdraw = lazy(() => import('./withdraw.tsx'))
 
 type Props = {
   order: OrderView
@@ -49,7 +50,8 @@ export function OrderPage({ order: first, receipt, phone, now, place, signedIn }
   const { return_hours } = useTenant()
   const fresh = place === 'order' && order.mine && order.status === 'payment_pending'
   const support = formatPhone(phone)
-  const state = <WhatNow order={order} now={now} phone={support} />
+  const withdrawn = () => changed('order.cancel.done')
+  const state = <WhatNow order={order} now={now} phone={support} place={place} onWithdrawn={withdrawn} />
   const facts = (
     <>
       <OrderFacts order={order} />
@@ -132,7 +134,9 @@ const followed = new Set([
 ])
 
 /** The state of an order, and what there is to do now. */
-function WhatNow({ order, now, phone }: { order: OrderView; now: number; phone: string }) {
+type WhatNowProps = Pick<Props, 'order' | 'now' | 'phone' | 'place'> & { onWithdrawn: () => void }
+
+function WhatNow({ order, now, phone, place, onWithdrawn }: WhatNowProps) {
   const { return_hours } = useTenant()
   return (
     <>
@@ -145,6 +149,11 @@ function WhatNow({ order, now, phone }: { order: OrderView; now: number; phone: 
       )}
       {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} />}
       <PayNow order={order} />
+      {order.preorder?.late && (
+        <Suspense>
+          <Withdraw order={order} place={place} onDone={onWithdrawn} />
+        </Suspense>
+      )}
       {order.digitals.length > 0 && (
         <Suspense>
           <Digitals order={order} />

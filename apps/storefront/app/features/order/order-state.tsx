@@ -2,9 +2,11 @@ import { cancelReasons, shopReasons } from '@delguur/contract/orders/cancel-reas
 import { dayTimeText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
 import type { Translate } from '@delguur/i18n/translator'
+import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { lazy, Suspense } from 'react'
+import { dayOf } from '../../parts/preorder-line.tsx'
 import { toneOf } from './order-tone.ts'
 import type { OrderView } from './order-view.server.ts'
 
@@ -79,8 +81,9 @@ export function OrderState({ order, phone, returnHours }: Props) {
             <Missed missed={order.missed} phone={phone} />
           </Suspense>
         ) : (
-          sentence && t(sentence, { date, phone, hours, store: order.held ?? '' })
+          (preorderText(t, order) ?? (sentence && t(sentence, { date, phone, hours, store: order.held ?? '' })))
         )}
+        {order.preorder?.late && <span className="block">{t('order.preorder.late')}</span>}
         {order.cancel_reason && (
           <span className="block">
             {t('order.cancel_reason')}: {reasonText(t, order.cancel_reason)}
@@ -89,6 +92,20 @@ export function OrderState({ order, phone, returnHours }: Props) {
       </Note>
     </div>
   )
+}
+
+/** Where goods are that were ordered before they came, and what is left to pay. */
+function preorderText(t: Translate, { preorder, due }: OrderView): string | undefined {
+  if (!preorder) return undefined
+  const { state, arrives_on, paid, rest, rest_due_at } = preorder
+  if (state === 'arrived')
+    return due > 0 && rest_due_at
+      ? t('order.preorder.rest', { rest: format(due), date: dayTimeText(t, new Date(rest_due_at)) })
+      : undefined
+  const date = arrives_on ? dayOf(t, arrives_on) : ''
+  return rest > 0
+    ? t('order.preorder.waiting', { paid: format(paid), rest: format(rest), date })
+    : t('order.preorder.whole', { date })
 }
 
 /** Where the focus goes when a press has changed the state. */

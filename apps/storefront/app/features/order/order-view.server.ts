@@ -51,6 +51,15 @@ export type OrderView = {
   payments: { name: string; amount: number; state: string }[]
   /** What can be paid now; 0 when nothing. */
   due: number
+  /** Of an order with goods that were to come: whether they have, and what of its money is paid and left. */
+  preorder: {
+    state: 'waiting' | 'arrived'
+    arrives_on: string | null
+    paid: number
+    rest: number
+    rest_due_at: string | null
+    late: boolean
+  } | null
   /** Money sent back: where to and how far. */
   refunds: { number: string; amount: number; to: string; state: 'pending' | 'manual' | 'done'; due_at: string | null }[]
   /** What of it goes back or can; null before it arrived, and for all but its buyer. */
@@ -101,7 +110,7 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     tax_total: tugrik(order.tax_total),
     total_quantity: order.total_quantity,
     lines: order.line_items.map(lineView),
-    transfer: payable.has(order.status_label) ? transferOf(order) : null,
+    transfer: isPayable(order) ? transferOf(order) : null,
     delivery: rate ? rateView(rate) : null,
     held: order.shipments.find((part) => part.kept_at !== null && part.delivered_at === null)?.stock_location ?? null,
     missed: missedOf(order, rate),
@@ -116,7 +125,8 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
       amount: tugrik(amount),
       state: state === 'pending' && type === onDeliveryType ? 'at_door' : state,
     })),
-    due: payable.has(order.status_label) ? dueOf(order) : 0,
+    due: isPayable(order) ? dueOf(order) : 0,
+    preorder: preorderOf(order),
     refunds: [],
     returns: null,
     all_digital,
@@ -155,10 +165,26 @@ const carried = new Set(['ready', 'shipped', 'return_received'])
 const paidOf = ({ payments }: FlatOrder): number =>
   payments.filter(({ state }) => state === 'completed').reduce((sum, { amount }) => sum + tugrik(amount), 0)
 
+/** What is due only once goods have arrived. */
+const laterOf = ({ preorder }: FlatOrder): number =>
+  preorder && preorder.rest_requested_at === null ? tugrik(preorder.rest) : 0
+
+/** Of goods that have arrived the rest can be paid, though the order was accepted long ago. */
+const isPayable = ({ status_label, preorder }: FlatOrder): boolean =>
+  payable.has(status_label) || (preorder?.state === 'arrived' && status_label === 'ordered')
+
+function preorderOf({ preorder, status_label }: FlatOrder): OrderView['preorder'] {
+  if (!preorder || preorder.state === 'cart' || preordered.has(status_label) === false) return null
+  const { state, arrives_on, rest_due_at, late } = preorder
+  return { state, arrives_on, paid: tugrik(preorder.paid), rest: tugrik(preorder.rest), rest_due_at, late }
+}
+/** Where its page speaks of goods that are to come: once its deposit is paid, until all of it is packed. */
+const preordered = new Set(['paid', 'ordered', 'order_confirmed'])
+
 /** What is requested of a lender is not the buyer's to pay. */
 const dueOf = (order: FlatOrder): number => {
   const lent = order.lease?.state === 'waiting' ? tugrik(order.lease.principal) : 0
-  return Math.max(0, tugrik(order.total) - paidOf(order) - lent)
+  return Math.max(0, tugrik(order.total) - laterOf(order) - paidOf(order) - lent)
 }
 
 function leaseOf({ lease }: FlatOrder): OrderView['lease'] {

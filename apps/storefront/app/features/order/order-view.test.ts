@@ -18,6 +18,7 @@ const line: FlatOrder['line_items'][number] = {
   notice: null,
   digital: null,
   alcohol_percent: null,
+  preorder: null,
   product: { id: 1, name: 'Ном', slug: 'nom', image: null },
 }
 const order: FlatOrder = {
@@ -44,6 +45,7 @@ const order: FlatOrder = {
   gift_offers: [],
   lease: null,
   free_shipping_missing: '60000.0',
+  preorder: null,
   shipments: [],
   bill_address: null,
   special_instructions: null,

@@ -10,6 +10,7 @@ import { lazy, type RefObject, Suspense, type SyntheticEvent, useRef, useState }
 import { extra } from '../../lib/extra.ts'
 import { usePath } from '../../lib/path.ts'
 import { AgeBadge } from '../../parts/badge.tsx'
+import { PreorderLine } from '../../parts/preorder-line.tsx'
 import { Price } from '../../parts/price.tsx'
 import { sizeMark } from '../catalog/size-span.ts'
 import { type Choice, chosenVariant, displayPrice } from './choice.ts'
@@ -240,6 +241,7 @@ function StockLine({ product, choice }: { product: ProductDetail; choice: Choice
   const t = useT()
   const variant = chosenVariant(product, choice)
   if (!variant) return null
+  if (variant.preorder) return <PreorderLine preorder={variant.preorder} />
   if (variant.stock === 'out') return <p className="small muted">{t('product.sold_out')}</p>
   if (variant.stock === 'in') return <p className="small text-ok">{t('common.stock.in')}</p>
   const size = product.options.find((option) => option.kind === 'size')

@@ -47,7 +47,8 @@ export function productData(product: ProductDetail, origin: string, path: string
       price: product.selling_price,
       priceCurrency: 'MNT',
       ...(product.sale_expire_at && { priceValidUntil: product.sale_expire_at.slice(0, 10) }),
-      availability: `${schema}/${product.total_on_hand > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `${schema}/${product.total_on_hand === 0 ? 'OutOfStock' : product.arrives_on ? 'PreOrder' : 'InStock'}`,
+      ...(product.arrives_on && { availabilityStarts: product.arrives_on }),
       itemCondition: `${schema}/NewCondition`,
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',

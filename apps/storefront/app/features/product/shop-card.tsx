@@ -1,6 +1,7 @@
-import { type Locale, localePath } from '@delguur/kit/locale'
-import { useLocale } from '@delguur/ui/i18n'
+import { localePath } from '@delguur/kit/locale'
+import { useLocale, useT } from '@delguur/ui/i18n'
 import { type HTMLAttributes, Suspense } from 'react'
+import { dayOf } from '../../parts/preorder-line.tsx'
 import { ProductCard } from '../../parts/product-card.tsx'
 import type { Card } from '../catalog/card.ts'
 import { FestivalMark } from '../festival/late.tsx'
@@ -30,7 +31,7 @@ export type CardPlace = {
 export function ShopCard({ card, ...place }: { card: Card } & CardPlace) {
   return (
     <ProductCard
-      {...propsOf(card, place, useLocale())}
+      {...useProps(card, place)}
       note={card.total_on_hand > 0 && <FestivalMark />}
       wish={<WishButton product={card} />}
     />
@@ -39,14 +40,15 @@ export function ShopCard({ card, ...place }: { card: Card } & CardPlace) {
 
 /** The same as the server writes it, without what comes when the page is alive. */
 export const StaticCard = ({ card, place }: { card: Card; place: CardPlace }) => (
-  <ProductCard {...propsOf(card, place, useLocale())} note={card.total_on_hand > 0 && <Suspense />} />
+  <ProductCard {...useProps(card, place)} note={card.total_on_hand > 0 && <Suspense />} />
 )
 
-function propsOf(
+function useProps(
   card: Card,
   { first, pictureSizes, pictureUpTo, colored, headingLevel = 3, until, isNamed }: CardPlace,
-  locale: Locale,
 ) {
+  const locale = useLocale()
+  const t = useT()
   const choice = colored && card.color ? `?color=${card.color}` : ''
   const soldOut = card.total_on_hand === 0
   return {
@@ -67,10 +69,10 @@ function propsOf(
     badges: {
       age: card.min_age,
       isNew: card.is_new,
-      last: !soldOut && card.total_on_hand <= lastAt ? card.total_on_hand : undefined,
+      last: !soldOut && !card.arrives_on && card.total_on_hand <= lastAt ? card.total_on_hand : undefined,
       own: card.badges,
     },
-    until,
+    until: card.arrives_on ? t('common.preorder_on', { date: dayOf(t, card.arrives_on) }) : until,
     first,
     sold_out: soldOut,
     headingLevel,

@@ -165,6 +165,10 @@ const tenantSchema = z.object({
   search: searchSchema,
   /** Money that a person transfers, or a provider sends, is promised within so many days. */
   refund_days: z.int().positive().default(5),
+  /** Of goods that were ordered before they came: when who owes the rest is reminded, and how long it is waited for; days. */
+  preorder: z
+    .object({ remind_days: z.int().positive(), wait_days: z.int().positive() })
+    .default({ remind_days: 3, wait_days: 14 }),
   /** What shoppers are told of orders on their way: when they leave, and how long what has to be ordered or made takes. */
   promises: z
     .object({

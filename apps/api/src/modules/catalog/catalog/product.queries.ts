@@ -112,7 +112,9 @@ const productColumns = sql`p.id, p.status, p.slug, p.name, p.description, p.meta
       array(select badge_id from product_badges where product_id = p.id order by badge_id) as badge_ids`
 
 const stockOfVariant = sql`lateral (
-          select sum(units(i))::int as on_hand, bool_or(i.backorderable) as backorderable from stock_items i where i.variant_id = v.id) s on true`
+          select sum(units(i))::int as on_hand, bool_or(i.backorderable) or exists (select from preorder_offers f where f.variant_id = v.id
+            and f.units > f.taken and f.arrives_on >= (now() at time zone 'Asia/Ulaanbaatar')::date) as backorderable
+          from stock_items i where i.variant_id = v.id) s on true`
 
 /** Some products as lists show them, in one query and any order. */
 export async function productSummaries(db: Db, ids: number[]): Promise<ProductSummary[]> {

@@ -58,6 +58,10 @@ export const orderNotDeliveredMessage = orderMail('not_delivered')
 export const orderRedeliveryMessage = orderMail('redelivery')
 /** It waits in the shop to be fetched. */
 export const orderHeldMessage = orderMail('kept')
+/** Goods that were ordered before they came are here: the rest is due; `about` is `reminder` once more. */
+export const preorderArrivedMessage = orderMail('preorder_arrived')
+/** They come later than was said, and the money can be taken back; `about` is the day that is said now. */
+export const preorderLateMessage = orderMail('preorder_late')
 /** It is there; until when it can be sent back. */
 export const orderDeliveredMessage = orderMail('delivered')
 /** Products may come back. */
@@ -89,6 +93,8 @@ export const notifyJobs: Runnable[] = [
   orderNotDeliveredMessage,
   orderRedeliveryMessage,
   orderHeldMessage,
+  preorderArrivedMessage,
+  preorderLateMessage,
   orderDeliveredMessage,
   returnApprovedMessage,
   returnRefusedMessage,

@@ -5,6 +5,10 @@ import { spokenIn, type Tenant } from '../../../platform/tenant.ts'
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
+/** What of an order is due by now and was not paid. */
+const dueNow = sql<number>`greatest(0, due_now(o) - o.return_total - coalesce((select sum(y.amount - coalesce((select sum(f.amount)
+  from refunds f where f.payment_id = y.id), 0)) from payments y where y.order_id = o.id and y.status in ('completed', 'refunded')), 0))::bigint`
+
 /** What the mails of a placed order tell, in the order's own language while the shop speaks it. */
 export async function readOrder(db: Db, id: number, tenant: Pick<Tenant, 'locales'>) {
   const order = await db
@@ -25,6 +29,13 @@ export async function readOrder(db: Db, id: number, tenant: Pick<Tenant, 'locale
       'o.delivered_at',
       'o.shipment_status',
     ])
+    .select(['o.preorder', 'o.rest_total', 'o.rest_requested_at', 'o.late_since'])
+    .select(dueNow.as('due'))
+    .select(
+      sql<
+        string | null
+      >`(select max(l.arrives_on)::text from line_items l where l.order_id = o.id and l.awaited > 0)`.as('arrives_on'),
+    )
     .select(['o.item_count', 'o.item_total', 'o.ship_total', 'o.promo_total', 'o.included_tax_total', 'o.total'])
     .select(sql<{ price: number; name: Translated } | null>`o.gift_wrap`.as('gift_wrap'))
     .select(['a.firstname', 'a.phone', 'a.state_name', 'a.city', 'a.district', 'a.khoroo', 'a.address1', 'a.address2'])

@@ -20,6 +20,8 @@ export const occasions = [
     'not_delivered',
     'redelivery',
     'kept',
+    'preorder_arrived',
+    'preorder_late',
   ] as const),
 ] as const
 export type Occasion = { order_id: number; kind: (typeof occasions)[number]; about?: string | undefined }

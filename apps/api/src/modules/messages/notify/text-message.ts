@@ -50,11 +50,13 @@ export const textedKinds = [
     'not_delivered',
     'redelivery',
     'kept',
+    'preorder_arrived',
+    'preorder_late',
   ] as const),
   ...(['return_approved', 'return_refused', 'refunded', 'exchanged'] as const),
 ] as const
 /** Messages with a link are sent whole: the receiver needs the link to act. */
-const linked: readonly string[] = ['placed', 'reminder']
+const linked: readonly string[] = ['placed', 'reminder', 'preorder_arrived', 'preorder_late']
 const isTexted = (kind: string): kind is (typeof textedKinds)[number] =>
   (textedKinds as readonly string[]).includes(kind)
 

@@ -39,7 +39,7 @@ const rules: Record<string, (db: Db) => Promise<Found[]>> = {
   'a line has what is owed of it': async (db) => {
     const { rows } = await sql<Found>`with line as (
         select l.id, l.order_id, l.quantity, coalesce((select sum(u.quantity) from inventory_units u
-            where u.line_item_id = l.id and ${had}), 0) as units,
+            where u.line_item_id = l.id and ${had}), 0) + l.awaited as units,
           coalesce((select sum(b.quantity) from order_return_lines b join order_returns r on r.id = b.return_id
             where b.line_item_id = l.id and r.status in ('received', 'refunded')), 0) as back
         from line_items l join orders o on o.id = l.order_id
@@ -51,6 +51,22 @@ const rules: Record<string, (db: Db) => Promise<Found[]>> = {
   'an order that is over or not begun has no units': async (db) => {
     const { rows } = await sql<Found>`select o.id::text as id, o.status || ': ' || sum(u.quantity) as detail
       from inventory_units u join orders o on o.id = u.order_id where ${had} and o.status not in ${running}
+      group by o.id order by o.id`.execute(db)
+    return rows
+  },
+  'what orders wait for is announced': async (db) => {
+    const { rows } = await sql<Found>`with queue as (select l.variant_id, sum(l.awaited)::int as units from line_items l
+        where l.awaited > 0 group by 1)
+      select coalesce(f.variant_id, q.variant_id)::text as id, 'taken ' || coalesce(f.taken, 0) || ', waited for '
+        || coalesce(q.units, 0) as detail
+      from preorder_offers f full join queue q on q.variant_id = f.variant_id
+      where coalesce(f.taken, 0) <> coalesce(q.units, 0) order by 1`.execute(db)
+    return rows
+  },
+  'an order that is over waits for nothing': async (db) => {
+    const { rows } =
+      await sql<Found>`select o.id::text as id, o.status || ': ' || sum(l.awaited) as detail from line_items l
+      join orders o on o.id = l.order_id where l.awaited > 0 and o.status not in ('placed', 'confirmed', 'ready')
       group by o.id order by o.id`.execute(db)
     return rows
   },

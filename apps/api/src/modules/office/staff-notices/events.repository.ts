@@ -60,6 +60,15 @@ const readLate = (tx: Tx, now: Date) =>
     where not exists (select from staff_events s where s.source = l.source)
     order by l.promised_to on conflict (source) do nothing`.execute(tx)
 
+/** Orders whose goods have come, and whose rest was not paid in the time for it. */
+const readRests = (tx: Tx, now: Date) =>
+  sql`insert into staff_events (kind, source, locations, order_number, total, happened_at, created_at)
+    select 'rest_overdue', 'rest_overdue:' || o.id, ${stores}, o.number, o.total, o.payment_due_at, ${now} from orders o
+    where o.rest_requested_at is not null and o.payment_status = 'balance_due' and o.status in ('confirmed', 'ready')
+      and o.payment_due_at < ${now} and o.payment_due_at > ${now}::timestamptz - interval '1 day'
+      and not exists (select from staff_events s where s.source = 'rest_overdue:' || o.id)
+    order by o.payment_due_at on conflict (source) do nothing`.execute(tx)
+
 /** Stock that fell to its level since it was looked at last. */
 async function readLowStock(tx: Tx, now: Date): Promise<void> {
   await sql`delete from staff_low_items l using stock_items i
@@ -90,6 +99,7 @@ export async function readEvents(tx: Tx, now: Date): Promise<void> {
   await readHistory(tx, now)
   await readApprovals(tx, now)
   await readLate(tx, now)
+  await readRests(tx, now)
   await readLowStock(tx, now)
   await readConversations(tx, now)
 }

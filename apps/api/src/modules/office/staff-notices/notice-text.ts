@@ -23,6 +23,7 @@ const places: Record<NoticeKind, string> = {
   low_stock: '/office/stock?filter[low]=1',
   conversation: '/office/tickets',
   return_request: '/office/returns',
+  rest_overdue: '/office/orders?filter[preorder]=rest_overdue',
 }
 
 const isSingle = ({ count, order_number }: NoticeItem): boolean => count === 1 && order_number !== null

@@ -67,6 +67,11 @@ const happen: Record<NoticeKind, () => Promise<unknown>> = {
       number,
       new Date(shop.clock.now.getTime() + 60_000),
     ]),
+  rest_overdue: () =>
+    query(
+      `update orders set preorder = 'arrived', rest_requested_at = $2, payment_due_at = $2, payment_status = 'balance_due' where number = $1`,
+      [number, new Date(shop.clock.now.getTime() - 60_000)],
+    ),
   approval: () =>
     query(
       `insert into approvals (act, subject_type, subject_id, input, before, after, reason, created_at, expires_at)

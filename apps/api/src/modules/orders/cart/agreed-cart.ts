@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import type { Line, Order } from '../order/domain/order.domain.ts'
+import { kept, preorderOf } from '../order/domain/preorder/preorder.domain.ts'
 import { withTotals } from '../order/domain/totals.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { loadVariants } from '../order/orders.queries.ts'
@@ -24,8 +25,9 @@ export async function openAgreedCart(
     const variant = variants.get(variant_id)
     if (!variant?.available) throw new ShopError('variant_unavailable', { params: { name: variant?.name ?? '' } })
     if (variant.alcohol_percent !== null) throw new ShopError('alcohol_no_offers', { params: { name: variant.name } })
-    const extras = { options: {}, public_metadata: {}, private_metadata: {}, taken_off: 0, notice: null }
-    return { id: 0, variant_id, quantity, price, variant: { ...variant, price }, ...extras }
+    const extras = { options: {}, public_metadata: {}, private_metadata: {}, taken_off: 0, awaited: 0, notice: null }
+    const preorder = kept(preorderOf(variant))
+    return { id: 0, variant_id, quantity, price, variant: { ...variant, price }, preorder, ...extras }
   })
   return insertOrder(ctx, tx, withTotals({ ...emptyCart(ctx), lines }, vatPercent(ctx.tenant)))
 }

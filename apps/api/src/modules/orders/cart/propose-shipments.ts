@@ -1,3 +1,4 @@
+import { dayMs, localDate } from '@delguur/kit/dates'
 import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -25,12 +26,25 @@ export async function withShipments(ctx: Ctx, db: Db, order: Order): Promise<Ord
   const ships = canShip(order)
   const served = offered.filter(({ stock_location_id: store }) => (store === null ? ships : canServe(order, store)))
   const spirits = hasAlcohol(order)
-  const proposals = spirits ? await lawfulRates(ctx, db, order, served) : served
+  const lawful = spirits ? await lawfulRates(ctx, db, order, served) : served
+  const proposals = lawful.map((rate) => onceArrived(order, rate, ctx.now))
   // what lies where nothing ships is fetched, by whoever lives where couriers go
   const delivered = offered.some(({ kind }) => kind !== 'pick_up') && proposals.length > 0
   if (hasPlace(to) && !delivered && !spirits) return refuse('shipping_unavailable', {}, 'base')
   if (proposals.length === 0) return withoutWindow({ ...order, shipments: [] })
   return currentWindow(ctx, db, await proposed(ctx, db, order, proposals))
+}
+
+/** What waits for goods is promised as long after their day as it would be after today. */
+function onceArrived(order: Order, rate: Proposal, now: Date): Proposal {
+  const day = order.lines
+    .flatMap(({ preorder }) => preorder?.arrives_on ?? [])
+    .sort()
+    .at(-1)
+  const days = day ? Math.round((Date.parse(day) - Date.parse(localDate(now))) / dayMs) : 0
+  if (days <= 0) return rate
+  const later = (at: string): string => new Date(new Date(at).getTime() + days * dayMs).toISOString()
+  return { ...rate, promised_from: later(rate.promised_from), promised_to: later(rate.promised_to) }
 }
 
 async function proposed(ctx: Ctx, db: Db, order: Order, proposals: Proposal[]): Promise<Order> {

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '@delguur/kit/result'
 import { addVariant, type Limits } from '../order/domain/lines.domain.ts'
-import { type Order, onHand, type Variant } from '../order/domain/order.domain.ts'
+import type { Order, Variant } from '../order/domain/order.domain.ts'
+import { forSale } from '../order/domain/preorder/preorder.domain.ts'
 
 export type TopUp = { variant_id: number; quantity: number }
 /** Of which variant there are fewer in the cart than requested, how many were added all the same, and why no more. */
@@ -40,7 +41,7 @@ function addSome(
   limits: Limits,
   short: Short[],
 ): ToppedUp {
-  const room = Math.min(onHand(variant), limits.max_line_quantity) - inCart(order, variant.id)
+  const room = Math.min(forSale(variant), limits.max_line_quantity) - inCart(order, variant.id)
   const some =
     room > 0 && room < missing ? addVariant(order, variant, { quantity: room, options: {} }, limits) : refusal
   const added = isRefusal(some) ? 0 : room

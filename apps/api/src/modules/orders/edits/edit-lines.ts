@@ -16,16 +16,17 @@ import { cardWorth } from '../order/domain/digital.domain.ts'
 import { type StaffDiscount, staffDiscount, withEdit } from '../order/domain/edit.domain.ts'
 import type { Order } from '../order/domain/order.domain.ts'
 import { dueOf, isPayable } from '../order/domain/paying.domain.ts'
-import { allocateStock } from '../order/domain/stock.domain.ts'
 import { withEditedTotals } from '../order/domain/totals.domain.ts'
 import { type Act, paidTotal, withPaymentStatus, worthOf } from '../order/domain/transitions.domain.ts'
+import { owedOf } from '../order/domain/units.domain.ts'
 import { wrapOffer } from '../order/gift-wrap.ts'
 import { limitsOf, viewOf } from '../order/order-access.ts'
 import { loadVariants } from '../order/orders.queries.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { isBeingPicked } from '../order/picking.queries.ts'
 import { shipChoice } from '../order/ship-choice.ts'
-import { lockShelves, takeStock } from '../order/stock.repository.ts'
+import { lockShelves } from '../order/stock.repository.ts'
+import { allocate, type Own, supplyFor, takeSupply, withAwaited } from '../order/supply.ts'
 import { releaseStock } from '../order/units.repository.ts'
 import { methodOfDue } from '../payment/choosing/method-of-due.ts'
 import { replacePending } from '../payment/pay-again.ts'
@@ -143,6 +144,9 @@ async function writeEdit(tx: Tx, stored: Order, changed: Order, ctx: Ctx): Promi
   const touched = changed.lines.filter(({ id, quantity }) => before.get(id)?.quantity !== quantity)
   const remaining = new Set(changed.lines.map(({ id }) => id))
   const removed = stored.lines.filter(({ id }) => !remaining.has(id))
+  const own: Own = new Map(
+    stored.lines.flatMap((line) => (line.preorder ? [[line.id, owedOf(line) - line.awaited] as const] : [])),
+  )
   const variants = [...new Set([...touched, ...removed].map(({ variant_id }) => variant_id))]
   if (variants.length > 0) {
     // in one order for everybody, before units move
@@ -156,15 +160,25 @@ async function writeEdit(tx: Tx, stored: Order, changed: Order, ctx: Ctx): Promi
   const saved = await saveOrder(tx, stored, { ...order, updated_at: ctx.now })
   if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
   const lines = saved.lines.filter(({ id, quantity }) => before.get(id)?.quantity !== quantity)
-  if (lines.length > 0) {
-    const shelves = await lockShelves(tx, variants)
-    const first = saved.shipments.find(({ status }) => status === 'pending')?.stock_location_id
-    const takes = accept(
-      allocateStock({ ...saved, lines }, shelves, await shipChoice(ctx, tx, saved, shelves, { first })),
-    )
-    await takeStock(tx, saved.id, takes, saved.status === 'confirmed' ? 'sold' : 'held')
-  }
-  return saved
+  if (lines.length === 0) return saved
+  const supply = await supplyFor(tx, { lines }, own)
+  const first = saved.shipments.find(({ status }) => status === 'pending')?.stock_location_id
+  const choice = await shipChoice(ctx, tx, saved, supply.shelves, { first })
+  const found = accept(allocate({ ...saved, lines }, supply, { own, choice }))
+  await takeSupply(tx, saved.id, found, { state: saved.status === 'confirmed' ? 'sold' : 'held' })
+  const changedIds = new Set(lines.map(({ id }) => id))
+  const waiting = saved.lines.flatMap(({ id, variant_id, awaited }) =>
+    changedIds.has(id) || awaited === 0 ? [] : [{ line_item_id: id, variant_id, quantity: awaited }],
+  )
+  return saveEdited(tx, saved, withAwaited(saved, [...waiting, ...found.awaits]))
+}
+
+/** What of an order's goods is still to arrive is another thing once its lines are. */
+async function saveEdited(tx: Tx, saved: Order, edited: Order): Promise<Order> {
+  if (edited.preorder === saved.preorder) return edited
+  const again = await saveOrder(tx, saved, edited)
+  if (!again) throw new Error(`order ${saved.id} is gone under its lock`)
+  return again
 }
 
 /** What the order costs is requested or given back: its payments come to its worth, or wait for the rest. */

@@ -13,13 +13,13 @@ import { isLent } from '../order/domain/leased.domain.ts'
 import type { Order } from '../order/domain/order.domain.ts'
 import { dueOf } from '../order/domain/paying.domain.ts'
 import type { Return } from '../order/domain/returns.domain.ts'
-import { allocateStock } from '../order/domain/stock.domain.ts'
 import { type Act, moveOrder, withPaymentStatus } from '../order/domain/transitions.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { shipChoice } from '../order/ship-choice.ts'
-import { lockShelves, takeStock } from '../order/stock.repository.ts'
+import { lockShelves } from '../order/stock.repository.ts'
+import { allocate, supplyFor, takeSupply } from '../order/supply.ts'
 import { methodOfDue } from '../payment/choosing/method-of-due.ts'
 import { moveMoney, upTo } from '../payment/move-money.ts'
 import { replacePending } from '../payment/pay-again.ts'
@@ -164,12 +164,11 @@ async function giveProducts(ctx: Ctx, tx: Tx, given: Given, input: ExchangeInput
 async function place(ctx: Ctx, tx: Tx, stored: Order, started: Order, act: Act): Promise<Order> {
   const isPaid = dueOf(started) === 0
   const order = isPaid ? accept(moveOrder(started, 'confirm', act)) : withPaymentStatus(started)
-  const shelves = await lockShelves(
-    tx,
-    order.lines.map(({ variant_id }) => variant_id),
-  )
-  const takes = accept(allocateStock(order, shelves, await shipChoice(ctx, tx, order, shelves)))
-  await takeStock(tx, order.id, takes, isPaid ? 'sold' : 'held')
+  const supply = await supplyFor(tx, order)
+  const { shelves } = supply
+  const found = accept(allocate(order, supply, { choice: await shipChoice(ctx, tx, order, shelves) }))
+  const { takes } = found
+  await takeSupply(tx, order.id, found, { state: isPaid ? 'sold' : 'held' })
   const first = shelves.get(takes[0]?.variant_id ?? 0)?.find((item) => item.stock_item_id === takes[0]?.stock_item_id)
   const shipments = order.shipments.map((each) => ({
     ...each,

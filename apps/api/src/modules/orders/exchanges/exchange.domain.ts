@@ -39,7 +39,15 @@ export function pricedFor(
     }
     agreed += times(variant.price, rest)
     const price = mnt(Math.max(variant.price, Math.ceil(agreed / quantity)))
-    const extras = { options: {}, public_metadata: {}, private_metadata: {}, taken_off: 0, notice: null }
+    const extras = {
+      options: {},
+      public_metadata: {},
+      private_metadata: {},
+      taken_off: 0,
+      preorder: null,
+      awaited: 0,
+      notice: null,
+    }
     const line = { id: 0, variant_id: variant.id, quantity, price, variant, ...extras }
     priced.push({ line, discount: mnt(times(price, quantity) - agreed) })
   }

@@ -28,6 +28,8 @@ export type Canceling = {
   route?: RefundRoute | undefined
   by_staff?: boolean
   restock?: boolean
+  /** Refuses an order that is not canceled for such a reason. */
+  check?: (order: Order) => void
   /** Is told what goes back. */
   onSent?: (parts: readonly SentPart[]) => void
 }
@@ -42,12 +44,20 @@ export async function cancel(
   ctx: Ctx,
   number: string,
   holder: Holder,
-  { reason, route = 'source', by_staff = false, restock = true, onSent = () => undefined }: Canceling,
+  {
+    reason,
+    route = 'source',
+    by_staff = false,
+    restock = true,
+    onSent = () => undefined,
+    check = () => undefined,
+  }: Canceling,
 ): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart' || !holder(ctx, stored)) throw new ShopError('order_not_found')
     if (stored.status === 'canceled') return stored
+    check(stored)
     await requireSeen(ctx, tx, stored)
     const act = { actor: actorOf(ctx), now: ctx.now }
     const isStuck = by_staff && stored.status === 'ready' && (isPacked(stored) || (await isUnlawful(ctx, tx, stored)))

@@ -2,14 +2,13 @@ import type { Services } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { receiptDue } from '../../money/receipts/index.ts'
-import { type DigitalLine, type DigitalOrder, handOut, type Left, leftOf, roomOf, takeBack } from '../digital/index.ts'
+import { type DigitalLine, type DigitalOrder, handOut, type Left, leftOf, takeBack } from '../digital/index.ts'
 import { giftOf } from './domain/digital.domain.ts'
 import { deliverOrder, makeReady } from './domain/fulfil.domain.ts'
 import { isAllDigital, type Order } from './domain/order.domain.ts'
-import { type Shelves, within } from './domain/stock.domain.ts'
-import { type Act, paidTotal, worthOf } from './domain/transitions.domain.ts'
+import { dueNow } from './domain/paying.domain.ts'
+import { type Act, paidTotal } from './domain/transitions.domain.ts'
 import { saveOrder } from './orders.repository.ts'
-import { lockShelves } from './stock.repository.ts'
 
 /** What of an order is no thing. */
 const digitalLines = ({ lines }: Order): DigitalLine[] =>
@@ -28,13 +27,6 @@ export const digitalOf = (order: Order): DigitalOrder => ({
   lines: digitalLines(order),
 })
 
-/** The locked shelves of what an order wants: of licensed products no more than there are codes for, whatever was counted. */
-export async function shelvesFor(tx: Tx, { lines }: Order): Promise<Shelves> {
-  const shelves = await lockShelves(tx, [...new Set(lines.map(({ variant_id }) => variant_id))])
-  const licensed = lines.filter(({ variant }) => variant.digital === 'license').map(({ variant_id }) => variant_id)
-  return licensed.length === 0 ? shelves : within(shelves, await roomOf(tx, licensed))
-}
-
 const accepted: Order['status'][] = ['confirmed', 'ready', 'delivered', 'finished']
 
 /**
@@ -43,7 +35,7 @@ const accepted: Order['status'][] = ['confirmed', 'ready', 'delivered', 'finishe
  */
 export async function deliverDigital(services: Services, tx: Tx, order: Order, act: Act): Promise<Order> {
   const digital = digitalOf(order)
-  const isDue = accepted.includes(order.status) && paidTotal(order) >= worthOf(order)
+  const isDue = accepted.includes(order.status) && paidTotal(order) >= dueNow(order)
   if (digital.lines.length === 0 || !isDue) return order
   const isDone = await handOut(services, tx, digital, act)
   if (!isDone || !isAllDigital(order) || order.status !== 'confirmed') return order

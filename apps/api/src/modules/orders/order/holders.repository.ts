@@ -25,7 +25,9 @@ export async function heldBy(
   const { rows } = await sql<{ holder: string; orders: number; units: [variant_id: number, units: number][] | null }>`
     with held as materialized (select si.variant_id, u.order_id, u.quantity from stock_items si
       join inventory_units u on u.stock_item_id = si.id and u.state = 'held' join orders o on o.id = u.order_id and ${waits}
-      where si.variant_id = any(${listed(variantIds, 'bigint[]')}::bigint[]))
+      where si.variant_id = any(${listed(variantIds, 'bigint[]')}::bigint[])
+      union all select l.variant_id, l.order_id, l.awaited from line_items l join orders o on o.id = l.order_id and ${waits}
+      where l.awaited > 0 and l.variant_id = any(${listed(variantIds, 'bigint[]')}::bigint[]))
     select k.holder, (select count(*)::int from (select from order_holders h join orders o on o.id = h.order_id
         where h.holder = k.holder and ${waits} limit k.most) as open) as orders,
       (select json_agg(json_build_array(s.variant_id, s.units)) from (select held.variant_id, sum(held.quantity)::int as units from held

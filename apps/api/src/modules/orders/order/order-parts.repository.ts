@@ -1,5 +1,6 @@
 import { type Listed, listedOf } from './domain/listed.domain.ts'
 import type { Address, Line, Order } from './domain/order.domain.ts'
+import { isSamePreorder } from './domain/preorder/preorder.domain.ts'
 
 const orderColumns = [
   'user_id',
@@ -33,6 +34,10 @@ const orderColumns = [
   'delivered_at',
   'return_total',
   'accepted_due',
+  'preorder',
+  'rest_total',
+  'rest_requested_at',
+  'late_since',
   'tags',
 ] as const satisfies (keyof Order)[]
 /** What the back office finds a placed order by; see listed.domain.ts. */
@@ -151,6 +156,8 @@ const lineFields = (line: Line) => ({
   options: line.options,
   public_metadata: line.public_metadata,
   private_metadata: line.private_metadata,
+  preorder_percent: line.preorder?.deposit_percent ?? null,
+  arrives_on: line.preorder?.arrives_on ?? null,
 })
 
 export function writeLines(build: Statement, stored: Order | null, order: Order): void {
@@ -162,23 +169,26 @@ export function writeLines(build: Statement, stored: Order | null, order: Order)
     const old = before.get(line.id)
     if (!old) return false
     const counts = old.quantity !== line.quantity || old.taken_off !== line.taken_off
-    return isPlacing || counts || old.price !== line.price || old.options !== line.options
+    const terms =
+      old.price !== line.price || old.options !== line.options || !isSamePreorder(old.preorder, line.preorder)
+    return isPlacing || counts || terms
   })
   const remaining = new Set(order.lines.map((line) => line.id))
   const removed = [...before.keys()].filter((id) => !remaining.has(id))
   if (fresh.length > 0) {
-    build.parts.push(`l_new as (insert into line_items (order_id, variant_id, quantity, price, options, public_metadata, private_metadata, bought)
-      select o.id, x.variant_id, x.quantity, x.price, x.options, x.public_metadata, x.private_metadata, ${isPlaced ? 'as_bought(x.variant_id)' : 'null'}
+    build.parts.push(`l_new as (insert into line_items (order_id, variant_id, quantity, price, options, public_metadata, private_metadata,
+        preorder_percent, arrives_on, bought)
+      select o.id, x.variant_id, x.quantity, x.price, x.options, x.public_metadata, x.private_metadata, x.preorder_percent, x.arrives_on, ${isPlaced ? 'as_bought(x.variant_id)' : 'null'}
       from o, jsonb_to_recordset(${build.json(fresh.map(lineFields))}) as x(variant_id bigint, quantity integer, price bigint,
-        options jsonb, public_metadata jsonb, private_metadata jsonb) returning id, variant_id, options)`)
+        options jsonb, public_metadata jsonb, private_metadata jsonb, preorder_percent smallint, arrives_on date) returning id, variant_id, options)`)
     build.answers.push('(select json_agg(l_new) from l_new) as lines')
   }
   if (changed.length > 0) {
     const boughtNow = isPlacing ? ', bought = as_bought(l.variant_id)' : ''
     build.parts.push(`l_changed as (update line_items l set quantity = x.quantity, taken_off = x.taken_off, price = x.price,
-        options = x.options${boughtNow}
+        options = x.options, preorder_percent = x.preorder_percent, arrives_on = x.arrives_on${boughtNow}
       from jsonb_to_recordset(${build.json(changed.map(lineFields))}) as x(id bigint, quantity integer,
-        taken_off integer, price bigint, options jsonb) where l.id = x.id)`)
+        taken_off integer, price bigint, options jsonb, preorder_percent smallint, arrives_on date) where l.id = x.id)`)
   }
   if (removed.length > 0) {
     build.parts.push(`l_gone as (delete from line_items where id = any(${build.ids(removed)}))`)

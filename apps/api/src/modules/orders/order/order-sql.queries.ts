@@ -26,13 +26,18 @@ const picture = `(select json_build_object('key', pc.key, 'width', pc.width, 'he
 /** The price of a variant for buyers without a price of their own. */
 const listPrice = 'selling_price(v, p, $3::timestamptz)'
 
+/** What is announced of a variant; nothing of it can be ordered any more after the day that was said. */
+const coming = `(select json_build_object('arrives_on', f.arrives_on, 'deposit_percent', f.deposit_percent, 'waiting', f.taken,
+    'left', case when f.arrives_on >= ($3::timestamptz at time zone 'Asia/Ulaanbaatar')::date then f.units - f.taken else 0 end)
+  from preorder_offers f where f.variant_id = v.id and f.units > 0)`
+
 const variant = (
   agreed: string,
 ): string => `json_build_object('id', v.id, 'product_id', p.id, 'vendor_id', p.vendor_id, 'name', ${text('p.name')},
   'slug', p.slug, 'options_text', coalesce(${optionsText}, ''), 'regular_price', v.price,
   'price', least(case when p.alcohol_percent is null then ${agreed}::bigint end, ${listPrice}), 'list_price', ${listPrice},
   'available', is_sellable(v, p, $3::timestamptz), 'digital', v.digital_kind, 'alcohol_percent', p.alcohol_percent, 'min_age', p.min_age,
-  'promotion_ids', ${promotionsOfProduct}, 'stock', coalesce(${stock}, '[]'), 'picture', ${picture})`
+  'promotion_ids', ${promotionsOfProduct}, 'stock', coalesce(${stock}, '[]'), 'coming', ${coming}, 'picture', ${picture})`
 
 /** $1: ids of variants. */
 export const selectVariants = `select ${variant('null')} as variant from variants v join products p on p.id = v.product_id
@@ -61,7 +66,8 @@ const variants = `(select json_agg(${variant(agreedPrice)}) from variants v join
 
 const lines = `(select json_agg(json_build_object('id', l.id, 'variant_id', l.variant_id, 'quantity', l.quantity, 'taken_off', l.taken_off,
     'price', l.price, 'bought', l.bought, 'alcohol_percent', l.alcohol_percent, 'options', l.options, 'public_metadata', l.public_metadata,
-    'private_metadata', l.private_metadata) order by l.id)
+    'private_metadata', l.private_metadata, 'awaited', l.awaited, 'preorder', case when l.preorder_percent is not null then
+      json_build_object('arrives_on', l.arrives_on, 'deposit_percent', l.preorder_percent) end) order by l.id)
   from line_items l where l.order_id = o.id)`
 
 /** Which orders a statement reads: any, or open carts alone, which have less and are read in half the time. */

@@ -6,7 +6,7 @@ import type {
   FlatOrder,
   FlatRate,
 } from '@delguur/contract/orders/order-schemas'
-import { decimal, type Mnt, plus, times } from '@delguur/kit/money'
+import { decimal, type Mnt, plus, times, zero } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { errorText } from '../../../platform/http/errors.ts'
 import { flatAddress } from './address.serializer.ts'
@@ -34,7 +34,9 @@ import {
   type Shipment,
   selectedRate,
 } from './domain/order.domain.ts'
+import { arrivesOn, checkoutDue, isPreordered, restsOf } from './domain/preorder/preorder.domain.ts'
 import { checkoutRequirements } from './domain/requirements.domain.ts'
+import { paidTotal } from './domain/transitions.domain.ts'
 import { partLines } from './domain/units.domain.ts'
 import { wrapView } from './gift-wrap.ts'
 import { limitsOf } from './order-access.ts'
@@ -70,6 +72,7 @@ export async function flatOrder(ctx: Ctx, order: Order): Promise<FlatOrder> {
     free_shipping_missing: decimal(Math.max(0, ctx.tenant.free_shipping_from - sentWorth(order))),
     payments: order.payments.map((payment) => flatPayment(payment, open)),
     lease: flatLease(order),
+    preorder: preorderOfOrder(order),
     shipments: order.shipments.map((shipment) => flatShipment(order, shipment, closed)),
     bill_address: order.bill_address && flatAddress(order.bill_address),
     ship_address: order.ship_address && flatAddress(order.ship_address),
@@ -121,7 +124,38 @@ export function flatLine(ctx: Ctx, order: Order, line: Line): FlatLineItem {
     notice: line.notice,
     digital: variant.digital,
     alcohol_percent: variant.alcohol_percent,
+    preorder: flatPreorder(order, line),
     product: { id: variant.product_id, name: variant.name, slug: variant.slug, image: flatPicture(variant.picture) },
+  }
+}
+
+function flatPreorder(order: Order, line: Line): FlatLineItem['preorder'] {
+  if (!line.preorder) return null
+  const later = restsOf(order).get(line.id) ?? zero
+  const whole = plus(times(line.price, line.quantity), lineAdjustment(order, line))
+  return {
+    ...line.preorder,
+    awaited: order.status === 'cart' ? line.quantity : line.awaited,
+    now: decimal(Math.max(0, whole - later)),
+    later: decimal(later),
+  }
+}
+
+/** What of an order is paid when, and where its goods are; null where all were there when it was ordered. */
+export function preorderOfOrder(order: Order): FlatOrder['preorder'] {
+  const isOpen = order.status === 'cart'
+  const state = isOpen ? (isPreordered(order) ? 'cart' : null) : order.preorder
+  if (state === null) return null
+  const days = order.lines.flatMap(({ preorder }) => preorder?.arrives_on ?? []).sort()
+  return {
+    state,
+    arrives_on: isOpen ? (days.at(-1) ?? null) : arrivesOn(order),
+    now: decimal(checkoutDue(order)),
+    rest: decimal(order.rest_total),
+    paid: decimal(isOpen ? 0 : paidTotal(order)),
+    rest_requested_at: order.rest_requested_at?.toISOString() ?? null,
+    rest_due_at: order.rest_requested_at ? (order.payment_due_at?.toISOString() ?? null) : null,
+    late: order.late_since !== null && order.preorder === 'waiting' && isCancelable(order),
   }
 }
 

@@ -41,7 +41,13 @@ export async function releaseStock(
   const ofLines = lines ? sql`and line_item_id = any(${[...lines]}::bigint[])` : sql``
   const which = sql`select id, quantity, false as returned from inventory_units
     where order_id = ${orderId} and state = any(${states}::text[]) ${ofLines}`
-  await giveUp(tx, orderId, which, to)
+  await giveUp(
+    tx,
+    orderId,
+    which,
+    to,
+    sql`order_id = ${orderId} ${lines ? sql`and id = any(${[...lines]}::bigint[])` : sql``}`,
+  )
 }
 
 /** Takes some rows of units away from a locked order, back onto the shelves where they lie. */
@@ -53,8 +59,17 @@ export const releaseUnits = (tx: Tx, orderId: number, ids: readonly number[]): P
     'shelf',
   )
 
-/** The one statement by which units leave an order. `which` names unit, quantity, and whether its buyer had it. */
-async function giveUp(tx: Tx, orderId: number, which: RawBuilder<unknown>, to: UnitsGo): Promise<number> {
+/**
+ * The one statement by which units leave an order. `which` names unit, quantity, and whether its buyer had it; `queue` the lines whose
+ * units are not waited for any more.
+ */
+async function giveUp(
+  tx: Tx,
+  orderId: number,
+  which: RawBuilder<unknown>,
+  to: UnitsGo,
+  queue: RawBuilder<unknown> = sql`false`,
+): Promise<number> {
   const state = to === 'shelf' ? 'released' : to
   const { rows } = await sql<{ units: number }>`
     with t as materialized (${which}),
@@ -83,6 +98,10 @@ async function giveUp(tx: Tx, orderId: number, which: RawBuilder<unknown>, to: U
       select stock_item_id, quantity, case when returned then 'returned' else 'released' end, ${orderId}::bigint
         from (select * from shelved union all select * from lost) b
       union all select stock_item_id, -quantity, 'damaged', ${orderId}::bigint from lost),
+    waiting as materialized (select id, variant_id, awaited from line_items where awaited > 0 and ${queue}),
+    unawaited as (update line_items l set awaited = 0 from waiting w where l.id = w.id),
+    freed as (update preorder_offers f set taken = f.taken - w.units
+      from (select variant_id, sum(awaited)::integer as units from waiting group by variant_id) w where f.variant_id = w.variant_id),
     told as (insert into catalog_changes (kind, product_id)
       select distinct 'stock', v.product_id from back join variants v on v.id = back.variant_id)
     select coalesce(sum(units), 0)::integer as units from given`.execute(tx)

@@ -1,11 +1,11 @@
 import { defaultLocale } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { shelvesFor } from '../order/deliver-digital.ts'
 import { unprovedName } from '../order/domain/holding.domain.ts'
 import type { Order } from '../order/domain/order.domain.ts'
 import { lockHolding } from '../order/holders.repository.ts'
 import { lockOrder } from '../order/orders.repository.ts'
+import { supplyFor } from '../order/supply.ts'
 import { missOrder } from './expire-unpaid.ts'
 
 /** Who placed an order so lately may be paying it this minute. */
@@ -37,8 +37,11 @@ export async function giveWay(services: Services, tx: Tx, order: Order, now: Dat
 
 /** How many units of which variants an order needs more than the shelves have. */
 async function lackingOf(tx: Tx, order: Order): Promise<Map<number, number>> {
-  const shelves = await shelvesFor(tx, order)
-  const wanted = Map.groupBy(order.lines, ({ variant_id }) => variant_id)
+  const { shelves } = await supplyFor(tx, order)
+  const wanted = Map.groupBy(
+    order.lines.filter(({ preorder }) => preorder === null),
+    ({ variant_id }) => variant_id,
+  )
   const lacking = [...wanted].map(([variant_id, lines]): [number, number] => {
     const needed = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const there = (shelves.get(variant_id) ?? []).reduce((sum, { on_hand }) => sum + on_hand, 0)

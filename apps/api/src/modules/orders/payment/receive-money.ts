@@ -7,18 +7,18 @@ import { orderLateMessage, orderPaidMail, orderReceivedMessage } from '../../mes
 import { post } from '../../money/ledger/index.ts'
 import { receiptDue, replaceReceipt } from '../../money/receipts/index.ts'
 import { releaseCoupons, retakeCoupons } from '../../promotions/promotions/index.ts'
-import { deliverDigital, shelvesFor } from '../order/deliver-digital.ts'
+import { deliverDigital } from '../order/deliver-digital.ts'
 import { retakenWindow } from '../order/delivery-window.ts'
 import { cancelOrder } from '../order/domain/cancel.domain.ts'
 import { lawfulSoFar } from '../order/domain/fulfil.domain.ts'
 import { isLent } from '../order/domain/leased.domain.ts'
 import type { Order, Payment } from '../order/domain/order.domain.ts'
-import { dueOf, isOver, leftOf, receive, voidPending } from '../order/domain/paying.domain.ts'
-import { allocateStock } from '../order/domain/stock.domain.ts'
+import { dueNow, dueOf, isOver, leftOf, receive, voidPending } from '../order/domain/paying.domain.ts'
 import { type Act, moveOrder, paidTotal, worthOf } from '../order/domain/transitions.domain.ts'
 import { saveOrder } from '../order/orders.repository.ts'
 import { shipChoice } from '../order/ship-choice.ts'
-import { sellHeldStock, takeStock } from '../order/stock.repository.ts'
+import { sellHeldStock } from '../order/stock.repository.ts'
+import { allocate, supplyFor, takeSupply } from '../order/supply.ts'
 import { releaseStock } from '../order/units.repository.ts'
 import { giveWay } from './give-way.ts'
 import { refundOrder } from './refunds/refund-order.ts'
@@ -106,13 +106,14 @@ async function save(tx: Tx, stored: Order, changed: Order): Promise<Order> {
 export async function settle(services: Services, tx: Tx, order: Order, act: Act): Promise<Order> {
   const touched = { ...order, updated_at: act.now }
   // only a lender still has to answer: while its products are held the shopper is not hurried any more
-  if (paidTotal(order) < worthOf(order))
+  if (paidTotal(order) < dueNow(order))
     return order.status === 'placed' && dueOf(order) === 0 ? { ...touched, payment_due_at: null } : touched
   // what is alcohol only since it was ordered, or came to be an order some other way: nobody said to be of age
   if (lawfulSoFar(order)) return cancelUnlawful(tx, touched, act)
   if (order.status === 'placed') {
     await sellHeldStock(tx, order.id)
-    const paid = accept(voidPending(touched, act))
+    const settled = paidTotal(order) < worthOf(order) ? { ...touched, payment_due_at: null } : touched
+    const paid = accept(voidPending(settled, act))
     return services.tenant.auto_confirm ? accept(moveOrder(paid, 'confirm', act)) : paid
   }
   if (order.status !== 'overdue' && order.status !== 'expired') return touched
@@ -141,18 +142,18 @@ async function cancelUnlawful(tx: Tx, order: Order, act: Act): Promise<Order> {
  * no more: where either is gone nothing is taken, the refusal comes back, and so does all that was paid.
  */
 export async function takeAgain(services: Services, tx: Tx, order: Order, act: Act): Promise<Refusal | undefined> {
-  const allocate = async () => {
-    const shelves = await shelvesFor(tx, order)
+  const found = async () => {
+    const supply = await supplyFor(tx, order)
     const first = order.shipments[0]?.stock_location_id
-    return allocateStock(order, shelves, await shipChoice(services, tx, order, shelves, { first }))
+    return allocate(order, supply, { choice: await shipChoice(services, tx, order, supply.shelves, { first }) })
   }
-  const free = await allocate()
+  const free = await found()
   const isFreed = isRefusal(free) && (await giveWay(services, tx, order, act.now))
-  const takes = isFreed ? await allocate() : free
-  if (isRefusal(takes)) return takes
+  const allocation = isFreed ? await found() : free
+  if (isRefusal(allocation)) return allocation
   const problem = order.status === 'expired' && (await retakeCoupons(tx, order, { by: act.actor, now: act.now }))
   if (problem) return refuse(problem)
-  await takeStock(tx, order.id, takes, 'sold')
+  await takeSupply(tx, order.id, allocation, { state: 'sold' })
   return undefined
 }
 

@@ -98,7 +98,8 @@ function limitUnits(
   { code, ...share }: Share & { code: UnitsCode },
 ): void {
   for (const [variant_id, lines] of Map.groupBy(order.lines, (line) => line.variant_id)) {
-    const room = heldRoom(held?.get(variant_id) ?? 0, onShelf(shelves, variant_id), share)
+    const coming = lines[0]?.preorder ? lines[0].variant.coming : null
+    const room = heldRoom(held?.get(variant_id) ?? 0, coming?.left ?? onShelf(shelves, variant_id), share)
     if (unitsIn(lines) > room) throw tooMany(code, lines[0] as Line, room)
   }
 }

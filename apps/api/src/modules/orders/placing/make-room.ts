@@ -2,7 +2,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { attempt, type Tx } from '../../../platform/database/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { isProved } from '../../base/identity/index.ts'
-import { type Order, onHand } from '../order/domain/order.domain.ts'
+import type { Order } from '../order/domain/order.domain.ts'
+import { forSale } from '../order/domain/preorder/preorder.domain.ts'
 import { lockNamed, type Ref } from '../order/order-access.ts'
 import { giveWay } from '../payment/give-way.ts'
 
@@ -19,7 +20,8 @@ export async function placeWithRoom<Outcome extends object>(
   stored: Order,
   { ref, place }: { ref: Ref; place: (stored: Order) => Promise<Outcome> },
 ): Promise<Outcome | undefined> {
-  if (!stored.lines.some(({ variant, quantity }) => onHand(variant) < quantity)) return undefined
+  if (!stored.lines.some(({ variant, quantity, preorder }) => !preorder && forSale(variant) < quantity))
+    return undefined
   if (!(await isProved(tx, stored.user_id))) return undefined
   try {
     return await attempt(tx, async () => {

@@ -14,21 +14,23 @@ import { receiptDue } from '../../money/receipts/index.ts'
 import { takeCoupons } from '../../promotions/promotions/index.ts'
 import { withShipments } from '../cart/propose-shipments.ts'
 import { checkSale, refuseUnsold, withAge } from '../order/alcohol/alcohol-sale.ts'
-import { deliverDigital, shelvesFor } from '../order/deliver-digital.ts'
+import { deliverDigital } from '../order/deliver-digital.ts'
 import { holdsWindow } from '../order/delivery-window.ts'
 import { onDeliverySum } from '../order/domain/chosen/on-delivery.domain.ts'
 import { withoutIdleWindow, withoutWindow } from '../order/domain/chosen/window.domain.ts'
 import { discountChange } from '../order/domain/discounts.domain.ts'
-import { isAllDigital, type Line, type Order, onHand, selectedRate } from '../order/domain/order.domain.ts'
+import { isAllDigital, type Line, type Order, selectedRate } from '../order/domain/order.domain.ts'
+import { dueNow } from '../order/domain/paying.domain.ts'
+import { forSale } from '../order/domain/preorder/preorder.domain.ts'
 import { checkoutRequirements } from '../order/domain/requirements.domain.ts'
-import { allocateStock, type Shelves, shortage, type Take } from '../order/domain/stock.domain.ts'
+import { type Shelves, shortage, type Take } from '../order/domain/stock.domain.ts'
 import { withTotals } from '../order/domain/totals.domain.ts'
 import { moveOrder, movePayment, paidTotal } from '../order/domain/transitions.domain.ts'
 import { lockNamed, type Ref, storeCart, today, viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { saveOrder } from '../order/orders.repository.ts'
 import { shipChoice } from '../order/ship-choice.ts'
-import { takeStock } from '../order/stock.repository.ts'
+import { allocate, supplyFor, takeSupply, withAwaited } from '../order/supply.ts'
 import { askLease, checkLent } from '../payment/choosing/choose-lease.ts'
 import { requireOnDelivery } from '../payment/choosing/on-delivery.ts'
 import { takeOwn } from '../payment/choosing/store-balance.ts'
@@ -112,18 +114,20 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
     await storeCart(ctx, tx, stored, withoutWindow(order))
     return { refused: new ShopError('delivery_window_full', { withErrors: true }) }
   }
-  const shelves = await shelvesFor(tx, order)
-  const takes = accept(allocateStock(order, shelves, await shipChoice(ctx, tx, order, shelves)))
+  const supply = await supplyFor(tx, order)
+  const { shelves } = supply
+  const { takes, awaits } = accept(allocate(order, supply, { choice: await shipChoice(ctx, tx, order, shelves) }))
   const methods = await paymentMethods(ctx, tx, ctx.locale)
   await requireOnDelivery(ctx, tx, order, methods)
   const proved = options.by_phone || (await isProved(tx, order.user_id))
-  const placed = begin(ctx, shippedFrom(order, takes, shelves), holdUntil(ctx, order, methods, proved))
+  const leaving = withAwaited(shippedFrom(order, takes, shelves), awaits)
+  const placed = begin(ctx, leaving, holdUntil(ctx, order, methods, proved))
   const paid = await paidByOwn(ctx, tx, await askLease(ctx, tx, placed))
   const limited = options.by_phone ? undefined : await limitHolds(ctx, tx, paid, { shelves, ip: options.ip, proved })
   const { order: owned, holders } = limited ?? { order: paid, holders: [] }
-  await takeStock(tx, order.id, takes, owned.status === 'confirmed' ? 'sold' : 'held', holders)
   const saved = await saveOrder(tx, stored, instructed(ctx, owned, methods))
   if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+  await takeSupply(tx, order.id, { takes, awaits }, { state: owned.status === 'confirmed' ? 'sold' : 'held', holders })
   await takeCoupons(tx, saved, { by: actorOf(ctx), now: ctx.now })
   await ctx.jobs.addAll(tx, afterwards(ctx, saved, options))
   const charges = await chargesFor(ctx, tx, saved)
@@ -156,8 +160,8 @@ function isRemindedSoon({ now }: Ctx, { email, payments, payment_due_at }: Order
 async function paidByOwn(ctx: Ctx, tx: Tx, order: Order): Promise<Order> {
   const act = { actor: actorOf(ctx), now: ctx.now }
   const taken = await takeOwn(ctx, tx, order, act)
-  if (taken.status !== 'placed' || paidTotal(taken) + onDeliverySum(taken) < taken.total) return taken
-  if (onDeliverySum(taken) === 0) await receiptDue(ctx, tx, order.id, 'paid')
+  if (taken.status !== 'placed' || paidTotal(taken) + onDeliverySum(taken) < dueNow(taken)) return taken
+  if (paidTotal(taken) >= taken.total) await receiptDue(ctx, tx, order.id, 'paid')
   if (!ctx.tenant.auto_confirm) return { ...taken, payment_due_at: null }
   return { ...accept(moveOrder(taken, 'confirm', act)), payment_due_at: null }
 }
@@ -196,6 +200,7 @@ function changeSince(stored: Order, order: Order, { expected_total }: PlaceOptio
   const short = order.lines.find((line) => line.notice?.code === 'gone' || line.notice?.code === 'stock_down')
   const agreed = expected_total === order.total
   if (short && (short.notice?.code === 'gone' || !agreed)) return shortageOf(short)
+  if (order.lines.some((line) => line.notice?.code === 'preorder')) return new ShopError('preorder_changed')
   if (expected_total !== undefined) return agreed ? methodMissing(stored, order) : totalChanged(order)
   const rewrapped = stored.gift_wrap?.price !== order.gift_wrap?.price
   const repriced = rewrapped || order.lines.some((line) => line.notice !== null)
@@ -216,7 +221,7 @@ function shortageOf(line: Line): ShopError {
     const code = 'variant_unavailable'
     return new ShopError(code, { params, faults: [{ key: 'quantity', code, params }] })
   }
-  const refusal = shortage(line, onHand(line.variant))
+  const refusal = shortage(line, forSale(line.variant))
   const code = refusal.refused as ShopError['code']
   const params = refusal.params ?? {}
   return new ShopError(code, { params, faults: [{ key: 'quantity', code, params }] })

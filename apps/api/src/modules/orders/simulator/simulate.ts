@@ -15,6 +15,7 @@ import { blankAddress } from '../order/domain/address.domain.ts'
 import { selectRate } from '../order/domain/checkout.domain.ts'
 import { refresh } from '../order/domain/lines.domain.ts'
 import { type Address, type Order, selectedRate } from '../order/domain/order.domain.ts'
+import { kept, preorderOf } from '../order/domain/preorder/preorder.domain.ts'
 import { withTotals } from '../order/domain/totals.domain.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { belowCost, linesOf, promotionsOf, stepsOf, totalsOf } from './simulated.ts'
@@ -157,8 +158,11 @@ function withLines(
       const variant = variants.get(variant_id)
       const before = sold?.lines.find((line) => line.variant_id === variant_id)
       const price = before?.price ?? variant?.price
-      const nothing = { options: {}, public_metadata: {}, private_metadata: {}, taken_off: 0, notice: null }
-      return variant && price !== undefined ? [{ id: place + 1, variant_id, quantity, price, variant, ...nothing }] : []
+      const nothing = { options: {}, public_metadata: {}, private_metadata: {}, taken_off: 0, awaited: 0, notice: null }
+      const preorder = variant ? kept(preorderOf(variant)) : null
+      return variant && price !== undefined
+        ? [{ id: place + 1, variant_id, quantity, price, variant, preorder, ...nothing }]
+        : []
     }),
   }
   return sold ? filled : refresh(filled)

@@ -2,7 +2,8 @@ import type { PromotionRule, Simulated } from '@delguur/contract/orders/simulato
 import { decimal, type Mnt, mnt, plus, times } from '@delguur/kit/money'
 import type { Verdict } from '../../promotions/promotions/index.ts'
 import { lineAdjustment, sparedOf, verdictsOf } from '../order/domain/discounts.domain.ts'
-import { type Line, type Order, onHand } from '../order/domain/order.domain.ts'
+import type { Line, Order } from '../order/domain/order.domain.ts'
+import { forSale } from '../order/domain/preorder/preorder.domain.ts'
 
 // A cart that was only tried, as it is shown.
 
@@ -23,7 +24,7 @@ export const linesOf = (order: Order): Simulated['lines'] =>
       price: decimal(price),
       total: decimal(times(price, quantity)),
       discounted: decimal(paidFor(order, line)),
-      left: onHand(variant),
+      left: forSale(variant),
       image: variant.picture ? { base: `/media/${key}`, ...(size as Omit<typeof variant.picture, 'key'>) } : null,
     }
   })

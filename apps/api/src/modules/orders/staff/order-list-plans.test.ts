@@ -27,6 +27,7 @@ const values: Record<(typeof orderListFilters)[number], unknown> = {
   method: 'qpay',
   coupon: 'WELCME2345',
   window: '10-13',
+  preorder: 'waiting',
 }
 
 const plansFor = (query: object): Promise<string[]> =>

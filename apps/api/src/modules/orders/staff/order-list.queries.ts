@@ -23,7 +23,11 @@ type Picture = {
   name: Translated
   quantity: number
 }
-type Stored = Omit<StepFacts, 'worth' | 'on_delivery'> & {
+type Stored = Omit<StepFacts, 'worth' | 'later' | 'on_delivery'> & {
+  rest_total: number
+  rest_requested_at: Date | null
+  late_since: Date | null
+  arrives_on: string | null
   id: number
   number: string
   version: number
@@ -60,6 +64,8 @@ const pictures = sql`(select json_agg(json_build_object('key', pc.key, 'width', 
     where l.order_id = o.id and g.key is not null order by l.id limit 4) pc)`
 
 const row = sql`o.id, o.number, o.version, o.status, o.payment_status, o.shipment_status, o.delivery_kind, o.total, o.return_total,
+  o.preorder, o.rest_total, o.rest_requested_at, o.late_since, case when o.preorder is not null then
+    (select max(l.arrives_on)::text from line_items l where l.order_id = o.id and l.awaited > 0) end as arrives_on,
   o.item_count, o.user_id, coalesce(o.email, u.email) as email, o.contact_name, o.contact_phone, o.district_id, o.khoroo_id, o.tags,
   o.completed_at as placed_at, o.payment_due_at as due_at, o.promised_to, o.window_hours, o.vat_receipt, (${paid})::bigint as paid,
   exists (select from leases z where z.order_id = o.id and z.status not in ('refused', 'canceled')) as leased,
@@ -147,6 +153,22 @@ const withCoupon = (value: unknown): Condition =>
   sql<SqlBool>`o.id in (select a.order_id from adjustments a
     where a.coupon_code = any(${texts(value).map((code) => code.replace(/[\s-]/g, '').toUpperCase())}::text[]))`
 
+/** Orders whose goods are to arrive, whose rest is due, or has been due for longer than the shop waits. */
+const preorderStates = {
+  waiting: sql`o.preorder = 'waiting' and o.status in ('placed', 'confirmed', 'ready')`,
+  late: sql`o.preorder = 'waiting' and o.late_since is not null and o.status in ('placed', 'confirmed', 'ready')`,
+  rest_due: sql`o.preorder = 'arrived' and o.payment_status = 'balance_due' and o.status in ('confirmed', 'ready')`,
+  rest_overdue: sql`o.preorder = 'arrived' and o.payment_status = 'balance_due' and o.payment_due_at < now()
+    and o.status in ('confirmed', 'ready')`,
+}
+function ofPreorder(value: unknown): Condition {
+  const wanted = texts(value).flatMap((name) =>
+    Object.hasOwn(preorderStates, name) ? [name as keyof typeof preorderStates] : [],
+  )
+  const any = wanted.map((name) => sql`(${preorderStates[name]})`)
+  return any.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(any, sql` or `)})`
+}
+
 const spec: ListSpec<Stored> = {
   from: sql`orders o`,
   select: (page) => sql<Stored>`select p.cursor, p.place, ${row} from (${page}) p join orders o on o.id = p.id
@@ -174,6 +196,7 @@ const spec: ListSpec<Stored> = {
     channel: anyOf(sql`o.channel`, channels),
     coupon: withCoupon,
     window: inHours,
+    preorder: ofPreorder,
     tag: (value) => sql<SqlBool>`(o.tags <> '{}' and o.tags && ${texts(value)}::text[])`,
   },
   facets: {
@@ -236,13 +259,25 @@ export async function ordersById(db: Db, ids: readonly number[], locale: Locale)
 }
 
 const listed = (
-  { address, store, methods, pictures: visible, paid: received, total, return_total, ...order }: Stored,
+  {
+    address,
+    store,
+    methods,
+    pictures: visible,
+    paid: received,
+    total,
+    return_total,
+    rest_total,
+    rest_requested_at,
+    ...order
+  }: Stored,
   locale: Locale,
 ) => ({
   ...order,
   total: Number(total),
   paid: Number(received),
   worth: Number(total) - Number(return_total),
+  later: rest_requested_at ? 0 : Math.max(0, Math.min(Number(rest_total), Number(total) - Number(return_total))),
   place: store ? inLocale(store, locale) : placeOf(address),
   methods: (methods ?? []).map(({ type, name }) => ({ type, name: inLocale(name, locale) })),
   pictures: (visible ?? []).map(({ key, name, alt, ...picture }) => ({

@@ -127,6 +127,7 @@ function serializeLine(ctx: Ctx, order: Order, line: Order['lines'][number], she
     image: product.image,
     quantity,
     owed: owedOf(line),
+    awaited: line.awaited,
     price,
     total: decimal(mnt(times(line.price, line.quantity) + lineAdjustment(order, line))),
     digital,

@@ -24,6 +24,12 @@ export function orderRow(ctx: Ctx, order: ListedOrder): OrderRow {
     total: decimal(mnt(order.total)),
     paid: decimal(mnt(order.paid)),
     item_count,
+    preorder: order.preorder && {
+      state: order.preorder,
+      arrives_on: order.arrives_on,
+      later: decimal(mnt(order.later)),
+      late: order.late_since !== null && order.preorder === 'waiting',
+    },
     person: { id: order.user_id, name: order.contact_name ?? '', phone: order.contact_phone, email: order.email },
     place: { kind: order.delivery_kind, district_id: order.district_id, khoroo_id: order.khoroo_id, text: order.place },
     payment_methods: order.methods,

@@ -41,6 +41,8 @@ export type CardSource = {
   not_leased?: boolean
   /** 0 where anybody may buy it; a card that was kept before it was known has none. */
   min_age?: number
+  /** The day when it comes, where it can only be ordered before; a card that was kept before it was known has none. */
+  arrives_on?: string | null
   badges: BadgeRef[]
   pictures: PictureRef[]
   colors: OptionValueRef[]
@@ -94,6 +96,7 @@ export function cardOf(
       now.getTime() - source.available_on < newForDays * dayMs &&
       !source.badges.some(({ code }) => code === 'second_hand'),
     ...(source.min_age && { min_age: source.min_age }),
+    ...(source.arrives_on && { arrives_on: source.arrives_on }),
     badges: source.badges.map((badge) => ({
       code: badge.code,
       name: inLocale(badge.name, locale),

@@ -112,6 +112,7 @@ function cardSource(
     total_on_hand: row.on_hand,
     available_on: row.available_on.getTime(),
     min_age: row.min_age,
+    ...(row.arrives_on && { arrives_on: row.arrives_on }),
     not_leased: !mayBeLeased(row),
     badges: known(words.badges, row.badge_ids).sort((a, b) => a.position - b.position),
     pictures: known(words.pictures, row.pictures),

@@ -35,6 +35,8 @@ export type ProductRow = {
   average_rating: number
   total_reviews: number
   on_hand: number
+  /** When it comes, where none of it is on a shelf and it can be ordered before. */
+  arrives_on: string | null
   values_all: number[]
   values_in_stock: number[]
   /** Of each variant in stock that has more than one value, all of them. */
@@ -66,7 +68,8 @@ export async function productRows(db: Db, slice: Slice, now: Date): Promise<Prod
         and ${isDraft ? sql`true` : availableNowOrLater(now)}
       order by p.id ${limit}
     ), stock as materialized (
-      select v.product_id, v.id, v.sku, v.price, v.sale_price, v.is_master, v.digital_kind, coalesce(sum(units(s)), 0)::int as on_hand
+      select v.product_id, v.id, v.sku, v.price, v.sale_price, v.is_master, v.digital_kind,
+        sellable_units(v.id, coalesce(sum(units(s)), 0), ${now}::timestamptz) as on_hand, coalesce(sum(units(s)), 0)::int as on_shelf
       from picked p join variants v on v.product_id = p.id and v.deleted_at is null
       left join stock_items s on s.variant_id = v.id
       group by v.id
@@ -77,8 +80,10 @@ export async function productRows(db: Db, slice: Slice, now: Date): Promise<Prod
       select s.* from stock s join master m using (product_id) where not s.is_master or m.alone
     ), prices as (
       select product_id, min(price) as price, max(price) as max_price, min(sale_price) as sale_price,
-        sum(on_hand)::int as on_hand, min(id) as vid
-      from buyable group by product_id
+        sum(on_hand)::int as on_hand, min(id) as vid,
+        case when sum(on_hand) > 0 then (select min(f.arrives_on)::text from preorder_offers f where f.variant_id = any(array_agg(b.id))
+          and f.units > 0) end as arrives_on, bool_or(on_hand > 0 and on_shelf >= on_hand) as on_shelves
+      from buyable b group by product_id
     ), options as (
       select b.product_id, array_agg(distinct o.option_value_id) as values_all,
         coalesce(array_agg(distinct o.option_value_id) filter (where b.on_hand > 0), '{}') as values_in_stock
@@ -102,7 +107,7 @@ export async function productRows(db: Db, slice: Slice, now: Date): Promise<Prod
     )
     select p.id, p.slug, m.sku, m.master_id, r.vid, p.name, p.brand_id, p.vendor_id, r.price, r.max_price, r.sale_price,
       p.sale_start_at, p.sale_expire_at, coalesce(p.available_on, p.created_at) as available_on, p.created_at, p.gender, p.age_groups, p.warm_to, p.min_age, p.alcohol_percent, m.digital,
-      p.gpc_brick, p.gpc_title, p.average_rating, p.total_reviews, r.on_hand,
+      p.gpc_brick, p.gpc_title, p.average_rating, p.total_reviews, r.on_hand, case when not r.on_shelves then r.arrives_on end as arrives_on,
       coalesce(o.values_all, '{}') as values_all, coalesce(o.values_in_stock, '{}') as values_in_stock, coalesce(h.sets, '[]') as values_together,
       coalesce(t.taxon_ids, '{}') as taxon_ids, coalesce(b.badge_ids, '{}') as badge_ids,
       coalesce(i.pictures, '{}') as pictures, i.color_id
@@ -220,7 +225,14 @@ export async function changesSince(db: Db, seen: string): Promise<{ changes: Cha
   return { changes: row?.changes ?? [], seen: row?.seen ?? seen }
 }
 
-export type StockRow = { id: number; units: number[]; backorderable: boolean[]; taxon_ids: number[] }
+/** `coming`: what is announced of each variant, as a text that changes with what is shown of it. */
+export type StockRow = {
+  id: number
+  units: number[]
+  backorderable: boolean[]
+  coming: string[]
+  taxon_ids: number[]
+}
 
 /** How many units products have of each variant, in the order of the variants, and where they stand. */
 export async function stockRows(db: Db, slice: { ids: readonly number[] } | { after: number; limit: number }) {
@@ -232,12 +244,14 @@ export async function stockRows(db: Db, slice: { ids: readonly number[] } | { af
     with picked as materialized (select p.id from products p where ${where}),
     stock as (
       select v.product_id, v.id, coalesce(sum(units(s)), 0)::int as units,
-        coalesce(bool_or(s.backorderable), false) as backorderable
+        coalesce(bool_or(s.backorderable), false) as backorderable,
+        coalesce((select f.arrives_on || '/' || f.deposit_percent || '/' || f.taken || '/' || f.units from preorder_offers f
+          where f.variant_id = v.id and f.units > 0), '') as coming
       from picked p join variants v on v.product_id = p.id and v.deleted_at is null
       left join stock_items s on s.variant_id = v.id group by v.id
     )
     select s.product_id as id, array_agg(s.units order by s.id) as units,
-      array_agg(s.backorderable order by s.id) as backorderable,
+      array_agg(s.backorderable order by s.id) as backorderable, array_agg(s.coming order by s.id) as coming,
       array(select t.taxon_id from product_taxons t where t.product_id = s.product_id) as taxon_ids
     from stock s group by s.product_id order by s.product_id`.execute(db)
   return rows

@@ -25,12 +25,14 @@ export function stockLevels({ db, tenant }: Pick<Services, 'db' | 'tenant'>): St
   const fresh = new Set<number>()
   let learnt: number | undefined = 0
 
-  const levelOf = (units: readonly number[], backorderable: readonly boolean[]): string =>
-    units.map((count, i) => `${Math.min(count, counted + 1)}${backorderable[i] ? 'b' : ''}`).join()
+  const levelOf = ({ units, backorderable, coming }: StockRow): string =>
+    units
+      .map((count, i) => `${Math.min(count, counted + 1)}${backorderable[i] ? 'b' : ''}${coming[i] && `p${coming[i]}`}`)
+      .join()
 
   /** Tags of what is shown otherwise of a product, whose level is known from now on. */
   const turned = (id: number, row: StockRow | undefined, words: Vocabulary): string[] => {
-    const level = row ? levelOf(row.units, row.backorderable) : ''
+    const level = row ? levelOf(row) : ''
     const before = fresh.has(id) ? undefined : known.get(id)
     known.set(id, level)
     if (before === level) return []
@@ -58,7 +60,7 @@ export function stockLevels({ db, tenant }: Pick<Services, 'db' | 'tenant'>): St
       const rows = await stockRows(db, { after: learnt, limit: batch })
       for (const row of rows) {
         if (known.has(row.id)) continue
-        known.set(row.id, levelOf(row.units, row.backorderable))
+        known.set(row.id, levelOf(row))
         fresh.add(row.id)
       }
       learnt = rows.length < batch ? undefined : rows.at(-1)?.id
@@ -67,7 +69,7 @@ export function stockLevels({ db, tenant }: Pick<Services, 'db' | 'tenant'>): St
 }
 
 /** Which of a product's variants can be bought: lists and their filters show no more of stock. */
-const sellableIn = (level: string): string => level.replace(/[1-9]\d*/g, '1')
+const sellableIn = (level: string): string => level.replace(/p[^,]*|[1-9]\d*/g, (part) => (part[0] === 'p' ? 'p' : '1'))
 
 /** The permalinks of a category and of those above it. */
 function branch(words: Vocabulary, id: number): string[] {

@@ -33,6 +33,8 @@ export type DetailRow = {
     sale_price: number | null
     compare_at_price: number | null
     on_hand: number
+    /** What is announced of it. */
+    coming: { arrives_on: string; deposit_percent: number; units: number; taken: number } | null
     store_price: number | null
     volume_ml: number | null
     values: number[]
@@ -128,6 +130,8 @@ async function textsOf(db: Db, requested: RawBuilder<unknown>, now: Date): Promi
       (select coalesce(json_agg(x order by x.is_master desc, x.position), '[]') from (
         select r.id, r.sku, r.price, r.sale_price, r.compare_at_price, r.store_price, r.volume_ml, r.is_master, r.position,
           coalesce((select sum(units(s)) from stock_items s where s.variant_id = r.id), 0)::int as on_hand,
+          (select json_build_object('arrives_on', f.arrives_on, 'deposit_percent', f.deposit_percent, 'units', f.units, 'taken', f.taken)
+            from preorder_offers f where f.variant_id = r.id and f.units > 0) as coming,
           array(select o.option_value_id from variant_option_values o where o.variant_id = r.id) as values
         from variants r where r.product_id = p.id and r.deleted_at is null
           and (not r.is_master or not exists (select 1 from variants q where q.product_id = p.id and not q.is_master and q.deleted_at is null))

@@ -1,4 +1,5 @@
 import type { ProductDetail, ProductOption, ProductVariant, Review } from '@delguur/contract/shopfront/shop-schemas'
+import { localDate } from '@delguur/kit/dates'
 import { leaseQuote, mayBeLeased, speaksOfLeasing } from '@delguur/kit/lease'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { mnt } from '@delguur/kit/money'
@@ -104,17 +105,28 @@ function variantOf(
 ): ProductVariant {
   const selling_price = priceAt(variant, row, ctx.now)
   const values = variant.values.flatMap((id) => words.values.get(id) ?? [])
+  const { units, preorder } = forSaleOf(variant, selling_price, ctx.now)
   return {
     id: variant.id,
     sku: variant.sku,
     options: Object.fromEntries(values.map((value) => [value.type, value.name])),
     price: comparedWith(variant, selling_price) ?? variant.price,
     selling_price,
-    stock: variant.on_hand === 0 ? 'out' : variant.on_hand <= ctx.tenant.low_stock_at ? 'low' : 'in',
-    on_hand: Math.min(variant.on_hand, 99),
+    stock: units === 0 ? 'out' : units <= ctx.tenant.low_stock_at ? 'low' : 'in',
+    on_hand: Math.min(units, 99),
+    ...(preorder && { preorder }),
     ...(variant.store_price !== null && { store_price: variant.store_price }),
     ...(variant.volume_ml !== null && { volume_ml: variant.volume_ml }),
   }
+}
+
+/** What of a variant can be bought: units of its shelves that nobody waits for, else those that are announced. */
+function forSaleOf({ on_hand, coming }: DetailRow['variants'][number], price: number, now: Date) {
+  if (!coming || on_hand > coming.taken) return { units: on_hand - (coming?.taken ?? 0) }
+  const units = coming.arrives_on >= localDate(now) ? coming.units - coming.taken : 0
+  if (units === 0) return { units }
+  const later = Math.floor((price * (100 - coming.deposit_percent)) / 100)
+  return { units, preorder: { arrives_on: coming.arrives_on, now: price - later, later } }
 }
 
 /** The categories above a product, from the top. */

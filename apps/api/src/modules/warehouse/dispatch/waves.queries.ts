@@ -6,7 +6,8 @@ import { staffName } from './board.queries.ts'
 /** Lines that lie on shelves; what is digital is handed out by itself. */
 export const isShelved = sql`bought_of(l) ->> 'digital' is null`
 /** An order `o` that is to be packed, whole or in part; `isToPack` is the same. */
-export const toPack = sql`(o.status = 'confirmed' or (o.status = 'ready' and o.shipment_status = 'pending'))`
+export const toPack = sql`((o.status = 'confirmed' or (o.status = 'ready' and o.shipment_status = 'pending'))
+  and (o.preorder is null or (o.preorder = 'arrived' and o.payment_status in ('paid', 'credit_owed'))))`
 /** What may stand on the goods of a line `l`: SKU and barcode as they were bought, and as their variant `v` is labelled today. */
 export const codesOf = sql<
   string[]

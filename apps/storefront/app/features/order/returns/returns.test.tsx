@@ -33,6 +33,7 @@ const order: OrderView = {
   alcohol: null,
   payments: [],
   due: 0,
+  preorder: null,
   refunds: [],
   all_digital: false,
   digitals: [],
@@ -49,6 +50,7 @@ const order: OrderView = {
 }
 function products(id: number, name: string, digital: 'e_ticket' | null): OrderView['lines'][number] {
   const visible = {
+    preorder: null,
     free: false,
     options_text: '',
     notice: null,

@@ -23,6 +23,7 @@ import {
   type Teller,
   type Words,
 } from './order-parts.ts'
+import { depositParts, preorderTellers } from './preorder-email.ts'
 import { howToPay, isUnpaid, paramsOf, tellReminder, tellUnpaid } from './unpaid-email.ts'
 
 /** What to tell about an order on an occasion; nothing when that is no longer so. */
@@ -61,6 +62,7 @@ const tellers: Record<Occasion['kind'], Teller> = {
   canceled: tellCanceled,
   ...moneyTellers,
   ...journeyTellers,
+  ...preorderTellers,
 }
 
 function tellPlaced(words: Words, order: OrderFacts): MessageContent {
@@ -83,6 +85,7 @@ function tellPlaced(words: Words, order: OrderFacts): MessageContent {
     parts: [
       ...confirmed,
       ...pay,
+      ...depositParts(words, order),
       ...bringId(words, order),
       pageLink(words, order),
       ...contents(words, order),
@@ -94,6 +97,8 @@ function tellPlaced(words: Words, order: OrderFacts): MessageContent {
 function tellPaid(words: Words, order: OrderFacts): MessageContent | undefined {
   const { t } = words
   const { number } = order
+  const deposit = depositParts(words, order)
+  if (deposit.length > 0 && order.due === 0) return tellDeposit(words, order, deposit)
   if (order.payment_status !== 'paid') return undefined
   const pickUp = order.deliveries.some(({ kind }) => kind === 'pick_up')
   const way = order.all_digital ? 'digital' : pickUp ? 'pick_up' : 'deliver'
@@ -110,6 +115,13 @@ function tellPaid(words: Words, order: OrderFacts): MessageContent | undefined {
     ],
   }
 }
+
+/** The deposit is here, and the goods are to come. */
+const tellDeposit = (words: Words, order: OrderFacts, deposit: Part[]): MessageContent => ({
+  subject: words.t('mail.deposit.subject', { number: order.number }),
+  title: words.t('mail.deposit.title'),
+  parts: [...deposit, pageLink(words, order), ...contents(words, order), ...delivery(words, order)],
+})
 
 function tellOverdue(words: Words, order: OrderFacts): MessageContent | undefined {
   const { t } = words

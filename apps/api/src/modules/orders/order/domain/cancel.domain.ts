@@ -19,6 +19,8 @@ export function cancelOrder(order: Order, reason: string | null, act: Act): Orde
 
 /** What the shopper reads of an order whose taker was too young. */
 export const tooYoung = 'under_age'
+/** And of one whose goods came later than was said. */
+export const preorderLate = 'preorder_late'
 
 /** What staff can cancel besides: it is packed, and nothing of it has left. */
 export const isPacked = ({ status, shipments }: Pick<Order, 'status' | 'shipments'>): boolean =>

@@ -1,4 +1,5 @@
 import { type CheckoutStep, checkoutSteps, isAllDigital, type Order, type Rate, type Shipment } from './order.domain.ts'
+import { checkoutDue } from './preorder/preorder.domain.ts'
 import { checkoutRequirements, type Requirement } from './requirements.domain.ts'
 
 /** What a step and those before it still ask for: a cart may have been emptied since. */
@@ -23,7 +24,7 @@ const after: Record<CheckoutStep, CheckoutStep> = {
 export function stepForward(order: Order): Order {
   const step = after[order.checkout_step]
   const next = step === 'delivery' && isAllDigital(order) ? after[step] : step
-  return { ...order, checkout_step: next === 'payment' && order.total === 0 ? 'confirm' : next }
+  return { ...order, checkout_step: next === 'payment' && checkoutDue(order) === 0 ? 'confirm' : next }
 }
 
 /** Back to a step, unless the checkout has not come so far. */

@@ -2,7 +2,8 @@ import { type Mnt, mnt, times, zero } from '@delguur/kit/money'
 import { type Refusal, refuse } from '@delguur/kit/result'
 import { hasAlcohol, isAlcohol } from '../alcohol/alcohol.domain.ts'
 import type { Limits } from './lines.domain.ts'
-import { type Adjustment, type Line, type Order, onHand, type Variant } from './order.domain.ts'
+import type { Adjustment, Line, Order, Variant } from './order.domain.ts'
+import { forSale, kept, preorderOf } from './preorder/preorder.domain.ts'
 
 export type StaffDiscount = { amount: Mnt; reason: string }
 export type LineEdit = {
@@ -78,7 +79,7 @@ function withAdded(order: Order, variant: Variant, quantity: number, limits: Lim
   const { name } = variant
   if (!variant.available) return refuse('variant_unavailable', { name }, 'add')
   if (isFixed({ variant })) return refuse('line_not_editable', { name }, 'add')
-  if (onHand(variant) <= 0) return refuse('out_of_stock', { name }, 'add')
+  if (forSale(variant) <= 0) return refuse('out_of_stock', { name }, 'add')
   // a variant has one line: what is added to it costs what was agreed for it
   const present = order.lines.find((each) => each.variant_id === variant.id && Object.keys(each.options).length === 0)
   if (present && present.id !== 0) return withQuantity(order, present.id, present.quantity + quantity, limits)
@@ -90,8 +91,9 @@ function withAdded(order: Order, variant: Variant, quantity: number, limits: Lim
     return { ...order, lines }
   }
   if (order.lines.length >= max_lines) return refuse('cart_too_large', { limit: max_lines }, 'add')
-  const nothing = { options: {}, public_metadata: {}, private_metadata: {}, taken_off: 0, notice: null }
-  const line: Line = { id: 0, variant_id: variant.id, quantity, price: variant.price, variant, ...nothing }
+  const nothing = { options: {}, public_metadata: {}, private_metadata: {}, taken_off: 0, awaited: 0, notice: null }
+  const preorder = kept(preorderOf(variant))
+  const line: Line = { id: 0, preorder, variant_id: variant.id, quantity, price: variant.price, variant, ...nothing }
   return { ...order, lines: [...order.lines, line] }
 }
 

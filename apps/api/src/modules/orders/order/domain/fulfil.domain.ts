@@ -3,7 +3,9 @@ import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
 import { hasAlcohol } from '../alcohol/alcohol.domain.ts'
 import type { EventNameOf, shipmentFlow } from './flows.domain.ts'
 import { isFetched, isPickUp, liveShipments, type Order, type Shipment } from './order.domain.ts'
+import { isAwaited } from './preorder/preorder.domain.ts'
 import { type Act, deliverParts, moveOrder, moveShipment } from './transitions.domain.ts'
+import { partLines } from './units.domain.ts'
 
 /** What of an attempt that failed is forgotten once the parcel goes on. */
 export const asNew = { not_delivered: null, back_at: null, kept_at: null } satisfies Partial<Shipment>
@@ -35,9 +37,16 @@ export function makeReady(order: Order, act: Act, part?: string): Order | Refusa
   if (unlawful) return unlawful
   const next = order.shipments.find(({ number, status }) => (part ? number === part : status === 'pending'))
   if (part !== undefined && !next) return refuse('not_found')
+  if (next && holdsAwaited(order, next)) return refuse('preorder_not_arrived', { number: order.number })
   const isRest = order.status === 'ready' && next !== undefined && order.shipments.length > 1
   const ready = isRest ? order : moveOrder(order, 'make_ready', act)
   return isRefusal(ready) || !next ? ready : moveShipments(ready, [next], 'make_ready', act)
+}
+
+/** Whether a part has units that have not arrived. */
+const holdsAwaited = (order: Order, part: Shipment): boolean => {
+  const awaited = new Set(order.lines.filter(isAwaited).map(({ id }) => id))
+  return awaited.size > 0 && partLines(order, part).some(({ line_item_id }) => awaited.has(line_item_id))
 }
 
 /** What must have happened before alcohol leaves the shop's hands, and before anything is sold of it. */

@@ -1,4 +1,5 @@
-import { isAllDigital, type Order, onHand } from './order.domain.ts'
+import { isAllDigital, type Order } from './order.domain.ts'
+import { forSale } from './preorder/preorder.domain.ts'
 
 /** How long products wait unpaid, hours, and from which stock on they are scarce. */
 export type HoldRules = {
@@ -20,7 +21,7 @@ export function longestHold(
   { taken, proved }: { taken: boolean; proved: boolean },
 ): number {
   const isScarce = (line: Order['lines'][number]): boolean =>
-    onHand(line.variant) - (taken ? 0 : line.quantity) <= rules.low_stock_at
+    forSale(line.variant) - (taken ? 0 : line.quantity) <= rules.low_stock_at
   return Math.min(
     rules.hold_hours,
     proved ? rules.hold_hours : rules.holds.guest_hours,

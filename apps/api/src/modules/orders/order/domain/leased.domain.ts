@@ -2,6 +2,7 @@ import { downPaymentRange, type LeaseTerms, leaseQuote, mayBeLeased } from '@del
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { isAlcohol } from '../alcohol/alcohol.domain.ts'
 import type { Order, Payment } from './order.domain.ts'
+import { isPreordered } from './preorder/preorder.domain.ts'
 
 /** What a lender is to pay, of an order or a cart. */
 export const isLent = ({ method }: Payment): boolean => method.type === 'lease'
@@ -26,7 +27,10 @@ export const lentPayment = ({ payments }: Pick<Order, 'payments'>): Payment | un
   payments.find((payment) => isLent(payment) && (payment.status === 'checkout' || payment.status === 'pending'))
 
 /** Why nobody lends for these products, if so. */
-export function unleased({ lines }: Pick<Order, 'lines'>): 'alcohol_not_leased' | 'gift_card_not_leased' | undefined {
+export function unleased({
+  lines,
+}: Pick<Order, 'lines'>): 'alcohol_not_leased' | 'gift_card_not_leased' | 'preorder_not_leased' | undefined {
+  if (isPreordered({ lines })) return 'preorder_not_leased'
   const refused = lines.filter(({ variant }) => !mayBeLeased(variant))
   if (refused.some(isAlcohol)) return 'alcohol_not_leased'
   return refused.length > 0 ? 'gift_card_not_leased' : undefined

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@delguur/kit/result'
 import { mergedGift, noGift } from './chosen/gift.domain.ts'
-import { type Line, type Notice, type Order, onHand, type Variant } from './order.domain.ts'
+import type { Line, Notice, Order, Variant } from './order.domain.ts'
+import { forSale, isSamePreorder, kept, preorderOf, shareNow } from './preorder/preorder.domain.ts'
 
 /** How much of one thing and how many different things a cart takes. */
 export type Limits = { max_line_quantity: number; max_lines: number }
@@ -20,7 +21,7 @@ const sameThing = (line: Line, variantId: number, options: Record<string, unknow
 const leftFor = (order: Order, variant: Variant, except: Line | undefined): number =>
   order.lines
     .filter((line) => line.variant_id === variant.id && line !== except)
-    .reduce((left, line) => left - line.quantity, onHand(variant))
+    .reduce((left, line) => left - line.quantity, forSale(variant))
 
 /** How many of a line there could be at most. */
 export const mostOf = (order: Order, line: Line, limits: Limits): number =>
@@ -51,7 +52,8 @@ export function addVariant(order: Order, variant: Variant, wanted: Wanted, limit
   if (!present && order.lines.length >= limits.max_lines) return refuse('cart_too_large', { limit: limits.max_lines })
   const quantity = checkQuantity(order, variant, present, (present?.quantity ?? 0) + wanted.quantity, limits)
   if (typeof quantity !== 'number') return quantity
-  if (present) return replaceLine(order, present, { ...present, quantity, price: variant.price })
+  const preorder = kept(preorderOf(variant))
+  if (present) return replaceLine(order, present, { ...present, quantity, price: variant.price, preorder })
   const line: Line = {
     id: 0,
     variant_id: variant.id,
@@ -62,6 +64,8 @@ export function addVariant(order: Order, variant: Variant, wanted: Wanted, limit
     private_metadata: wanted.private_metadata ?? {},
     variant,
     taken_off: 0,
+    preorder,
+    awaited: 0,
     notice: null,
   }
   return { ...order, lines: [...order.lines, line] }
@@ -163,18 +167,21 @@ export function refresh(order: Order): Order {
   if (order.status !== 'cart') return order
   const left = new Map<number, number>()
   const lines = order.lines.map((line): Line => {
-    const free = line.variant.available ? (left.get(line.variant_id) ?? onHand(line.variant)) : 0
+    const free = line.variant.available ? (left.get(line.variant_id) ?? forSale(line.variant)) : 0
     const quantity = free > 0 ? Math.min(line.quantity, free) : line.quantity
     left.set(line.variant_id, free - quantity)
     const price = line.variant.available ? line.variant.price : line.price
-    return { ...line, quantity, price, notice: noticeOf(line, free, price) }
+    const preorder = line.variant.available ? kept(preorderOf(line.variant)) : line.preorder
+    return { ...line, quantity, price, preorder, notice: noticeOf(line, free, { ...line, price, preorder }) }
   })
   return { ...order, lines }
 }
 
-function noticeOf(line: Line, free: number, price: number): Notice | null {
+function noticeOf(line: Line, free: number, { price, preorder }: Pick<Line, 'price' | 'preorder'>): Notice | null {
   if (free <= 0) return { code: 'gone', from: line.quantity, to: 0 }
   if (free < line.quantity) return { code: 'stock_down', from: line.quantity, to: free }
+  if (!isSamePreorder(line.preorder, preorder))
+    return { code: 'preorder', from: shareNow(line.preorder), to: shareNow(preorder) }
   if (price === line.price) return null
   return { code: price > line.price ? 'price_up' : 'price_down', from: line.price, to: price }
 }

@@ -11,6 +11,8 @@ const base: StepFacts = {
   delivery_kind: 'standard',
   paid: 0,
   worth: 50_000,
+  later: 0,
+  preorder: null,
   placed_at: hours(-1),
   due_at: hours(5),
   promised_to: hours(24),

@@ -27,6 +27,9 @@ export type StepFacts = {
   /** What was paid and did not go back, and what the order is worth without returned products. */
   paid: number
   worth: number
+  /** What of that is due only once the goods have arrived, and whether they have; null where all were there. */
+  later: number
+  preorder: 'waiting' | 'arrived' | null
   placed_at: Date
   due_at: Date | null
   promised_to: Date | null
@@ -50,7 +53,7 @@ export function nextStep(facts: StepFacts, now: Date): OrderStep | null {
     case 'overdue':
       return 'call'
     case 'confirmed':
-      return isDearer(facts) ? 'ask_rest' : 'make_ready'
+      return isDearer(facts) ? 'ask_rest' : facts.preorder === 'waiting' ? null : 'make_ready'
     case 'ready':
       return stepOfReady(facts, now)
     case 'delivered':
@@ -64,23 +67,27 @@ export function nextStep(facts: StepFacts, now: Date): OrderStep | null {
 }
 
 /** Edited after it was paid, and costs more now. */
-const isDearer = ({ paid, worth, payment_status, leased, on_delivery }: StepFacts): boolean =>
-  payment_status === 'balance_due' && paid > 0 && paid < worth && !leased && !on_delivery
+const isDearer = ({ paid, worth, later, payment_status, leased, on_delivery }: StepFacts): boolean =>
+  payment_status === 'balance_due' && paid > 0 && paid < worth - later && !leased && !on_delivery
 
 function stepOfPlaced(
-  { paid, worth, placed_at, due_at, leased, on_delivery, payment_status }: StepFacts,
+  { paid, worth, later, placed_at, due_at, leased, on_delivery, payment_status }: StepFacts,
   now: Date,
 ): OrderStep | null {
-  if (on_delivery || paid >= worth || payment_status === 'paid' || payment_status === 'credit_owed') return 'confirm'
+  if (on_delivery || paid >= worth - later || payment_status === 'paid' || payment_status === 'credit_owed')
+    return 'confirm'
   if (leased) return null
   if (paid > 0) return 'ask_rest'
   const half = due_at && (placed_at.getTime() + due_at.getTime()) / 2
   return half !== null && now.getTime() > half ? 'remind' : null
 }
 
-function stepOfReady(facts: StepFacts, now: Date): OrderStep {
+function stepOfReady(facts: StepFacts, now: Date): OrderStep | null {
   if (facts.alcohol && facts.stamps_left > 0) return 'scan_stamps'
   if (facts.shipment_status === 'not_delivered') return 'not_delivered'
+  // what is left of it is still to arrive, or arrived and is not paid
+  if (facts.preorder === 'waiting' && facts.shipment_status === 'pending') return null
+  if (facts.preorder !== null && facts.shipment_status === 'pending' && isDearer(facts)) return 'ask_rest'
   // the rest of an order that was split
   if (facts.shipment_status === 'pending' && facts.delivery_kind !== 'pick_up' && facts.delivery_kind !== null)
     return 'make_ready'

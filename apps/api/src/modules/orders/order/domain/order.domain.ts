@@ -4,6 +4,7 @@ import type { NotDeliveredReason } from '@delguur/kit/not-delivered'
 import type { CouponProblem, Deal, DealKind } from '../../../promotions/promotions/domain/deal.ts'
 import type { ChosenWindow, Gift } from './chosen/chosen.domain.ts'
 import type { OrderStatus, PaymentStatus, ShipmentStatus } from './flows.domain.ts'
+import type { Coming, Preorder, PreorderState } from './preorder/announced.domain.ts'
 
 /** An instant as the API writes it: ISO 8601, UTC, milliseconds. */
 export type Instant = string
@@ -16,13 +17,8 @@ export type Stock = {
   /** What is known of its place where the shelf was read to be taken from. */
   place?: StockPlace
 }
-export type StockPlace = {
-  kind: string
-  position: number
-  latitude: number | null
-  longitude: number | null
-  division_id: string | null
-}
+export type StockPlace = Point & { kind: string; position: number; division_id: string | null }
+type Point = { latitude: number | null; longitude: number | null }
 
 /** What the catalogue says about a variant now. */
 export type Variant = {
@@ -48,10 +44,12 @@ export type Variant = {
   promotion_ids: number[]
   /** By the order of the locations. */
   stock: Stock[]
+  /** What of it is announced; null where nothing is, and nobody waits for it. */
+  coming: Coming | null
   picture: { key: string; width: number; height: number; color: string; alt: string } | null
 }
 
-export type Notice = { code: 'price_up' | 'price_down' | 'stock_down' | 'gone'; from: number; to: number }
+export type Notice = { code: 'price_up' | 'price_down' | 'stock_down' | 'gone' | 'preorder'; from: number; to: number }
 
 export type Line = {
   /** 0 until saved. */
@@ -60,6 +58,10 @@ export type Line = {
   quantity: number
   /** Units that were paid back before they left: nobody packs them. */
   taken_off: number
+  /** Of goods that were not there when it was ordered; of a cart as its shopper was shown it last. */
+  preorder: Preorder | null
+  /** Units of it that have not arrived. */
+  awaited: number
   /** Unit price when the line was last brought up to date. */
   price: Mnt
   options: Record<string, unknown>
@@ -216,7 +218,8 @@ export type OrderPaymentStatus = 'balance_due' | 'credit_owed' | 'failed' | 'pai
 
 export type Order = Totals &
   Gift &
-  ChosenWindow & {
+  ChosenWindow &
+  PreorderState & {
     /** A copy for whoever follows it, without what is its buyer's alone. */
     tracked?: true
     id: number

@@ -3,14 +3,18 @@ import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
 import { isOnDelivery } from './chosen/on-delivery.domain.ts'
 import { isLent, lentDue } from './leased.domain.ts'
 import type { Order, Payment } from './order.domain.ts'
+import { laterOf } from './preorder/preorder.domain.ts'
 import { type Act, movePayment, paidTotal, withPaymentStatus, worthOf } from './transitions.domain.ts'
 
-/** What of a placed order its shopper is still to pay: what is requested of a lender is not. */
-export const dueOf = (order: Order): Mnt => mnt(Math.max(worthOf(order) - paidTotal(order) - lentDue(order), 0))
+/** What of a placed order its shopper is to pay now: what is requested of a lender is not, nor what waits for goods to arrive. */
+export const dueOf = (order: Order): Mnt => mnt(Math.max(dueNow(order) - paidTotal(order) - lentDue(order), 0))
+
+/** What of an order has to be paid by now, paid or not. */
+export const dueNow = (order: Order): number => worthOf(order) - laterOf(order)
 
 /** What of it nobody has accepted to be open. */
 export const unacceptedOf = (order: Order): Mnt =>
-  mnt(Math.max(worthOf(order) - paidTotal(order) - order.accepted_due, 0))
+  mnt(Math.max(dueNow(order) - paidTotal(order) - order.accepted_due, 0))
 
 /**
  * Refuses as `order_unpaid` what is not paid beyond what staff have accepted, unless they accept it now: then nobody asks again until
@@ -18,7 +22,7 @@ export const unacceptedOf = (order: Order): Mnt =>
  */
 export function acceptDue(order: Order, accepts: boolean): Order | Refusal {
   if (unacceptedOf(order) === 0) return order
-  return accepts ? { ...order, accepted_due: mnt(worthOf(order) - paidTotal(order)) } : refuse('order_unpaid')
+  return accepts ? { ...order, accepted_due: mnt(dueNow(order) - paidTotal(order)) } : refuse('order_unpaid')
 }
 
 const over: readonly Order['status'][] = ['expired', 'canceled']

@@ -1,5 +1,6 @@
 import { addressFaults, hasPlace, receiverFaults } from './address.domain.ts'
 import { type Address, type CheckoutStep, isAllDigital, isPickUp, type Order, selectedRate } from './order.domain.ts'
+import { checkoutDue } from './preorder/preorder.domain.ts'
 
 /** Something that stands between a cart and an order; `field` is dotted for nested models. */
 export type Requirement = { step: CheckoutStep; field: string; code: string; params?: Record<string, string | number> }
@@ -60,7 +61,7 @@ const payment: Check = (order) => {
   const offered = order.payments
     .filter(({ status }) => status === 'checkout')
     .reduce((sum, { amount }) => sum + amount, 0)
-  return offered === order.total ? [] : [{ step: 'payment', field: 'payments', code: 'payment_missing' }]
+  return offered === checkoutDue(order) ? [] : [{ step: 'payment', field: 'payments', code: 'payment_missing' }]
 }
 
 /** The unmet needs of a cart, in the order of the checkout; empty means that it can be placed. */

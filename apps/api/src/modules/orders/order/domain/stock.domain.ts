@@ -17,7 +17,8 @@ export const storeOf = (order: Order): number | null | undefined =>
 export function sentUnits({ lines }: Pick<Order, 'lines'>): Map<number, number> {
   const wanted = new Map<number, number>()
   for (const line of lines)
-    if (line.variant.digital === null) wanted.set(line.variant_id, (wanted.get(line.variant_id) ?? 0) + owedOf(line))
+    if (line.variant.digital === null && line.preorder === null)
+      wanted.set(line.variant_id, (wanted.get(line.variant_id) ?? 0) + owedOf(line))
   return wanted
 }
 
@@ -30,14 +31,15 @@ export function planOf(order: Order, shelves: Shelves, { rule, places }: ShipCho
 
 /**
  * Where the units of an order come from: for a pick-up its shop alone, else the locations that ship, by the rule of the shop or in
- * their order, splitting a line over several when one has too few. Refused with what is left of the first line that falls short.
+ * their order, splitting a line over several when one has too few. Refused with what is left of the first line that falls short. What is sold before it
+ * arrives is on none of them.
  */
 export function allocateStock(order: Order, shelves: Shelves, choice?: ShipChoice): Take[] | Refusal {
   const store = storeOf(order)
   const turn = choice && store === undefined ? planOf(order, shelves, choice).turn.map(({ id }) => id) : undefined
   const left = new Map([...shelves.values()].flat().map((item) => [item.stock_item_id, item.on_hand]))
   const takes: Take[] = []
-  for (const line of order.lines) {
+  for (const line of order.lines.filter(({ preorder }) => preorder === null)) {
     const shelf = (shelves.get(line.variant_id) ?? []).filter(
       (item) =>
         line.variant.digital !== null ||
@@ -89,8 +91,9 @@ export const shortage = (line: Line, left: number): Refusal =>
 /** Whether the places that ship have every line of an order together. */
 export const canShip = (order: Order): boolean => {
   const wanted = new Map<number, number>()
-  return order.lines.every(({ variant, variant_id, quantity }) => {
-    if (variant.digital !== null || variant.stock.every(({ ships }) => ships !== false)) return true
+  return order.lines.every(({ variant, variant_id, quantity, preorder }) => {
+    if (preorder !== null || variant.digital !== null || variant.stock.every(({ ships }) => ships !== false))
+      return true
     wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity)
     const left = variant.stock.reduce((sum, item) => sum + (item.ships === false ? 0 : item.on_hand), 0)
     return left >= (wanted.get(variant_id) ?? 0)

@@ -6,6 +6,7 @@ import { discountOrder } from './discounts.domain.ts'
 import { fitLent } from './leased.domain.ts'
 import { type Order, type Payment, selectedRate } from './order.domain.ts'
 import { ownPayable } from './payable.domain.ts'
+import { checkoutDue, withRest } from './preorder/preorder.domain.ts'
 
 /** One part of the sum; each reads what the parts before it wrote. */
 type Step = (order: Order, vatPercent: number) => Order
@@ -52,10 +53,10 @@ const tax: Step = (order, vatPercent) => ({
 
 /** A payment chosen without an amount pays what the others leave; with nothing left it is not needed. */
 const settle: Step = (order) => {
-  const fits = fitLent(shrinkOwn(order), order.total)
+  const fits = fitLent(shrinkOwn(order), checkoutDue(order))
   const open = fits.filter((payment) => payment.status === 'checkout')
   const fixed = sum(open.filter((payment) => !payment.takes_rest).map((payment) => payment.amount))
-  const rest = mnt(order.total - fixed)
+  const rest = mnt(checkoutDue(order) - fixed)
   const payments = fits
     .map((payment) =>
       payment.status === 'checkout' && payment.takes_rest ? { ...payment, amount: mnt(Math.max(rest, 0)) } : payment,
@@ -66,7 +67,7 @@ const settle: Step = (order) => {
 
 /** What the shop itself pays with never is more than it may pay for: a cart that became cheaper takes less of it. */
 function shrinkOwn(order: Order): Order['payments'] {
-  let left: number = ownPayable(order)
+  let left: number = Math.min(ownPayable(order), checkoutDue(order))
   return order.payments.map((payment) => {
     if (payment.status !== 'checkout' || !isOwnType(payment.method.type)) return payment
     const amount = mnt(Math.min(payment.amount, Math.max(left, 0)))
@@ -81,9 +82,9 @@ export const paidByOwn = (payments: readonly Payment[]): Mnt =>
     .filter(({ method, status }) => isOwnType(method.type) && (status === 'checkout' || status === 'completed'))
     .reduce((sum, { amount }) => plus(sum, amount), zero)
 
-const steps: Step[] = [priceLines, ship, discount, wrap, adjust, total, tax, settle]
+const steps: Step[] = [priceLines, ship, discount, wrap, adjust, total, withRest, tax, settle]
 
-const edited: Step[] = [priceLines, ship, wrap, adjust, total, tax]
+const edited: Step[] = [priceLines, ship, wrap, adjust, total, withRest, tax]
 
 /** A placed order whose lines or adjustments were changed with its sums; discounts stay as they were agreed. */
 export const withEditedTotals = (order: Order, vatPercent: number): Order =>

@@ -11,6 +11,7 @@ import { amountProblem, type PaymentMethod, paymentMethods, unofferedMethod } fr
 import { isLent } from '../../order/domain/leased.domain.ts'
 import { refresh } from '../../order/domain/lines.domain.ts'
 import type { Order, Payment } from '../../order/domain/order.domain.ts'
+import { checkoutDue } from '../../order/domain/preorder/preorder.domain.ts'
 import { withTotals } from '../../order/domain/totals.domain.ts'
 import { lockCart, partNumber, type Ref, storeCart } from '../../order/order-access.ts'
 import { newPayment } from '../new-payment.domain.ts'
@@ -43,7 +44,7 @@ export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: Paym
   const others = summed.payments.filter((each) => each.status !== 'checkout' || !replaces(each, method.id, choice))
   const isTaken = (each: Payment) => each.status === 'checkout' && (choice.amount == null || !isLent(each))
   const taken = others.filter(isTaken).reduce((sum, { amount }) => sum + amount, 0)
-  const due = summed.total - taken
+  const due = checkoutDue(summed) - taken
   const amount = choice.amount == null ? due : integerAmount(choice.amount)
   if (amount === undefined || amount > due || (choice.amount != null && amount <= 0)) throw amountInvalid(due)
   if (method.type === onDeliveryType) {

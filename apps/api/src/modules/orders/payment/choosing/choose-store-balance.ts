@@ -23,6 +23,7 @@ import { lentPayment } from '../../order/domain/leased.domain.ts'
 import { refresh } from '../../order/domain/lines.domain.ts'
 import type { Order, Payment } from '../../order/domain/order.domain.ts'
 import { bonusPayable, ownPayable } from '../../order/domain/payable.domain.ts'
+import { checkoutDue } from '../../order/domain/preorder/preorder.domain.ts'
 import { withTotals } from '../../order/domain/totals.domain.ts'
 import { findCart, lockCart, partNumber, type Ref, readOrder, storeCart, today } from '../../order/order-access.ts'
 import { newPayment } from '../new-payment.domain.ts'
@@ -55,7 +56,7 @@ export async function chooseOwn(ctx: Ctx, ref: Ref, choice: OwnChoice, ip: strin
     const method = (await paymentMethods(ctx, tx, ctx.locale)).find(({ type }) => type === choice.kind)
     if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })
     const others = order.payments.filter((payment) => !isReplaced(payment, choice.kind, source))
-    const due = order.total - others.reduce((sum, each) => sum + (each.takes_rest ? 0 : each.amount), 0)
+    const due = checkoutDue(order) - others.reduce((sum, each) => sum + (each.takes_rest ? 0 : each.amount), 0)
     // a lease gives way to a greater first payment, where one is requested
     const limit = Math.min(due + (lentPayment(order)?.amount ?? 0), leftForOwn(order, others))
     const amount = choice.amount == null ? Math.min(most, due, limit) : integerAmount(choice.amount)

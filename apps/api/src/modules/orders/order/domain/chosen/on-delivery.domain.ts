@@ -31,7 +31,7 @@ export type OnDeliveryRules = {
 }
 
 /** What is paid before it is handed out or ordered for its buyer: no courier brings the money of it. */
-const isPaidAhead = ({ variant }: Line): boolean => variant.digital !== null
+const isPaidAhead = ({ variant, preorder }: Line): boolean => variant.digital !== null || preorder !== null
 
 export type OnDeliveryProblem =
   | 'cod_product'
