@@ -160,6 +160,10 @@ const offences: Record<string, Probe> = {
     file: `${orders}/exchanges/bad-exchanges.ts`,
     text: `import { handOver } from '../fulfilment/hand-over.ts'\nexport const x = handOver`,
   },
+  'orders-preorders': {
+    file: `${orders}/preorders/bad-preorders.ts`,
+    text: `import { place } from '../placing/place.ts'\nexport const x = place`,
+  },
   'platform-below-modules': {
     file: `${api}/platform/bad.ts`,
     text: `import { orderRoutes } from '../modules/orders/index.ts'\nexport const x = orderRoutes`,

@@ -1,13 +1,13 @@
-import { digitalKinds } from '@delguur/kit/digital'
 import { notDeliveredReasons, partActs } from '@delguur/kit/not-delivered'
 import { z } from 'zod'
 import { OrderWindow } from '../delivery/windows.ts'
 import { personName, personWords } from '../masked.ts'
 import { route } from '../route.ts'
-import { at, count, day, localeCode, money, Picture } from '../schemas.ts'
+import { at, count, day, localeCode, money } from '../schemas.ts'
 import { giftFields, orderGift } from './gift.ts'
 import { FlatAddress, FlatPayment } from './order-schemas.ts'
 import { returnStates } from './returns.ts'
+import { StaffOrderLine } from './staff-order-line.ts'
 import { OrderRow } from './staff-order-list.ts'
 import { TimelineEntry } from './timeline-entry.ts'
 
@@ -32,30 +32,7 @@ const PayMeans = z.object({ id: z.int(), type: z.string(), name: z.string() })
 export const StaffOrder = OrderRow.extend({
   acts: z.array(z.enum(orderActs)),
   track: z.array(z.object({ step: z.enum(orderTrack), at })),
-  lines: z.array(
-    z.object({
-      id: z.int(),
-      variant_id: z.int(),
-      product_id: z.int(),
-      name: z.string(),
-      options_text: personWords,
-      sku: z.string(),
-      barcode: z.string().nullable(),
-      image: Picture.nullable(),
-      quantity: z.int(),
-      /** What is sent of it: without units that were paid back before they left. */
-      owed: z.int(),
-      /** Units of it that have not arrived. */
-      awaited: z.int(),
-      price: money,
-      /** After discounts. */
-      total: money,
-      digital: z.enum(digitalKinds).nullable(),
-      alcohol: z.boolean(),
-      /** What is on the shelves besides this order. */
-      stock: z.array(z.object({ location: z.string(), on_hand: z.int() })),
-    }),
-  ),
+  lines: z.array(StaffOrderLine),
   sums: z.object({
     items: money,
     delivery: money,

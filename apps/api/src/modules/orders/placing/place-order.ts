@@ -18,12 +18,10 @@ import { deliverDigital } from '../order/deliver-digital.ts'
 import { holdsWindow } from '../order/delivery-window.ts'
 import { onDeliverySum } from '../order/domain/chosen/on-delivery.domain.ts'
 import { withoutIdleWindow, withoutWindow } from '../order/domain/chosen/window.domain.ts'
-import { discountChange } from '../order/domain/discounts.domain.ts'
-import { isAllDigital, type Line, type Order, selectedRate } from '../order/domain/order.domain.ts'
+import { isAllDigital, type Order } from '../order/domain/order.domain.ts'
 import { dueNow } from '../order/domain/paying.domain.ts'
-import { forSale } from '../order/domain/preorder/preorder.domain.ts'
 import { checkoutRequirements } from '../order/domain/requirements.domain.ts'
-import { type Shelves, shortage, type Take } from '../order/domain/stock.domain.ts'
+import type { Shelves, Take } from '../order/domain/stock.domain.ts'
 import { withTotals } from '../order/domain/totals.domain.ts'
 import { moveOrder, movePayment, paidTotal } from '../order/domain/transitions.domain.ts'
 import { lockNamed, type Ref, storeCart, today, viewOf } from '../order/order-access.ts'
@@ -38,6 +36,7 @@ import { waiting } from '../payment/expire-unpaid.jobs.ts'
 import { openCharge } from '../payment/open-charge.ts'
 import { pollForShopper } from '../payment/poll-charge.ts'
 import { waitingHours } from '../payment/waiting-hours.ts'
+import { changeSince } from './change-since.ts'
 import { limitHolds, tellOfHold } from './limit-holds.ts'
 import { placeWithRoom } from './make-room.ts'
 import { refusalOf, shippingUnavailable, walkForward } from './step-forward.ts'
@@ -193,50 +192,6 @@ async function refreshed(ctx: Ctx, tx: Tx, order: Order, { strict }: PlaceOption
   const { order: walked, blocked } = await walkForward(ctx, tx, shipped, { strict })
   if (blocked && !shipped.lines.some((line) => line.notice?.code === 'gone')) throw blocked
   return walked
-}
-
-/** Why the shopper must look again before this is placed. */
-function changeSince(stored: Order, order: Order, { expected_total }: PlaceOptions): ShopError | undefined {
-  const short = order.lines.find((line) => line.notice?.code === 'gone' || line.notice?.code === 'stock_down')
-  const agreed = expected_total === order.total
-  if (short && (short.notice?.code === 'gone' || !agreed)) return shortageOf(short)
-  if (order.lines.some((line) => line.notice?.code === 'preorder')) return new ShopError('preorder_changed')
-  if (expected_total !== undefined) return agreed ? methodMissing(stored, order) : totalChanged(order)
-  const rewrapped = stored.gift_wrap?.price !== order.gift_wrap?.price
-  const repriced = rewrapped || order.lines.some((line) => line.notice !== null)
-  const before = stored.shipments.map((shipment) => selectedRate(shipment)?.cost)
-  const after = order.shipments.map((shipment) => selectedRate(shipment)?.cost)
-  const costlier = before.length > 0 && before.some((cost, i) => cost !== undefined && cost !== after[i])
-  if (repriced || costlier) return totalChanged(order)
-  const lost = discountChange(stored, order)
-  if (lost) return new ShopError(lost.refused, { params: lost.params ?? {} })
-  return methodMissing(stored, order)
-}
-
-const totalChanged = (order: Order) => new ShopError('total_changed', { params: { total: order.total } })
-
-function shortageOf(line: Line): ShopError {
-  if (!line.variant.available) {
-    const params = { name: line.variant.name }
-    const code = 'variant_unavailable'
-    return new ShopError(code, { params, faults: [{ key: 'quantity', code, params }] })
-  }
-  const refusal = shortage(line, forSale(line.variant))
-  const code = refusal.refused as ShopError['code']
-  const params = refusal.params ?? {}
-  return new ShopError(code, { params, faults: [{ key: 'quantity', code, params }] })
-}
-
-/** The chosen delivery or its hours are not offered any more, for instance urgent after its cut-off. */
-function methodMissing(stored: Order, order: Order): ShopError | undefined {
-  const isWindowLost = withoutIdleWindow(stored).window_id !== null && order.window_id === null
-  if (isWindowLost) return new ShopError('delivery_window_unavailable', { withErrors: true })
-  const missing = stored.shipments.some((shipment, i) => {
-    const chosen = selectedRate(shipment)?.shipping_method_id
-    const now = order.shipments[i] && selectedRate(order.shipments[i])?.shipping_method_id
-    return chosen !== undefined && chosen !== now
-  })
-  return missing ? new ShopError('selected_shipping_method_not_found') : undefined
 }
 
 /** The shipment leaves from the shop of a pick-up, else from where its first unit stands. */
