@@ -102,6 +102,7 @@ export const unbounded: Record<string, readonly string[]> = {
     'orders.split',
     'payment_methods.switch',
     'payment_methods.test',
+    'preorders.arrive',
     'quote_requests.refuse',
     'quote_requests.to_order',
     'returns.approve',
@@ -148,6 +149,7 @@ export const unbounded: Record<string, readonly string[]> = {
     'games.hand_over',
     'games.remove',
     'games.try',
+    'preorders.announce',
     'products.archive',
     'products.barcodes',
     'products.create',
@@ -211,5 +213,6 @@ export const unbounded: Record<string, readonly string[]> = {
 export const worthless = new Set(
   `alcohol articles authors badges banners brands campaigns carts comments contact couriers exports holidays jobs locations lookbooks mail menu_items menus
   moderation news notices option_types outbox pages passkeys pictures posts preferences properties questions queues receipts redirects reports reviews runs segments
-  settings taxons templates uploads vendor_reviews vendors view_as views waves webhooks`.split(/\s+/),
+  settings taxons templates uploads vendor_reviews vendors view_as views waves webhooks
+  windows`.split(/\s+/),
 )
