@@ -187,7 +187,10 @@ it('offers no way to pay without keys, and calls it not set up', async () => {
   const ready = (payment_methods as { type: string; ready: boolean; active: boolean }[]).filter(
     (method) => method.ready,
   )
-  expect(ready.map(({ type }) => type)).toEqual(['bank_transfer'])
+  expect(ready.map(({ type, active }) => ({ type, active }))).toEqual([
+    { type: 'bank_transfer', active: true },
+    { type: 'cash_on_delivery', active: false },
+  ])
   const { rows: parts } = await done(felt.owner('GET', '/backoffice/health'))
   const providers = (parts as { kind: string; state: string; fault: string | null }[]).filter(
     ({ kind }) => kind === 'provider',
