@@ -54,7 +54,7 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button, take,
   const rows = [
     { key: 'goods', label: t('cart.subtotal', { count: cart.total_quantity }), value: format(costs.products) },
     ...cartDiscountRows(t, cart, couponOff),
-    ...(cart.all_digital ? [] : [deliveryRow(t, costs.delivery, estimate, now)]),
+    ...(cart.all_digital ? [] : [deliveryRow(t, costs.delivery, estimate, cart.rest > 0 ? null : now)]),
     { key: 'total', label: t('cart.estimate'), value: format(costs.total), kind: 'total' as const },
     ...restRows(t, cart.rest, costs.total - cart.rest),
   ]
@@ -96,11 +96,14 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button, take,
   )
 }
 
-function deliveryRow(t: Translate, delivery: number | null, estimate: Estimate | null, now: number) {
+/** Without `now` no days are named: who waits for goods reads theirs beside the goods. */
+function deliveryRow(t: Translate, delivery: number | null, estimate: Estimate | null, now: number | null) {
   const label = estimate ? (
     <>
       {t('cart.delivery_estimate', { place: estimate.place })}
-      <span className="small block">{deliveryDays(t, { kind: 'standard', ...estimate }, new Date(now))}</span>
+      {now !== null && (
+        <span className="small block">{deliveryDays(t, { kind: 'standard', ...estimate }, new Date(now))}</span>
+      )}
     </>
   ) : (
     t('cart.delivery')

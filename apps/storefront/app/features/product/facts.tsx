@@ -7,6 +7,7 @@ import { Link } from '@delguur/ui/link'
 import { CalendarCheck, RotateCcw, Store, Truck } from 'lucide'
 import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { dayOf } from '../../parts/preorder-line.tsx'
 import { useAvailability } from './use-availability.ts'
 
 /** Delivery, return and leasing, before the first scroll. The date comes once the browser knows the district. */
@@ -14,7 +15,8 @@ export function Facts({ product, variant }: { product: ProductDetail; variant: P
   const t = useT()
   const path = usePath()
   const { flags } = useTenant()
-  const availability = useAvailability(variant ?? product.variants[0])
+  const displayed = variant ?? product.variants[0]
+  const availability = useAvailability(displayed)
   const soonest = availability?.delivery.find((promise) => promise.code === 'standard') ?? availability?.delivery[0]
   const longest = product.leases.at(-1)
   return (
@@ -24,9 +26,11 @@ export function Facts({ product, variant }: { product: ProductDetail; variant: P
         <span>
           {product.digital
             ? t('product.digital.promise')
-            : soonest
-              ? promiseText(t, soonest, availability?.place)
-              : t('common.promise.delivery')}
+            : displayed?.preorder
+              ? t('common.preorder_on', { date: dayOf(t, displayed.preorder.arrives_on) })
+              : soonest
+                ? promiseText(t, soonest, availability?.place)
+                : t('common.promise.delivery')}
         </span>
       </li>
       {!product.digital && (
