@@ -8,7 +8,8 @@ create table preorder_offers (
   taken integer not null default 0 check (taken between 0 and units),
   -- since when staff say that units have come: what is on the shelves goes to those who wait, without another word
   arrived_at timestamptz,
-  version integer not null default 1,
+  -- a variant without an offer is of version 1
+  version integer not null default 2,
   updated_at timestamptz not null default now()
 );
 create index preorder_offers_waiting on preorder_offers (arrives_on) where taken > 0;

@@ -17,7 +17,7 @@ type Row = Omit<PreorderOffer, 'options_text' | 'late'> & { options: { title: Tr
 
 const offer = (which: ReturnType<typeof sql>) => sql<Row>`
   select v.id as variant_id, v.sku, f.arrives_on::text as arrives_on, coalesce(f.deposit_percent, 30)::int as deposit_percent,
-    coalesce(f.units, 0) as units, coalesce(f.taken, 0) as taken, coalesce(f.version, 0) as version,
+    coalesce(f.units, 0) as units, coalesce(f.taken, 0) as taken, coalesce(f.version, 1) as version,
     ${onShelf(sql`v.id`)} as on_shelf,
     (select count(distinct l.order_id)::int from line_items l join orders o on o.id = l.order_id
       where l.variant_id = v.id and l.awaited > 0 and ${inQueue}) as orders,

@@ -16,7 +16,7 @@ export async function lockOffer(tx: Tx, variant_id: number) {
     select v.deleted_at is null and v.digital_kind is null and v.track_stock and p.alcohol_percent is null
         and p.deleted_at is null as possible,
       f.arrives_on::text as arrives_on, f.deposit_percent, coalesce(f.units, 0) as units, coalesce(f.taken, 0) as taken,
-      coalesce(f.version, 0) as version
+      coalesce(f.version, 1) as version
     from variants v join products p on p.id = v.product_id left join preorder_offers f on f.variant_id = v.id
     where v.id = ${variant_id} for update of v`.execute(tx)
   return rows[0]
