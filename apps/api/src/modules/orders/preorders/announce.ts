@@ -9,6 +9,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { Requested } from '../../../platform/staff/approvals.ts'
 import { audit } from '../../../platform/staff/audit.ts'
 import { adjustStock } from '../../catalog/stock/index.ts'
+import { offerOf } from './offers.queries.ts'
 import { arriveRest, type LockedOffer, lockOffer, saveOffer } from './offers.repository.ts'
 import { handOutPreorders, tellPreorderDay } from './preorders.jobs.ts'
 
@@ -35,7 +36,8 @@ export async function announce(ctx: Ctx, variantId: number, version: SeenVersion
     const before = await lockOffer(tx, variantId)
     if (!before) throw new ShopError('not_found')
     if (!before.possible && input.units > before.taken) throw new ShopError('preorder_impossible')
-    await requireSeen(tx, subjectOf(variantId), { version: before.version, seen: version })
+    const now = async () => (await offerOf(tx, variantId, ctx.locale, ctx.now)) ?? {}
+    await requireSeen(tx, subjectOf(variantId), { version: before.version, seen: version }, now)
     const isOver = input.arrives_on < localDate(ctx.now) && input.arrives_on !== before.arrives_on
     if (isOver) throw new ShopError('invalid_input', { faults: [{ key: 'arrives_on', code: 'moment_past' }] })
     const saved = await saveOffer(tx, variantId, input, ctx.now)
