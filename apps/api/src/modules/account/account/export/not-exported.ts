@@ -10,6 +10,7 @@ export const notExported: Readonly<Record<string, string>> = {
   campaign_recipients:
     'that a campaign was sent to a person; what it said is in their mail, what they agreed to in consents.json',
   content_versions: 'which version of an article or look book somebody of the staff wrote: the shop’s own work',
+  courier_settlements: 'which of the staff settled a difference of a courier',
   page_versions: 'pages of the shop as staff published them: the shop’s own work',
   message_templates: 'words of messages that staff wrote: the shop’s own work',
   outbox_messages:
