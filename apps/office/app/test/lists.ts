@@ -22,6 +22,7 @@ export const empty = {
   templates: [],
   campaigns: [],
   outbox: [],
+  windows: [],
   kinds: [],
   orders: [],
   views: [],

@@ -7,7 +7,9 @@ import type { Order, Payment } from './order.domain.ts'
 import { moveOrder, movePayment, moveShipment } from './transitions.domain.ts'
 
 const act = { actor: 'staff:7', now: new Date('2026-11-24T03:00:00.000Z') }
-const aPayment = (status: string) => ({ id: 1, number: 'P1', amount: mnt(1_000), takes_rest: true, status }) as Payment
+const method = { id: 1, code: 'bank-transfer', type: 'bank_transfer', name: '', description: '' }
+const aPayment = (status: string) =>
+  ({ id: 1, number: 'P1', method, amount: mnt(1_000), takes_rest: true, status }) as Payment
 
 type Move = (status: string, event: string) => { before: Order; after: ReturnType<typeof moveOrder> }
 const moves: [string, Record<string, Record<string, string>>, Move][] = [
