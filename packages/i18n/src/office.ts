@@ -34,7 +34,8 @@ export const officeTopics = (): string[] =>
 
 /** Topics that neither the first screen nor what surrounds it displays: a build has them in a file of their own. */
 export const laterTopics: readonly string[] = [
-  ...['auditLog', 'auditMore', 'imports', 'roulette', 'tradeIns', 'travel'],
+  ...['auditLog', 'auditMore', 'courierCash', 'deliveryWindows', 'imports', 'onDelivery'],
+  ...['roulette', 'shipsFrom', 'tradeIns', 'travel'],
 ]
 
 /** The texts of topics compiled, by group and key. Server and build only. */
