@@ -23,6 +23,7 @@ export default defineConfig({
             // what each screen needs, in one piece
             { name: 'frame', test: isScript, tags: ['$initial'] },
             { name: 'screens', test: isScript, minShareCount: 8 },
+            { name: 'papers', test: /\/office\/app\/features\/paper\/.*\.tsx?$/, minShareCount: 2 },
             // the rest by the screens that share it; small pieces go to the nearest
             { name: 'shared', test: isScript, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
           ],
