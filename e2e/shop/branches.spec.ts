@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { inside, methodOf } from '../holdings.ts'
-import { signIn } from './office.ts'
+import { signIn } from '../office/office.ts'
 
 const sku = 'UNG-1001-ANIS-110'
 
@@ -88,14 +88,11 @@ test('@desk two branches are made by hand: stock, transfer, count, pick-up and s
   const [one, two] = [`Нарантуул ${mark}`, `Драгон ${mark}`]
   await page.goto('/office/locations')
   await signIn(page)
-  const began = Date.now()
   await addBranch(page, one)
   await addBranch(page, two)
   await countIn(page, one, 6, '1 зөрүүг бүртгэх')
   await transfer(page, one, two, 3)
   await countIn(page, two, 3, 'Зөрүүгүйгээр дуусгах')
-  const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  test.info().annotations.push({ type: 'seconds by program', description: seconds })
 
   for (const branch of [one, two]) {
     await page.goto(`/office/orders/${await fetchedAt(request, branch)}`)
