@@ -1,12 +1,14 @@
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { StepSection } from '../../parts/step-section.tsx'
 import { PayList } from '../paying/pay-list.tsx'
 import { type WayGroup, waysOf } from '../paying/pay-ways.ts'
 import { idOf } from './focus-first.ts'
 import type { Checkout } from './use-checkout.ts'
+
+/** Few shops are paid at the door. */
+const FreshOnDelivery = lazy(() => import('./fresh-on-delivery.tsx'))
 
 const ids = { first: idOf('payment'), phone: idOf('pay_phone') }
 
@@ -23,7 +25,7 @@ export function Pay({ checkout, groups, holds, own }: PayProps) {
   const t = useT()
   const { cart, form, faults, left, change } = checkout
   const hours = holds[form.payment]
-  useFreshOnDelivery(checkout, groups)
+  const onDelivery = groups.find(({ key }) => key === 'door')?.ways[0]
   const step = cart?.all_digital ? 2 : cart?.fetched ? 3 : 4
   return (
     <StepSection
@@ -32,6 +34,11 @@ export function Pay({ checkout, groups, holds, own }: PayProps) {
       done={form.rate !== '' && (!left || form.payment !== '') && !faults.payment}
     >
       {own}
+      {onDelivery && (
+        <Suspense>
+          <FreshOnDelivery checkout={checkout} way={onDelivery} />
+        </Suspense>
+      )}
       {left > 0 && (
         <>
           <fieldset className="picks">
@@ -58,21 +65,4 @@ export function Pay({ checkout, groups, holds, own }: PayProps) {
       )}
     </StepSection>
   )
-}
-
-/** Whether the courier can be paid depends on where to, by which way and how much: it is read again when these are saved. */
-function useFreshOnDelivery({ cart, form, left, saving, change }: Checkout, groups: WayGroup[]): void {
-  const { revalidate } = useRevalidator()
-  const way = groups.find(({ key }) => key === 'door')?.ways[0]
-  const saved = `${left} ${form.rate} ${cart?.address?.district_id ?? ''}`
-  const last = useRef(saved)
-  const isUnavailable = way?.unavailable != null && form.payment === String(way.id)
-  useEffect(() => {
-    if (!way || saving || last.current === saved) return
-    last.current = saved
-    void revalidate()
-  }, [way, saving, saved, revalidate])
-  useEffect(() => {
-    if (isUnavailable) change({ payment: '' })
-  })
 }

@@ -9,7 +9,7 @@ import type { OrderView } from './order-view.server.ts'
 type Props = { order: OrderView; signedIn: boolean; onClaimed: () => void }
 
 /** A quiet offer after the purchase: an account that this order then belongs to. */
-export function AccountOffer({ order, signedIn, onClaimed }: Props) {
+export default function AccountOffer({ order, signedIn, onClaimed }: Props) {
   const t = useT()
   const path = usePath()
   if (!order.mine || order.owned) return null

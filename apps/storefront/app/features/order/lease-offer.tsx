@@ -6,7 +6,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import type { OrderView } from './order-view.server.ts'
 
 /** An unpaid order of enough can be paid in parts: the way to ask for it. */
-export function LeaseOffer({
+export default function LeaseOffer({
   order: { number, status, total, lease, lent_for },
 }: {
   order: Pick<OrderView, 'number' | 'status' | 'total' | 'lease' | 'lent_for'>

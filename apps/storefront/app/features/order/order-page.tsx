@@ -10,8 +10,6 @@ import { Printer, Truck } from 'lucide'
 import { lazy, Suspense } from 'react'
 import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { AccountOffer } from './account-offer.tsx'
-import { LeaseOffer } from './lease-offer.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -31,6 +29,8 @@ import { useOrder } from './use-order.ts'
 const OrderLease = lazy(() => import('./order-lease.tsx'))
 const BringId = lazy(() => import('./bring-id.tsx'))
 const Digitals = lazy(() => import('./digitals.tsx'))
+const AccountOffer = lazy(() => import('./account-offer.tsx'))
+const LeaseOffer = lazy(() => import('./lease-offer.tsx'))
 const Withdraw = lazy(() => import('./withdraw.tsx'))
 
 type Props = {
@@ -84,7 +84,11 @@ export function OrderPage({ order: first, receipt, phone, now, place, signedIn }
       <>
         {state}
         {summary}
-        <LeaseOffer order={order} />
+        {order.lent_for && (
+          <Suspense>
+            <LeaseOffer order={order} />
+          </Suspense>
+        )}
         {actions}
         {facts}
         <Timeline order={order} />
@@ -106,7 +110,9 @@ export function OrderPage({ order: first, receipt, phone, now, place, signedIn }
           <div className="co-steps">
             {state}
             {fresh && <Next order={order} />}
-            <AccountOffer order={order} signedIn={signedIn} onClaimed={() => changed('order.claim.done')} />
+            <Suspense>
+              <AccountOffer order={order} signedIn={signedIn} onClaimed={() => changed('order.claim.done')} />
+            </Suspense>
             <Timeline order={order} />
             {facts}
             {actions}
