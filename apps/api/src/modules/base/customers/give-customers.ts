@@ -45,7 +45,7 @@ const batch = 500
 
 /**
  * Gives orders, paid bookings and answered messages their customer, in batches; ends when nothing waits or `most` batches are done.
- * A stranger who types a number reaches nobody's history by it: what is given here is seen by staff alone.
+ * A buyer who enters the number of another person is shown no history by it: what is given here is seen by staff alone.
  */
 export async function giveCustomers({ db }: Pick<Services, 'db'>, most = Number.POSITIVE_INFINITY): Promise<void> {
   for (const source of Object.keys(sources) as Source[])

@@ -71,7 +71,7 @@ export async function editAccounts(
     const [was, is] = [before.map(serialize), after.map(serialize)]
     if (JSON.stringify(was) === JSON.stringify(is)) return
     await setAccounts(tx, method.id, after)
-    // the first account is entered to be paid by; whoever switched it off later keeps it off
+    // the first account is entered to be paid by; a shop that switched it off later keeps it off
     if (before.length === 0 && after.length > 0) await setActive(tx, method.id, true)
     const next = await nextVersion(tx, group)
     const change = { version: next, before: { accounts: was }, after: { accounts: is } }

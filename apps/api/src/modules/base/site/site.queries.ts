@@ -136,7 +136,7 @@ export const zones = async (db: Db) => {
   return rows
 }
 
-/** The places that shoppers may come to or have their orders from; vans are nobody's business. */
+/** The places that shoppers may come to or have their orders from; vans are left out. */
 export const storeLocations = (db: Db) =>
   db
     .selectFrom('stock_locations')

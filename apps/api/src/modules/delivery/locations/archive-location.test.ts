@@ -79,7 +79,7 @@ describe('archiving', () => {
     expect([dflt.status, dflt.body.code]).toEqual([409, 'location_default'])
   })
 
-  it('races with whoever puts goods there, sends them, or places an order: nothing lies in an archived place', async () => {
+  it('races with staff who put goods there or send them, and with buyers who order: nothing lies in an archived place', async () => {
     const { shop, as, ok, byCode, add } = scene
     for (let round = 0; round < 6; round++) {
       const place = await add()

@@ -32,7 +32,7 @@ async function mustLock(ctx: Ctx, tx: Tx, id: number): Promise<LocationRow> {
 }
 
 /**
- * Archives a place that holds nothing. Orders, transfers and whoever puts goods there hold its row (`for key share`), so that they
+ * Archives a place that holds nothing. Orders, transfers and staff who put goods there hold its row (`for key share`), so that they
  * come before the question what it holds, or find it archived.
  */
 export const archiveLocation = (ctx: Ctx, id: number): Promise<void> =>

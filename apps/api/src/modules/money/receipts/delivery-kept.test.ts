@@ -21,7 +21,7 @@ const staff = async (method: 'POST' | 'PUT', path: string, body: object = {}) =>
 }
 
 /** An order of one thing for 55,000 that was brought for 5,000, with its receipt, and comes back whole. */
-async function cameBack(reason: 'changed_mind' | 'defective', isMadeBefore: boolean) {
+async function receiptsAfterReturn(reason: 'changed_mind' | 'defective', isMadeBefore: boolean) {
   const { number, token } = await buy(shop, 'bank-transfer')
   for (const step of ['mark_paid', 'make_ready', 'ship', 'deliver']) await staff('PUT', `/orders/${number}/${step}`)
   const { line_items } = (await shop.call('GET', `/orders/${number}`, { token })).body
@@ -39,10 +39,10 @@ async function cameBack(reason: 'changed_mind' | 'defective', isMadeBefore: bool
 it.each([true, false])(
   'says what is kept for the delivery of goods that all came back, made before: %s',
   async (isMadeBefore) => {
-    expect(await cameBack('changed_mind', isMadeBefore)).toEqual(['issued', '5000.00'])
+    expect(await receiptsAfterReturn('changed_mind', isMadeBefore)).toEqual(['issued', '5000.00'])
   },
 )
 
 it('is taken back where the delivery is paid back too', async () => {
-  expect((await cameBack('defective', true))?.[0]).toBe('voided')
+  expect((await receiptsAfterReturn('defective', true))?.[0]).toBe('voided')
 })
