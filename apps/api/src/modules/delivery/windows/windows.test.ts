@@ -157,6 +157,26 @@ describe('hours of a place', () => {
 })
 
 describe('a window', () => {
+  it('are not offered while goods of an order have not arrived', async () => {
+    const { id } = await open()
+    const cart = await aCart()
+    expect((await choose(cart, { id, day: inDays(1) })).status).toBe(200)
+    await shop.pool.query('update stock_items set count_on_hand = 0 where variant_id = $1', [cart.variant_id])
+    const offer = { arrives_on: inDays(9), deposit_percent: 30, units: 5 }
+    const announced = await shop.call('PUT', `/backoffice/variants/${cart.variant_id}/preorder`, {
+      bearer: staff,
+      body: offer,
+      headers: { 'if-match': '"1"' },
+    })
+    expect(announced.status, JSON.stringify(announced.body)).toBe(200)
+    // the shopper sees that the goods come later
+    const seen = await shop.call('PUT', `/checkouts/${cart.number}`, { token: cart.token, body: { order: {} } })
+    expect(seen.body.delivery_window ?? null).toBeNull()
+    expect(await free(cart)).toEqual([])
+    expect((await choose(cart, { id, day: inDays(10) })).body.code).toBe('delivery_window_unavailable')
+    await remove(id, 1)
+  })
+
   it('race: of twenty buyers of its last place one has it, and the others are told', async () => {
     const { id } = await open({ capacity: 1 })
     const day = inDays(1)

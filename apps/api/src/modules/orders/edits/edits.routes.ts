@@ -7,8 +7,7 @@ import { type Api, serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { Requested } from '../../../platform/staff/approvals.ts'
 import { overLimit } from '../../../platform/staff/staff-limits.ts'
-import { freeWindows } from '../../delivery/windows/index.ts'
-import { divisionOf } from '../order/domain/address.domain.ts'
+import { windowsFor } from '../order/delivery-window.ts'
 import { wrapCost } from '../order/domain/chosen/gift.domain.ts'
 import type { Order } from '../order/domain/order.domain.ts'
 import { dueOf } from '../order/domain/paying.domain.ts'
@@ -33,7 +32,7 @@ export function orderEditRoutes(api: Api): void {
   serve(api, windows.freeForStaff, async ({ ctx, params }) => {
     const order = await loadOrder(ctx.db, { number: params.number }, viewOf(ctx))
     if (!order) throw new ShopError('order_not_found')
-    return { windows: await freeWindows(ctx, ctx.db, divisionOf(order.ship_address)) }
+    return { windows: await windowsFor(ctx, ctx.db, order) }
   })
   serve(api, orderEdits.join, async ({ ctx, params }) =>
     changedOrder(ctx, await joinShipment(ctx, params.number, params.shipment)),

@@ -7,6 +7,7 @@ import { divisionOf } from './domain/address.domain.ts'
 import type { ChosenWindow } from './domain/chosen/chosen.domain.ts'
 import { clocksOf, inWindow, withoutWindow } from './domain/chosen/window.domain.ts'
 import type { Order } from './domain/order.domain.ts'
+import { awaitsGoods } from './domain/preorder/preorder.domain.ts'
 
 export type WindowInput = { id: number; day: string }
 
@@ -14,12 +15,17 @@ export type WindowInput = { id: number; day: string }
 export const windowOf = ({ window_id: id, window_day: day, window_hours }: ChosenWindow): OrderWindow | null =>
   id === null || day === null || window_hours === null ? null : { id, day, ...clocksOf(window_hours) }
 
+/** Days and hours that the delivery of an order can be chosen for; none while goods of it have not arrived. */
+export const windowsFor = async (ctx: Ctx, db: Db, order: Order) =>
+  awaitsGoods(order) ? [] : freeWindows(ctx, db, divisionOf(order.ship_address))
+
 /** The order with a window of its place, or with none. Refuses what cannot be had as `delivery_window_unavailable`. */
 export async function chooseWindow(ctx: Ctx, db: Db, order: Order, wish: WindowInput | null): Promise<Order> {
   if (wish === null) return withoutWindow(order)
   const { id, day } = wish
   const found = await findWindow(ctx, db, { id, day, division_id: divisionOf(order.ship_address) })
-  if (!found || found.problem) throw new ShopError('delivery_window_unavailable', { withErrors: true })
+  if (awaitsGoods(order) || !found || found.problem)
+    throw new ShopError('delivery_window_unavailable', { withErrors: true })
   return inWindow({ ...order, window_id: id, window_day: day, window_hours: hoursOf(found.window) })
 }
 
@@ -27,6 +33,7 @@ export async function chooseWindow(ctx: Ctx, db: Db, order: Order, wish: WindowI
 export async function currentWindow(ctx: Ctx, db: Db, order: Order): Promise<Order> {
   const { window_id: id, window_day: day } = order
   if (id === null || day === null) return order
+  if (awaitsGoods(order)) return withoutWindow(order)
   const found = await findWindow(ctx, db, { id, day, division_id: divisionOf(order.ship_address) })
   if (!found || found.problem) return withoutWindow(order)
   return inWindow({ ...order, window_hours: hoursOf(found.window) })
@@ -44,7 +51,7 @@ export async function holdsWindow(tx: Tx, { id, window_id, window_day }: Order):
 export async function movedWindow(ctx: Ctx, tx: Tx, order: Order, day: string): Promise<Order> {
   const { window_hours } = order
   if (window_hours === null || order.window_day === day) return order
-  const days = await freeWindows(ctx, tx, divisionOf(order.ship_address))
+  const days = await windowsFor(ctx, tx, order)
   const hours = days.find((each) => each.day === day)?.hours ?? []
   const same = hours.filter(({ from, to }) => `${from}-${to}` === window_hours)
   if (same.length === 0) throw new ShopError('delivery_window_unavailable')

@@ -6,8 +6,7 @@ import { decimal } from '@delguur/kit/money'
 import { errorText } from '../../../platform/http/errors.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { isProved } from '../../base/identity/index.ts'
-import { freeWindows } from '../../delivery/windows/index.ts'
-import { divisionOf } from '../order/domain/address.domain.ts'
+import { windowsFor } from '../order/delivery-window.ts'
 import { changedOrder, flatOrder } from '../order/order.serializer-flat.ts'
 import { findCart, openOrder, readOrder, refOf, requireTokens } from '../order/order-access.ts'
 import { ownCards, payable } from '../order/payment.serializer-flat.ts'
@@ -27,7 +26,7 @@ export function flatCheckoutRoutes(api: Api): void {
   })
   serve(api, windows.free, async ({ ctx, query }) => {
     const order = await openOrder(ctx, query.order)
-    return { windows: await freeWindows(ctx, ctx.db, divisionOf(order.ship_address)) }
+    return { windows: await windowsFor(ctx, ctx.db, order) }
   })
   serve(api, orders.place, async ({ ctx, params, body, ip }) => {
     const ref = refOf(ctx, params.number)

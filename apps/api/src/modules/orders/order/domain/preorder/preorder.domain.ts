@@ -27,6 +27,10 @@ export const isSamePreorder = (one: Preorder | null, other: Preorder | null): bo
 export const isPreordered = ({ lines }: Pick<Order, 'lines'>): boolean =>
   lines.some(({ preorder }) => preorder !== null)
 
+/** Whether goods of it have not arrived: its day of delivery is not known. */
+export const awaitsGoods = (order: Pick<Order, 'status' | 'lines' | 'preorder'>): boolean =>
+  order.status === 'cart' ? isPreordered(order) : order.preorder === 'waiting'
+
 /** What each line costs with its own discounts. */
 const netOf = ({ adjustments }: Pick<Order, 'adjustments'>, { id, price, quantity }: Line): number =>
   adjustments
