@@ -33,7 +33,7 @@ export async function changeStock(shop: Pick<TestApp, 'db'>, does: Does): Promis
   const dropped = await does('POST', '/counts', { location: from?.id })
   await does('PUT', `/counts/${dropped.id}/cancel`)
   const coming = { arrives_on: '2027-01-20', deposit_percent: 30, units: 5 }
-  await does('PUT', `/variants/${variant_id}/preorder`, coming, { version: 0 })
+  await does('PUT', `/variants/${variant_id}/preorder`, coming, { version: 1 })
   await does('PUT', `/variants/${variant_id}/preorder/arrive`)
   const kind = { kind: 'branch', name: { mn: 'Хорооллын салбар' }, address: { mn: 'Төв зам 1' }, phone: '77112233' }
   const branch = await does('POST', '/locations', kind)
