@@ -56,6 +56,8 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
     full_page_writes: 'off',
     synchronous_commit: 'off',
     max_connections: '300',
+    // a machine that stands still for a minute in the middle of a test goes on with its transactions
+    idle_in_transaction_session_timeout: '0',
     // planning an order's read takes longer than reading a test's few rows: once per connection is enough
     plan_cache_mode: 'force_generic_plan',
   }

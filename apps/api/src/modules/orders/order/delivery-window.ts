@@ -7,7 +7,7 @@ import { divisionOf } from './domain/address.domain.ts'
 import type { ChosenWindow } from './domain/chosen/chosen.domain.ts'
 import { clocksOf, inWindow, withoutWindow } from './domain/chosen/window.domain.ts'
 import type { Order } from './domain/order.domain.ts'
-import { awaitsGoods } from './domain/preorder/preorder.domain.ts'
+import { awaitsArrival } from './domain/preorder/preorder.domain.ts'
 
 export type WindowInput = { id: number; day: string }
 
@@ -17,14 +17,14 @@ export const windowOf = ({ window_id: id, window_day: day, window_hours }: Chose
 
 /** Days and hours that the delivery of an order can be chosen for; none while goods of it have not arrived. */
 export const windowsFor = async (ctx: Ctx, db: Db, order: Order) =>
-  awaitsGoods(order) ? [] : freeWindows(ctx, db, divisionOf(order.ship_address))
+  awaitsArrival(order) ? [] : freeWindows(ctx, db, divisionOf(order.ship_address))
 
 /** The order with a window of its place, or with none. Refuses what cannot be had as `delivery_window_unavailable`. */
 export async function chooseWindow(ctx: Ctx, db: Db, order: Order, wish: WindowInput | null): Promise<Order> {
   if (wish === null) return withoutWindow(order)
   const { id, day } = wish
   const found = await findWindow(ctx, db, { id, day, division_id: divisionOf(order.ship_address) })
-  if (awaitsGoods(order) || !found || found.problem)
+  if (awaitsArrival(order) || !found || found.problem)
     throw new ShopError('delivery_window_unavailable', { withErrors: true })
   return inWindow({ ...order, window_id: id, window_day: day, window_hours: hoursOf(found.window) })
 }
@@ -33,7 +33,7 @@ export async function chooseWindow(ctx: Ctx, db: Db, order: Order, wish: WindowI
 export async function currentWindow(ctx: Ctx, db: Db, order: Order): Promise<Order> {
   const { window_id: id, window_day: day } = order
   if (id === null || day === null) return order
-  if (awaitsGoods(order)) return withoutWindow(order)
+  if (awaitsArrival(order)) return withoutWindow(order)
   const found = await findWindow(ctx, db, { id, day, division_id: divisionOf(order.ship_address) })
   if (!found || found.problem) return withoutWindow(order)
   return inWindow({ ...order, window_hours: hoursOf(found.window) })

@@ -28,7 +28,7 @@ export const isPreordered = ({ lines }: Pick<Order, 'lines'>): boolean =>
   lines.some(({ preorder }) => preorder !== null)
 
 /** Whether goods of it have not arrived: its day of delivery is not known. */
-export const awaitsGoods = (order: Pick<Order, 'status' | 'lines' | 'preorder'>): boolean =>
+export const awaitsArrival = (order: Pick<Order, 'status' | 'lines' | 'preorder'>): boolean =>
   order.status === 'cart' ? isPreordered(order) : order.preorder === 'waiting'
 
 /** What each line costs with its own discounts. */
