@@ -187,6 +187,9 @@ async function onTheWeb(month: Month, sale: Sale, wanted: Wanted): Promise<Place
     `complete ${number} ${JSON.stringify([...book.free])}`,
   )
   const placed_at = shop.clock.now
+  const page = await pageOf(month, number)
+  if (method !== 'cash_on_delivery' || page.status !== 'placed') return { number, token, placed_at, page }
+  await by(month, 'desk', 'PUT', `/orders/${number}/confirm`)
   return { number, token, placed_at, page: await pageOf(month, number) }
 }
 

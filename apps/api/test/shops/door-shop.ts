@@ -31,7 +31,7 @@ export type DoorShop = PayingShop & {
   /** A cart that is ready to be placed, and how the saving of it was answered. */
   cart: (wish?: Wish) => Promise<{ number: string; token: string; id: number; variant_id: number; saved: Answer }>
   place: (cart: { number: string; token: string; bearer?: string }) => ReturnType<PayingShop['call']>
-  /** Placed, to be paid at the door unless another way is named. */
+  /** Placed and confirmed, to be paid at the door unless another way is named. */
   ordered: (wish?: Wish) => Promise<AtDoor>
   packed: (wish?: Wish) => Promise<AtDoor>
   courier: (name?: string) => Promise<number>
@@ -74,7 +74,7 @@ export async function aDoorShop(name: string): Promise<DoorShop> {
     const chosen = variant_id ?? (await aProduct(shop.db, { stock: [50], price })).variant_id
     const as = bearer ? { bearer } : {}
     const line_item = { variant_id: chosen, quantity }
-    const opened = await shop.call('POST', '/orders/0/line_items', { ...as, body: { line_item } })
+    const opened = ok(await shop.call('POST', '/orders/0/line_items', { ...as, body: { line_item } }), 201)
     const { token, number, id } = opened.body.order
     const home = { firstname: 'Номин', phone, state_name: 'Улаанбаатар', city: 'УБ', address1: '45-р байр' }
     const ship_address_attributes = { ...home, aimag_id: '11', district_id: district, khoroo_id: `${district}-k11` }
@@ -89,6 +89,7 @@ export async function aDoorShop(name: string): Promise<DoorShop> {
     const { number, token, id, variant_id, saved } = await cart(wish)
     ok(saved)
     const placed = ok(await place({ number, token, ...(wish.bearer && { bearer: wish.bearer }) }))
+    if (placed.body.status_label === 'pending') ok(await put(`/orders/${number}/confirm`))
     return { number, token, id, variant_id, total: Number(placed.body.total) }
   }
   const packed: DoorShop['packed'] = async (wish) => {

@@ -31,6 +31,12 @@ const sentences: Record<string, MessageKey> = {
   expired: 'order.state.expired',
 }
 
+/** Where a courier collects its money. */
+const onDelivery: Record<string, MessageKey> = {
+  pending: 'order.state.at_door_pending',
+  ordered: 'order.state.at_door_ordered',
+}
+
 /** Where it is about products that are no thing: nothing of them is packed, brought or fits badly. */
 const digitalSentences: Record<string, MessageKey> = {
   ...sentences,
@@ -54,6 +60,7 @@ function sentenceOf(order: OrderView): MessageKey | undefined {
   if (lends(order)) return 'order.state.lending'
   if (lent && status === 'payment_overdue') return mine ? 'order.state.lease_overdue' : undefined
   if (order.held && status === 'ready_to_deliver') return 'order.state.kept'
+  if (status in onDelivery && order.payments.some(({ state }) => state === 'at_door')) return onDelivery[status]
   if (!all_digital) return sentences[status]
   const key = digitalSentences[status]
   const shows = key === 'order.state.digital_delivered' || key === 'order.state.digital_receipt'

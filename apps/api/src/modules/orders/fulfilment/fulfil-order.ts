@@ -16,7 +16,7 @@ import { checkHandOver } from '../order/alcohol/alcohol-sale.ts'
 import { auditOrder, requireSeen } from '../order/audit-order.ts'
 import { deliverDigital } from '../order/deliver-digital.ts'
 import { retakenWindow } from '../order/delivery-window.ts'
-import { isPaidOnDelivery } from '../order/domain/chosen/on-delivery.domain.ts'
+import { isPaidOnDelivery, onDeliverySum } from '../order/domain/chosen/on-delivery.domain.ts'
 import { deliverOrder, lawfulSoFar, makeReady, shipOrder } from '../order/domain/fulfil.domain.ts'
 import { isPickUp, type Order } from '../order/domain/order.domain.ts'
 import { acceptDue, dueOf, unacceptedOf } from '../order/domain/paying.domain.ts'
@@ -81,7 +81,8 @@ export const confirmOrder = (ctx: Ctx, number: string, acceptUnpaid: boolean): P
       const refused = await takeAgain(ctx, tx, stored, act)
       if (refused) accept(refused)
     }
-    return { order: confirmed, tell: confirmed.payment_status === 'paid' ? orderPaidMail : orderConfirmedMessage }
+    const order = onDeliverySum(confirmed) > 0 ? { ...confirmed, payment_due_at: null } : confirmed
+    return { order, tell: confirmed.payment_status === 'paid' ? orderPaidMail : orderConfirmedMessage }
   })
 
 /** Which part of an order, all of it when absent, and whether staff accept that it is not paid in full. */

@@ -22,9 +22,12 @@ export const expireUnpaid: Job<typeof payload> & Runnable = job({
     ),
 })
 
+/** The end of an order's time to pay or to be confirmed. */
+export const ending = (order_id: number, due_at: Date): ToAdd => toAdd(expireUnpaid, { order_id }, { run_at: due_at })
+
 /** The clock of an unpaid order: a reminder at two thirds of the time to pay, then its end. A new time takes the place of the old. */
 export const waiting = ({ clock }: Pick<Services, 'clock'>, order_id: number, due_at: Date): ToAdd[] => [
-  toAdd(expireUnpaid, { order_id }, { run_at: due_at }),
+  ending(order_id, due_at),
   toAdd(orderReminderMessage, { order_id }, { run_at: remindAt(clock(), due_at), key: `reminder:${order_id}` }),
 ]
 

@@ -4,9 +4,11 @@ import { mnt } from '@delguur/kit/money'
 import type { Services } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/database/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
-import { orderExpiredMessage, orderOverdueMail } from '../../messages/notify/index.ts'
+import { orderCanceledMail, orderExpiredMessage, orderOverdueMail } from '../../messages/notify/index.ts'
 import { cancelLeaseOf, waitsForLender } from '../../money/leasing/index.ts'
 import { releaseCoupons } from '../../promotions/promotions/index.ts'
+import { cancelOrder, notConfirmed } from '../order/domain/cancel.domain.ts'
+import { onDeliverySum } from '../order/domain/chosen/on-delivery.domain.ts'
 import type { Order } from '../order/domain/order.domain.ts'
 import { dueOf, voidPending } from '../order/domain/paying.domain.ts'
 import { moveOrder, paidTotal } from '../order/domain/transitions.domain.ts'
@@ -23,8 +25,8 @@ export const overdueMs = (services: Services): number => services.tenant.hold_ho
 /**
  * What the clock does to an unpaid order. At its due time the products go back to the shelves, exactly once, and it is
  * overdue; when that period is over too it is expired and its payments void. While a lender still has to answer it
- * waits. Anything else is left alone, so that it may run again and at any time. `schedule` is called for the next look,
- * in the same transaction.
+ * waits. An order to be paid at the door that staff have not confirmed by then is canceled. Anything else is left alone, so that it
+ * may run again and at any time. `schedule` is called for the next look, in the same transaction.
  */
 export async function expireOrder(services: Services, orderId: number, schedule: Schedule): Promise<void> {
   const now = services.clock()
@@ -46,11 +48,23 @@ export async function expireOrder(services: Services, orderId: number, schedule:
   })
 }
 
-/** The goods of a locked order go back to the shelves; it waits on without them, and its buyer is told. */
+/**
+ * The goods of a locked order go back to the shelves; it waits on without them. One that a courier was to collect is canceled. Its
+ * buyer is notified.
+ */
 export async function missOrder(services: Services, tx: Tx, stored: Order, now: Date): Promise<void> {
   await releaseStock(tx, stored.id)
+  if (onDeliverySum(stored) > 0) return cancelUnconfirmed(services, tx, stored, now)
   await save(tx, stored, accept(moveOrder(stored, 'miss', { actor: 'clock', now })), now)
   await services.jobs.add(tx, orderOverdueMail, { order_id: stored.id })
+}
+
+async function cancelUnconfirmed(services: Services, tx: Tx, stored: Order, now: Date): Promise<void> {
+  await releaseCoupons(tx, stored.id)
+  const canceled = accept(cancelOrder(stored, notConfirmed, { actor: 'clock', now }))
+  await save(tx, stored, await emptied(services, tx, canceled, now), now)
+  await withdrawBills(services, tx, stored)
+  await services.jobs.add(tx, orderCanceledMail, { order_id: stored.id })
 }
 
 /** What was taken for it from wallets and cards goes back: nobody waits for the rest any more. */

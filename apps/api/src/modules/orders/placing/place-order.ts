@@ -32,7 +32,7 @@ import { allocate, supplyFor, takeSupply, withAwaited } from '../order/supply.ts
 import { askLease, checkLent } from '../payment/choosing/choose-lease.ts'
 import { requireOnDelivery } from '../payment/choosing/on-delivery.ts'
 import { takeOwn } from '../payment/choosing/store-balance.ts'
-import { waiting } from '../payment/expire-unpaid.jobs.ts'
+import { ending, waiting } from '../payment/expire-unpaid.jobs.ts'
 import { openCharge } from '../payment/open-charge.ts'
 import { pollForShopper } from '../payment/poll-charge.ts'
 import { waitingHours } from '../payment/waiting-hours.ts'
@@ -121,7 +121,7 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   const proved = options.by_phone || (await isProved(tx, order.user_id))
   const leaving = withAwaited(shippedFrom(order, takes, shelves), awaits)
   const placed = begin(ctx, leaving, holdUntil(ctx, order, methods, proved))
-  const paid = await paidByOwn(ctx, tx, await askLease(ctx, tx, placed))
+  const paid = await paidByOwn(ctx, tx, await askLease(ctx, tx, placed), proved)
   const limited = options.by_phone ? undefined : await limitHolds(ctx, tx, paid, { shelves, ip: options.ip, proved })
   const { order: owned, holders } = limited ?? { order: paid, holders: [] }
   const saved = await saveOrder(tx, stored, instructed(ctx, owned, methods))
@@ -137,8 +137,10 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
 /** What follows of a placed order: the clock of its money and the messages to its buyer. */
 function afterwards(ctx: Ctx, order: Order, { by_phone = false }: PlaceOptions): ToAdd[] {
   const { id: order_id, email, user_id, status, payment_due_at, payment_status } = order
-  const jobs = status === 'placed' && payment_due_at ? waiting(ctx, order_id, payment_due_at) : []
-  if (jobs.length > 0 && !by_phone && isRemindedSoon(ctx, order))
+  const isCollected = onDeliverySum(order) > 0
+  const clock = isCollected ? (due: Date) => [ending(order_id, due)] : (due: Date) => waiting(ctx, order_id, due)
+  const jobs = status === 'placed' && payment_due_at ? clock(payment_due_at) : []
+  if (jobs.length > 0 && !by_phone && !isCollected && isRemindedSoon(ctx, order))
     jobs.push(
       toAdd(orderReminderMessage, { order_id, about: 'soon' }, { run_at: new Date(ctx.now.getTime() + payingMs) }),
     )
@@ -155,11 +157,15 @@ function isRemindedSoon({ now }: Ctx, { email, payments, payment_due_at }: Order
   return !email && isOpen && (payment_due_at?.getTime() ?? 0) - now.getTime() >= 3 * payingMs
 }
 
-/** What the shop itself holds for the shopper is taken at once; when a courier collects the rest, or there is none, the order is confirmed. */
-async function paidByOwn(ctx: Ctx, tx: Tx, order: Order): Promise<Order> {
+/**
+ * What the shop itself holds for the shopper is taken at once; when a courier collects the rest, or there is none, the order is
+ * confirmed. What a courier is to collect of a buyer who has proved nothing waits for staff, and is counted as unpaid until then.
+ */
+async function paidByOwn(ctx: Ctx, tx: Tx, order: Order, proved: boolean): Promise<Order> {
   const act = { actor: actorOf(ctx), now: ctx.now }
   const taken = await takeOwn(ctx, tx, order, act)
   if (taken.status !== 'placed' || paidTotal(taken) + onDeliverySum(taken) < dueNow(taken)) return taken
+  if (onDeliverySum(taken) > 0 && !proved) return taken
   if (paidTotal(taken) >= taken.total) await receiptDue(ctx, tx, order.id, 'paid')
   if (!ctx.tenant.auto_confirm) return { ...taken, payment_due_at: null }
   return { ...accept(moveOrder(taken, 'confirm', act)), payment_due_at: null }
@@ -215,7 +221,8 @@ function holdUntil(ctx: Ctx, order: Order, methods: PaymentMethod[], proved: boo
     ctx,
     order,
     methods.filter(({ id }) => chosen.has(id)),
-    proved,
+    // staff, not the buyer, are waited for
+    proved || onDeliverySum(order) > 0,
   )
   return new Date(ctx.now.getTime() + hours * hourMs)
 }

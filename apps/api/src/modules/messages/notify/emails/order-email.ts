@@ -72,11 +72,12 @@ function tellPlaced(words: Words, order: OrderFacts): MessageContent {
   const pay = order.status === 'placed' ? howToPay(words, order) : []
   const way = order.all_digital ? 'mail.paid.digital' : 'mail.placed.confirmed'
   const onDelivery = order.payments.find(({ type }) => type === onDeliveryType)
+  const paidOnDelivery = order.status === 'placed' ? 'mail.placed.to_confirm' : 'mail.placed.at_door'
   const confirmed: Part[] =
     order.payment_status === 'paid'
       ? [{ kind: 'text', text: t(way) }]
       : onDelivery
-        ? [{ kind: 'text', text: t('mail.placed.at_door', { total: format(onDelivery.amount) }) }]
+        ? [{ kind: 'text', text: t(paidOnDelivery, { total: format(onDelivery.amount) }) }]
         : []
   return {
     subject: t('mail.placed.subject', { number }),
@@ -146,6 +147,8 @@ function tellCanceled(words: Words, order: OrderFacts): MessageContent | undefin
   const { number, canceled_at, cancel_reason } = order
   if (!canceled_at) return undefined
   const young: Part[] = cancel_reason === 'under_age' ? [{ kind: 'text', text: t('mail.canceled.under_age') }] : []
+  const unconfirmed: Part[] =
+    cancel_reason === 'not_confirmed' ? [{ kind: 'text', text: t('mail.canceled.not_confirmed') }] : []
   const amount = backOf(order, 'cancel')
   const money = amount > 0 ? t('mail.canceled.refund', { amount: format(amount) }) : t('mail.canceled.unpaid')
   return {
@@ -154,6 +157,7 @@ function tellCanceled(words: Words, order: OrderFacts): MessageContent | undefin
     parts: [
       { kind: 'text', text: t('mail.canceled.text', { number, date: dayTimeText(t, canceled_at) }) },
       ...young,
+      ...unconfirmed,
       { kind: 'text', text: money },
       ...statement(words, order, 'cancel'),
       pageLink(words, order),

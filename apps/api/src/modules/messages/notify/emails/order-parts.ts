@@ -36,6 +36,10 @@ export function awaitedOf({ payments }: Pick<OrderFacts, 'payments'>): number {
   return (before.length > 0 ? before : buyers).reduce((sum, { amount }) => sum + amount, 0)
 }
 
+/** Whether a courier is to collect the money of it. */
+export const isOnDelivery = ({ payments }: Pick<OrderFacts, 'payments'>): boolean =>
+  payments.some(({ type }) => type === onDeliveryType)
+
 export const isTransferred = ({ payments }: Pick<OrderFacts, 'payments'>): boolean =>
   payments.some(({ type }) => type === 'bank_transfer')
 

@@ -7,6 +7,7 @@ import type { Fact, Part } from './email.ts'
 import {
   awaitedOf,
   contents,
+  isOnDelivery,
   isTransferred,
   type MessageContent,
   pageLink,
@@ -19,6 +20,7 @@ import {
 /** Whether an order waits for money of its buyer, who can still pay it. */
 export const isUnpaid = ({ about }: Words, order: OrderFacts): boolean =>
   order.status === 'placed' &&
+  !isOnDelivery(order) &&
   order.payment_due_at !== null &&
   order.payment_due_at > about.clock() &&
   awaitedOf(order) > 0

@@ -21,6 +21,8 @@ export function cancelOrder(order: Order, reason: string | null, act: Act): Orde
 export const tooYoung = 'under_age'
 /** And of one whose goods came later than was said. */
 export const preorderLate = 'preorder_late'
+/** And of one that is paid at the door and that staff did not confirm in time. */
+export const notConfirmed = 'not_confirmed'
 
 /** What staff can cancel besides: it is packed, and nothing of it has left. */
 export const isPacked = ({ status, shipments }: Pick<Order, 'status' | 'shipments'>): boolean =>
