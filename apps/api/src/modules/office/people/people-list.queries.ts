@@ -103,7 +103,7 @@ const spec: ListSpec<StoredPerson> = {
     account: ofAccount,
     created_at: timeRange(sql`u.created_at`),
     blocked: (value) => either(value, sql<SqlBool>`u.blocked_at is not null`),
-    ordered: (value) => either(value, sql<SqlBool>`exists (select from orders o where o.customer_id = u.id)`),
+    ordered: (value) => (yes(value) ? sql<SqlBool>`f.orders > 0` : sql<SqlBool>`f.orders = 0`),
     orders: integerRange(sql`f.orders`),
     spent: integerRange(sql`f.spent`),
     tag: (value) => sql<SqlBool>`(u.tags <> '{}' and u.tags && ${texts(value)}::text[])`,
