@@ -6,13 +6,19 @@ import { qrSvg } from '../../../../platform/files/qr-code.ts'
 import { ShopError } from '../../../../platform/shop-error.ts'
 import { collectCash, handOver, requestScan } from '../../../orders/index.ts'
 import type { StoredStop } from '../runs.queries.ts'
-import { lockRun } from '../runs.repository.ts'
+import { lockParcel, lockRun } from '../runs.repository.ts'
 import { isDelivered, isScanPaid } from './cash.queries.ts'
 import { insertCollection } from './cash.repository.ts'
 
-/** The run is out until the transaction ends: what is collected after its close is of no cashier. */
-async function requireOut(tx: Tx, run_id: number): Promise<void> {
+/**
+ * The run is out until the transaction ends: what is collected after its close is of no cashier. And the parcel is in no other run:
+ * after a failed try another courier may have it, who collects for it.
+ */
+async function requireOut(tx: Tx, { run_id, number, shipment }: StoredStop): Promise<void> {
   if ((await lockRun(tx, run_id))?.status !== 'out') throw new ShopError('run_closed')
+  const parcel = await lockParcel(tx, { number, shipment })
+  if (parcel?.run_id && parcel.run_id !== run_id)
+    throw new ShopError('parcel_taken', { params: { number, name: parcel.courier ?? '' } })
 }
 
 /** Whether a tap of the courier said before that the parcel was handed over. */
@@ -24,11 +30,11 @@ const isAlready = (error: unknown): boolean =>
  * deliver and collect once. Refuses as `collectCash` and `handOver` do.
  */
 export async function deliverStop(ctx: Ctx, stop: StoredStop, cash: number | undefined): Promise<void> {
-  const { id: stop_id, run_id, number, shipment: part } = stop
+  const { id: stop_id, number, shipment: part } = stop
   try {
     await transact(ctx.db, async (tx) => {
       const within = { ...ctx, db: tx }
-      await requireOut(tx, run_id)
+      await requireOut(tx, stop)
       if (await isDelivered(tx, stop_id)) return
       if (cash !== undefined) {
         const collecting = { ...within, act: ctx.act && { ...ctx.act, name: 'orders.collect_cash' } }
@@ -45,11 +51,11 @@ export async function deliverStop(ctx: Ctx, stop: StoredStop, cash: number | und
 
 /** The code by which the buyer at a stop pays; see `requestScan`. Of what was paid so, that it is. */
 export async function scanAtStop(ctx: Ctx, stop: StoredStop): Promise<HandOverScan> {
-  const { id: stop_id, run_id, number, shipment } = stop
+  const { id: stop_id, number, shipment } = stop
   if (stop.collected?.way === 'qpay')
     return { amount: decimal(mnt(stop.collected.amount)), state: 'paid', qr_svg: null }
   const scan = await requestScan(ctx, number, shipment, {
-    hold: (tx) => requireOut(tx, run_id),
+    hold: (tx) => requireOut(tx, stop),
     note: (tx, { payment_id, amount }) =>
       insertCollection(tx, { stop_id, payment_id, way: 'qpay', amount, created_at: ctx.now }),
   })
