@@ -1,9 +1,9 @@
 import type { Wave } from '@delguur/contract/warehouse/dispatch'
-import type { Courier, Run } from '@delguur/contract/warehouse/runs'
+import type { Run } from '@delguur/contract/warehouse/runs'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../buyer.ts'
 import { expectWithin, proving } from '../pages.ts'
-import { aDesk, aPaidOrder, aParcel, type Desk, type PaidOrder, plentiful } from './dispatch.ts'
+import { aCourier, aDesk, aPaidOrder, aParcel, type Desk, type PaidOrder, plentiful } from './dispatch.ts'
 import { signIn } from './office.ts'
 
 // What moves would be seen half-way, half transparent.
@@ -172,11 +172,6 @@ test('two phones never pick one unit twice: who comes back later puts it on its 
   await page.getByRole('button', { name: 'Алга', exact: true }).click()
   await expect(page.getByText('0 захиалга бүрэн, 1 захиалга дутуу.')).toBeVisible()
 })
-
-async function aCourier(desk: Desk): Promise<Courier> {
-  const phone = `99${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
-  return desk.post<Courier>('/couriers', { name: `Түмэн ${phone.slice(-4)}`, phone, area: 'ЧД' })
-}
 
 test('a wave is made from the board with one key, printed, and its orders move on @desk', async ({ page, request }) => {
   const desk = await aDesk(request)

@@ -1,3 +1,4 @@
+import type { Courier } from '@delguur/contract/warehouse/runs'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { otpOf } from '../authenticator.ts'
 import { aStaffPerson, inside, methodOf } from '../holdings.ts'
@@ -100,4 +101,9 @@ export async function aParcel(
   const order = await aPaidOrder(request, desk, [[variant_id, 1]], person)
   await desk.put(`/orders/${order.number}/make_ready`)
   return order
+}
+
+export async function aCourier(desk: Desk): Promise<Courier> {
+  const phone = `99${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
+  return desk.post<Courier>('/couriers', { name: `Түмэн ${phone.slice(-4)}`, phone, area: 'ЧД' })
 }

@@ -48,7 +48,7 @@ export function OrderPage({ order: first, receipt, phone, now, place, signedIn }
   const t = useT()
   const { order, changed } = useOrder(first)
   const { return_hours } = useTenant()
-  const fresh = place === 'order' && order.mine && order.status === 'payment_pending'
+  const fresh = place === 'order' && order.fresh
   const support = formatPhone(phone)
   const withdrawn = () => changed('order.cancel.done')
   const state = <WhatNow order={order} now={now} phone={support} place={place} onWithdrawn={withdrawn} />
@@ -125,9 +125,9 @@ export function OrderPage({ order: first, receipt, phone, now, place, signedIn }
   )
 }
 
-/** Only a transfer is thanked for before it is paid: nothing is left to do here. */
-const thanks = ({ due, transfer }: OrderView) =>
-  due > 0 && !transfer ? ('order.done.unpaid' as const) : ('order.done.title' as const)
+/** Only what is paid by transfer or to the courier is thanked for before it is paid: nothing is left to do here. */
+const thanks = ({ due, transfer, on_delivery }: OrderView) =>
+  due > 0 && !transfer && !on_delivery ? ('order.done.unpaid' as const) : ('order.done.title' as const)
 
 const followed = new Set([
   'paid',
@@ -206,7 +206,7 @@ function Print() {
 function Next({ order }: { order: OrderView }) {
   const t = useT()
   const steps = [
-    ...(order.due_at
+    ...(order.due_at && !order.on_delivery
       ? [
           t(order.transfer ? 'order.done.next_pay' : 'order.done.next_pay_now', {
             date: dayTimeText(t, new Date(order.due_at)),
@@ -216,7 +216,13 @@ function Next({ order }: { order: OrderView }) {
     ...(order.all_digital
       ? [t('order.done.next_codes')]
       : [
-          t(lends(order) ? 'order.done.next_lender' : 'order.done.next_confirm'),
+          t(
+            order.on_delivery
+              ? 'order.done.next_shop'
+              : lends(order)
+                ? 'order.done.next_lender'
+                : 'order.done.next_confirm',
+          ),
           t(order.delivery?.kind === 'pick_up' ? 'order.done.next_pickup' : 'order.done.next_deliver'),
         ]),
   ]

@@ -60,7 +60,7 @@ function sentenceOf(order: OrderView): MessageKey | undefined {
   if (lends(order)) return 'order.state.lending'
   if (lent && status === 'payment_overdue') return mine ? 'order.state.lease_overdue' : undefined
   if (order.held && status === 'ready_to_deliver') return 'order.state.kept'
-  if (status in onDelivery && order.payments.some(({ state }) => state === 'at_door')) return onDelivery[status]
+  if (order.on_delivery && status in onDelivery) return onDelivery[status]
   if (!all_digital) return sentences[status]
   const key = digitalSentences[status]
   const shows = key === 'order.state.digital_delivered' || key === 'order.state.digital_receipt'

@@ -49,6 +49,10 @@ export type OrderView = {
   /** What comes back to the buyer; 0 when nothing does. */
   refund: number
   payments: { name: string; amount: number; state: string }[]
+  /** Whether a courier collects its money. */
+  on_delivery: boolean
+  /** Whether its page thanks its buyer and tells what follows: nothing has happened to it since it was placed. */
+  fresh: boolean
   /** What can be paid now; 0 when nothing. */
   due: number
   /** Of an order with goods that were to come: whether they have, and what of its money is paid and left. */
@@ -97,6 +101,8 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
   const all_digital = isAllDigital(order)
   const rates = order.shipments[0]?.rates ?? []
   const rate = rates.find(({ selected }) => selected)
+  const on_delivery = order.payments.some(isCollected)
+  const isNew = order.status_label === 'payment_pending' || (on_delivery && order.status_label === 'pending')
   return {
     number: order.number,
     status: order.status_label,
@@ -120,11 +126,13 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     cancelable: mine && order.cancelable,
     cancel_reason: mine ? order.cancel_reason : null,
     refund: order.payment_state === 'credit_owed' ? owedBack(order) : 0,
-    payments: order.payments.map(({ payment_method_name, payment_method: { type }, amount, state }) => ({
-      name: payment_method_name,
-      amount: tugrik(amount),
-      state: state === 'pending' && type === onDeliveryType ? 'at_door' : state,
+    payments: order.payments.map((payment) => ({
+      name: payment.payment_method_name,
+      amount: tugrik(payment.amount),
+      state: isCollected(payment) ? 'at_door' : payment.state,
     })),
+    on_delivery,
+    fresh: mine && isNew,
     due: isPayable(order) ? dueOf(order) : 0,
     preorder: preorderOf(order),
     refunds: [],
@@ -142,6 +150,9 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     events: eventsOf(order, all_digital),
   }
 }
+
+const isCollected = ({ state, payment_method: { type } }: FlatOrder['payments'][number]): boolean =>
+  state === 'pending' && type === onDeliveryType
 
 /** Of products that are no thing nothing is packed, sent or brought back: they are handed out. */
 function eventsOf({ events }: FlatOrder, all_digital: boolean): OrderView['events'] {

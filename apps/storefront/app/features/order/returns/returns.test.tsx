@@ -32,6 +32,8 @@ const order: OrderView = {
   refund: 0,
   alcohol: null,
   payments: [],
+  on_delivery: false,
+  fresh: false,
   due: 0,
   preorder: null,
   refunds: [],
