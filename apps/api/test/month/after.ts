@@ -228,6 +228,7 @@ async function exchange(month: Month, { sale, number, back, goods }: Exchange): 
   const pays = Math.min(value, made.total)
   const [source] = [...sale.received].filter(([, amount]) => amount > 0).map(([name]) => name)
   if (source) book.pass(sale, made, source, pays)
+  if (source === 'qpay') made.requested = source
   if (pays === made.total) made.status = 'confirmed'
   goesBack(month, sale, value - pays, { stays: true })
   if (Number(page.sums.total) !== made.total || Number(done.exchange.value) !== value)

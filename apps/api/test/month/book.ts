@@ -53,6 +53,8 @@ export type Sale = {
   /** Where it is fetched; a courier brings it without. */
   pick_up: Place | undefined
   method: 'bank-transfer' | 'qpay' | 'cash_on_delivery'
+  /** How its rest was requested, where staff mark it as paid: as what paid for it before. */
+  requested?: 'bank-transfer' | 'qpay'
   /** The place that its parcel leaves from: it goes before others when units are taken again. */
   first?: Place
   lines: SaleLine[]

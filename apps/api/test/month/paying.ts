@@ -8,7 +8,7 @@ const account = '5000000001'
 /** Money for an order has come from outside, and what follows from it. */
 export function arrives(month: Month, sale: Sale, amount: number, by_hand?: true): void {
   const { book, shop } = month
-  const source = sale.method
+  const source = by_hand ? (sale.requested ?? sale.method) : sale.method
   const [at, day] = [shop.clock.now, today(month)]
   book.book(sale, 'pay', source, amount, at, day, by_hand)
   if (sale.status === 'canceled') {

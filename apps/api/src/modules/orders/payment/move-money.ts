@@ -69,10 +69,10 @@ export async function moveMoney(
     const payment = from.payments.find(({ id }) => id === payment_id)
     if (!payment) continue
     const number = partNumber(ctx, 'P', to)
-    const taken = { ...newPayment({ number, ...takenFrom(payment, of) }), response_code: payment.response_code }
-    const submitted = accept(movePayment({ ...to, payments: [...to.payments, taken] }, taken, 'submit', act))
-    const waiting = submitted.payments.find((each) => each.number === number)
-    if (waiting) to = accept(movePayment(submitted, waiting, 'complete', act))
+    const { response_code } = payment
+    // it never waits: what waits for a courier is fitted to all that is open
+    const taken: Payment = { ...newPayment({ number, ...takenFrom(payment, of) }), response_code, status: 'pending' }
+    to = accept(movePayment({ ...to, payments: [...to.payments, taken] }, taken, 'complete', act))
     moved.push({ number, moved_from: payment_id })
   }
   const arrived = parts.map((part) => ({ ...part, arrived: true }))

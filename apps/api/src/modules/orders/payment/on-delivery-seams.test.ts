@@ -158,6 +158,25 @@ describe('money that a courier brought', () => {
     expect((await page({ number: done.exchange.order_number })).payment_state).toBe('paid')
   })
 
+  it('pays a dearer exchange as far as it goes, and the rest is requested', async () => {
+    const order = await collected({ price: 20_000 })
+    const [line] = (await page(order)).lines
+    const lines = [{ line_item_id: line.id, quantity: 1, reason: 'wrong_size' }]
+    const { number } = ok(await shop.post('/returns', { order_number: order.number, lines }), 201)
+    ok(await shop.put(`/returns/${number}/receive`, { restock: true }))
+    const { variant_id } = await aProduct(shop.db, { stock: [5], price: 95_000 })
+    const { exchange } = ok(await shop.put(`/returns/${number}/exchange`, { lines: [{ variant_id, quantity: 1 }] }))
+    expect(exchange).toMatchObject({ due: '75000.0', refund: '0.0' })
+    const made = { number: exchange.order_number }
+    expect(await payments(made)).toEqual([
+      ['cash_on_delivery', 'completed', 20_000],
+      ['bank-transfer', 'pending', 75_000],
+    ])
+    expect((await shop.put(`/orders/${made.number}/make_ready`)).status).toBe(409)
+    ok(await shop.put(`/orders/${made.number}/mark_paid`))
+    expect((await page(made)).payment_state).toBe('paid')
+  })
+
   it('is only the rest where a gift card paid a part', async () => {
     const { card_number, activation_code } = await aGiftCard(shop, owner_id, 8_000)
     const cart = await shop.cart({ phone: String(++phones), price: 20_000 })
