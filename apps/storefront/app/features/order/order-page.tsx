@@ -171,14 +171,15 @@ function WhatNow({ order, now, phone, place, onWithdrawn }: WhatNowProps) {
 
 /** To the page that tells the way of what is brought to a door. */
 function FollowDelivery({
-  order: { number, status, delivery, held, missed, mine, all_digital },
+  order: { number, status, delivery, held, missed, mine, all_digital, preorder },
 }: {
   order: OrderView
 }) {
   const t = useT()
   const path = usePath()
   const { flags } = useTenant()
-  const isDelivered = delivery && delivery.kind !== 'pick_up' && !held && !all_digital && followed.has(status)
+  const isDelivered =
+    delivery && delivery.kind !== 'pick_up' && !held && !all_digital && !preorder && followed.has(status)
   const failed = status === 'not_delivered'
   // where nobody was at home its buyer says there what becomes of it; else a person of the shop does
   if (!flags.live_delivery || !isDelivered || (failed && !(mine && missed === 'nobody'))) return null

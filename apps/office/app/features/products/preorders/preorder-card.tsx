@@ -2,10 +2,10 @@ import type { StaffProduct } from '@delguur/contract/catalog/product-shapes'
 import { type PreorderOffer, preorders } from '@delguur/contract/orders/preorders'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { shownDate } from '../../../lib/form/typed-date.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useChanges } from '../../../lib/pulse.ts'
 import { useMay } from '../../../lib/session.ts'
+import { dateOf } from '../../../lib/text.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { Failed, Skeleton } from '../../../parts/states.tsx'
 
@@ -64,10 +64,10 @@ function Row({ offer, name, onOpen }: RowProps) {
   const isOpen = arrives_on !== null && units > 0
   return (
     <li className="stack" style={{ gap: 2 }}>
-      <span className="row">
-        <b className="cut">{name}</b>
+      <span className="row wrap">
+        <b style={{ flex: '1 1 14ch' }}>{name}</b>
         {mayAnnounce && (
-          <button type="button" className="btn btn-quiet push" onClick={() => onOpen('announce')}>
+          <button type="button" className="btn btn-quiet" onClick={() => onOpen('announce')}>
             {t(isOpen ? 'preorder.change' : 'preorder.announce')}
           </button>
         )}
@@ -83,7 +83,7 @@ function Row({ offer, name, onOpen }: RowProps) {
       </span>
       {isOpen && (
         <>
-          <span className="meta">{t('preorder.row', { date: shownDate(arrives_on), percent: deposit_percent })}</span>
+          <span className="meta">{t('preorder.row', { date: dateOf(t, arrives_on), percent: deposit_percent })}</span>
           <span className="meta">{t('preorder.waiting', { taken, units })}</span>
           {on_shelf > 0 && taken > 0 && (
             <p className="note" role="status">
