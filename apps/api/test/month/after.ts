@@ -1,7 +1,7 @@
 import { hourMs } from '@delguur/kit/dates'
 import type { ReturnReason } from '@delguur/kit/return-reasons'
 import { faultReasons } from '@delguur/kit/return-reasons'
-import { dueOf, goodsOf, paidOf, type Sale, type SaleLine, shareOf, worthOf } from './book.ts'
+import { aSale, dueOf, goodsOf, paidOf, type Sale, type SaleLine, shareOf, worthOf } from './book.ts'
 import { deliveryFor, pageOf } from './buying.ts'
 import { goesBack, isPlain } from './paying.ts'
 import { callOff, canceled } from './sending.ts'
@@ -37,6 +37,7 @@ export async function edit(month: Month): Promise<void> {
       (each.status === 'placed' || each.status === 'confirmed') &&
       !each.has_coupon &&
       !each.is_exchange &&
+      !each.is_preorder &&
       each.lines.every(({ returned, off }) => returned + off === 0) &&
       isPlain(each),
   )
@@ -79,7 +80,11 @@ export async function payBackLine(month: Month): Promise<void> {
   const sale = picked(
     month,
     (each) =>
-      each.status === 'confirmed' && dueOf(each) === 0 && !each.has_open_return && paidOf(each) === worthOf(each),
+      each.status === 'confirmed' &&
+      dueOf(each) === 0 &&
+      !each.is_preorder &&
+      !each.has_open_return &&
+      paidOf(each) === worthOf(each),
   )
   if (!sale) return
   const line = month.random.pick(sale.lines)
@@ -191,7 +196,7 @@ function exchangeFor({ book, random }: Month, sale: Sale) {
   if (sale.pick_up || !isPlain(sale) || sale.has_coupon || sale.is_exchange) return undefined
   if ([...sale.received.values()].filter((amount) => amount > 0).length !== 1) return undefined
   const places = book.places.filter(({ ships }) => ships)
-  const there = book.goods.filter(
+  const there = book.shelved.filter(
     (goods) =>
       !sale.lines.some((line) => line.goods === goods) && places.some((place) => book.freeAt(place, goods) > 0),
   )
@@ -211,17 +216,8 @@ async function exchange(month: Month, { sale, number, back, goods }: Exchange): 
   const page = await pageOf(month, order_number)
   const line: SaleLine = { id: page.lines[0]?.id ?? 0, goods, quantity: 1, off: 0, returned: 0, taken_off: 0, from: [] }
   const made: Sale = {
-    ...{
-      number: order_number,
-      token: '',
-      buyer: sale.buyer,
-      channel: 'staff',
-      pick_up: undefined,
-      method: 'bank-transfer',
-    },
-    ...{ lines: [line], delivery: 0, total: goods.price, placed_at, due_at: new Date(8.64e15), is_exchange: true },
-    ...{ status: 'placed', has_left: false, return_total: 0, received: new Map() },
-    ...{ has_open_return: false, has_coupon: false, has_receipt: false, failures: 0, plan: 'pays' },
+    ...aSale({ number: order_number, token: '', buyer: sale.buyer, lines: [line] }),
+    ...{ channel: 'staff', total: goods.price, placed_at, is_exchange: true },
   }
   book.take(made)
   book.sales.push(made)

@@ -15,7 +15,15 @@ export const outside: readonly Source[] = ['bank-transfer', 'qpay', 'cash_on_del
 const backTo: readonly Source[] = [...outside, 'wallet_money', 'gift_card', 'voucher', 'wallet_bonus', 'points']
 
 export type Place = { id: number; code: string; name: string; ships: boolean; way: string | null }
-export type Goods = { variant_id: number; product_id: number; sku: string; price: number; cost: number | null }
+export type Goods = {
+  variant_id: number
+  product_id: number
+  sku: string
+  price: number
+  cost: number | null
+  /** Sold before it arrives, and never from a shelf. */
+  comes?: true
+}
 export type Status =
   | 'placed'
   | 'overdue'
@@ -69,6 +77,9 @@ export type Sale = {
   /** What came back or was given back, as the price of it. */
   return_total: number
   received: Map<Source, number>
+  /** What of its total is due only once its goods have arrived. */
+  later?: number
+  is_preorder?: true
   /** Its goods are given for what came back of another order. */
   is_exchange?: true
   /** A return of it is open. */
@@ -109,8 +120,25 @@ export const goodsOf = ({ lines }: Pick<Sale, 'lines'>): number =>
   sumOf(lines.map(({ goods, quantity }) => goods.price * quantity))
 export const worthOf = ({ total, return_total }: Sale): number => total - return_total
 export const paidOf = ({ received }: Sale): number => sumOf(received.values())
-export const dueOf = (sale: Sale): number => (dead(sale.status) ? 0 : Math.max(0, worthOf(sale) - paidOf(sale)))
+export const dueOf = (sale: Sale): number =>
+  dead(sale.status) ? 0 : Math.max(0, worthOf(sale) - (sale.later ?? 0) - paidOf(sale))
 export const costOf = ({ goods, quantity, off }: SaleLine): number => goods.price * quantity - off
+
+/** An order as it is placed, by a guest or an account on the web, to be paid by transfer. */
+export const aSale = (sale: Pick<Sale, 'number' | 'token' | 'buyer' | 'lines'>): Sale => ({
+  ...{
+    channel: 'web',
+    pick_up: undefined,
+    method: 'bank-transfer',
+    delivery: 0,
+    total: 0,
+    status: 'placed',
+    plan: 'pays',
+  },
+  ...{ placed_at: new Date(0), due_at: new Date(8.64e15), has_left: false, return_total: 0, received: new Map() },
+  ...{ has_open_return: false, has_coupon: false, has_receipt: false, failures: 0 },
+  ...sale,
+})
 
 const keyOf = (place: Place, goods: Goods): string => `${place.code} ${goods.sku}`
 
@@ -136,6 +164,11 @@ export class Book {
   constructor(places: readonly Place[], goods: readonly Goods[]) {
     this.places = places
     this.goods = goods
+  }
+
+  /** What is sold from shelves. */
+  get shelved(): readonly Goods[] {
+    return this.goods.filter(({ comes }) => !comes)
   }
 
   freeAt = (place: Place, goods: Goods): number => this.free.get(keyOf(place, goods)) ?? 0

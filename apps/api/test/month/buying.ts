@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { aGiftCard, aVoucher } from '../baskets/holdings.ts'
 import {
   accountOf,
+  aSale,
   type Buyer,
   type Goods,
   goodsOf,
@@ -34,7 +35,7 @@ export const homeOf = ({ phone }: Buyer) => ({
 })
 
 /** An account, or a guest; a guest who types the number that an account has proved is that customer. */
-function aBuyer({ random, people, phones }: Month): Buyer {
+export function aBuyer({ random, people, phones }: Month): Buyer {
   if (random.chance(0.45)) {
     const person = random.pick(people)
     return { key: `account ${person.id}`, phone: person.phone, person }
@@ -52,7 +53,7 @@ function aBasket({ random, book }: Month, pick_up: Place | undefined): Wanted {
   const left = (goods: Goods) => places.reduce((sum, place) => sum + book.freeAt(place, goods), 0)
   const wanted: Wanted = []
   for (let n = 1 + random.below(3); n > 0; n--) {
-    const goods = random.pick(book.goods)
+    const goods = random.pick(book.shelved)
     const quantity = 1 + random.below(3)
     if (wanted.some((each) => each.goods === goods) || left(goods) < quantity) continue
     wanted.push({ goods, quantity })
@@ -89,13 +90,12 @@ export async function buy(month: Month): Promise<Sale | undefined> {
       ? 'bank-transfer'
       : random.pick(pick_up ? methodsOf : ([...methodsOf, 'cash_on_delivery'] as const))
   const sale: Sale = {
-    ...{ number: '', token: '', buyer, channel, pick_up, method, lines: [], total: 0, status: 'placed' },
+    ...aSale({ number: '', token: '', buyer, lines: [] }),
+    ...{ channel, pick_up, method },
     delivery: deliveryFor(
       wanted.reduce((sum, { goods, quantity }) => sum + goods.price * quantity, 0),
       pick_up,
     ),
-    ...{ placed_at: new Date(0), due_at: new Date(0), has_left: false, return_total: 0, received: new Map() },
-    ...{ has_open_return: false, has_coupon: false, has_receipt: false, failures: 0 },
     plan:
       method === 'qpay'
         ? random.chance(0.8)

@@ -7,7 +7,7 @@ import { by, type Month } from './shop.ts'
 /** The first goods of the shop. */
 export async function fill(month: Month): Promise<void> {
   for (const place of month.book.places)
-    for (const goods of month.book.goods) await receive(month, place, goods, place.way === null ? 40 : 14)
+    for (const goods of month.book.shelved) await receive(month, place, goods, place.way === null ? 40 : 14)
 }
 
 async function receive(month: Month, place: Place, { sku, ...goods }: Goods, units: number): Promise<void> {
@@ -29,7 +29,7 @@ const found = ({ book }: Month, variant_id: number): Goods => {
 /** What is low comes anew. */
 export async function restock(month: Month): Promise<void> {
   for (const place of month.book.places)
-    for (const goods of month.book.goods)
+    for (const goods of month.book.shelved)
       if (month.book.freeAt(place, goods) < (place.way === null ? 12 : 4)) await receive(month, place, goods, 15)
 }
 
@@ -38,7 +38,7 @@ export async function transfer(month: Month): Promise<void> {
   const { book, random } = month
   const from = random.pick(book.places)
   const to = random.pick(book.places.filter((place) => place !== from))
-  const lines = book.goods
+  const lines = book.shelved
     .filter((goods) => book.freeAt(from, goods) > 3 && random.chance(0.4))
     .slice(0, 4)
     .map((goods) => ({ goods, quantity: 1 + random.below(3) }))
@@ -68,7 +68,7 @@ export async function receiveTransfers(month: Month): Promise<void> {
 export async function count(month: Month): Promise<void> {
   const { book, random } = month
   const place = random.pick(book.places)
-  const counted = book.goods.filter((goods) => book.freeAt(place, goods) > 1 && random.chance(0.5)).slice(0, 4)
+  const counted = book.shelved.filter((goods) => book.freeAt(place, goods) > 1 && random.chance(0.5)).slice(0, 4)
   if (counted.length === 0) return
   const { id } = await by(month, 'picker', 'POST', '/counts', { location: place.code })
   const by_one = random.pick([-1, 1])
@@ -93,7 +93,7 @@ function onShelf({ book }: Month, place: Place, goods: Goods): number {
 
 export async function damage(month: Month): Promise<void> {
   const { book, random } = month
-  const [place, goods] = [random.pick(book.places), random.pick(book.goods)]
+  const [place, goods] = [random.pick(book.places), random.pick(book.shelved)]
   if (book.freeAt(place, goods) < 2) return
   const body = { variant: goods.sku, location: place.code, by: -1, reason: random.pick(['damaged', 'lost', 'own_use']) }
   await by(month, 'manager', 'POST', '/stock_movements', body)

@@ -4,6 +4,7 @@ import { work } from '../work.ts'
 import { returnHours } from './after.ts'
 import { dueOf, outside, paidOf, type Sale } from './book.ts'
 import { goesBack, sendRefunds } from './paying.ts'
+import { handOut } from './preorders.ts'
 import { by, type Month, tick } from './shop.ts'
 
 const overdueHours = 24
@@ -44,6 +45,7 @@ export async function night(month: Month): Promise<void> {
   await work(shop)
   for (const each of allJobs) if (each.cron) await each.work(shop.services, {})
   await work(shop)
+  handOut(month)
   clockActs(month)
   tick(month)
 }

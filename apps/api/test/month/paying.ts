@@ -16,7 +16,7 @@ export function arrives(month: Month, sale: Sale, amount: number, by_hand?: true
     return
   }
   const more = paidOf(sale) - worthOf(sale)
-  if (more < 0) return
+  if (more + (sale.later ?? 0) < 0) return
   if (sale.status === 'overdue' || sale.status === 'expired') {
     if (!book.canTake(sale)) {
       for (const [from, sum] of book.split(sale, paidOf(sale))) book.book(sale, 'refund', from, sum, at, day)
@@ -26,7 +26,7 @@ export function arrives(month: Month, sale: Sale, amount: number, by_hand?: true
     book.take(sale)
     sale.status = 'confirmed'
   } else if (sale.status === 'placed') sale.status = 'confirmed'
-  book.book(sale, 'refund', source, more, at, day)
+  book.book(sale, 'refund', source, Math.max(0, more), at, day)
 }
 
 const waiting = ({ book }: Month): Sale[] => book.sales.filter((sale) => dueOf(sale) > 0 && sale.status !== 'returned')

@@ -3,6 +3,7 @@ import { buy } from './buying.ts'
 import { count, damage, fill, receiveTransfers, restock, transfer } from './goods.ts'
 import { closeDay, night } from './night.ts'
 import { payAtTheDesk, payByQpay, payByTransfer } from './paying.ts'
+import { announce, arrive, preorder, withdraw } from './preorders.ts'
 import { deliver, fetchAll, pack, sendFromElsewhere, settleCouriers } from './sending.ts'
 import { at, type Month, signInAll } from './shop.ts'
 
@@ -36,9 +37,12 @@ async function playDay(month: Month, most: number): Promise<void> {
   await act(month, receiveTransfers)
   await some(month, 0.5, transfer)
   await act(month, handleReturns)
+  await some(month, 0.6, announce)
+  await act(month, arrive)
   at(month, 10)
   await orders(month, Math.ceil((most * (1 + random.below(2))) / 2))
   await act(month, payByQpay)
+  await some(month, 0.7, preorder)
   at(month, 13)
   await some(month, 0.5, payAtTheDesk)
   await act(month, payByTransfer)
@@ -54,6 +58,7 @@ async function playDay(month: Month, most: number): Promise<void> {
   at(month, 17)
   await act(month, fetchAll)
   await some(month, 0.5, cancel)
+  await some(month, 0.5, withdraw)
   await some(month, 0.6, bringBack)
   await some(month, 0.3, giveGoodwill)
   await act(month, askReceipts)

@@ -7,7 +7,9 @@ import { booksOff, dashboardOff } from './compare-books.ts'
 import { type Pace, play } from './play.ts'
 import { aMonth, equip, type Month } from './shop.ts'
 
-const prices = [9_000, 12_500, 25_500, 31_900, 48_000, 59_900, 74_500, 99_000]
+const prices = [9_000, 12_500, 25_500, 31_900, 48_000, 59_900, 74_500, 99_000, 67_300, 119_900]
+/** So many of them, the last, are sold before they arrive. */
+const comingKinds = 2
 
 async function someGoods({ db, pool }: PayingShop): Promise<Goods[]> {
   const goods: Goods[] = []
@@ -16,7 +18,14 @@ async function someGoods({ db, pool }: PayingShop): Promise<Goods[]> {
     // what one of them cost is not known
     const cost = n === 0 ? null : price / 2
     await pool.query('update variants set cost = $2 where id = $1', [variant_id, cost])
-    goods.push({ variant_id, product_id: id, sku: slug, price, cost })
+    goods.push({
+      variant_id,
+      product_id: id,
+      sku: slug,
+      price,
+      cost,
+      ...(n >= prices.length - comingKinds && { comes: true }),
+    })
   }
   return goods
 }

@@ -8,7 +8,9 @@ type Unit = { line_item_id: number; unit: number; sku: string; number: string }
 const largest = 20
 
 const toPack = ({ book }: Month): Sale[] =>
-  book.sales.filter((sale) => sale.status === 'confirmed' && (dueOf(sale) === 0 || sale.method === 'cash_on_delivery'))
+  book.sales.filter(
+    (sale) => sale.status === 'confirmed' && !sale.later && (dueOf(sale) === 0 || sale.method === 'cash_on_delivery'),
+  )
 
 /** What is paid is picked in a wave and packed; of an order now and then a unit is not on its shelf, and the desk cancels it. */
 export async function pack(month: Month): Promise<void> {
@@ -39,7 +41,8 @@ export async function pack(month: Month): Promise<void> {
 /** Staff send an order that is not packed from another place, which has all of it. */
 export async function sendFromElsewhere(month: Month): Promise<void> {
   const { book, random } = month
-  const isOpen = ({ status, pick_up }: Sale) => (status === 'placed' || status === 'confirmed') && !pick_up
+  const isOpen = ({ status, pick_up, is_preorder }: Sale) =>
+    (status === 'placed' || status === 'confirmed') && !pick_up && !is_preorder
   const wanted = book.sales.filter(isOpen).flatMap((sale) => {
     const hasAll = (place: Place) => sale.lines.every(({ goods, quantity }) => book.freeAt(place, goods) >= quantity)
     const place = book.places.find((each) => each.ships && each !== sale.first && hasAll(each))

@@ -42,6 +42,8 @@ export type Month = {
   people: Person[]
   phones: string[]
   book: Book
+  /** Goods that came since their day was announced: what lies on the shelf of them is handed out. */
+  arrived: Set<Goods>
   /** Returns that staff have not decided on, with the day of the month on which they were asked for. */
   returns: {
     sale: Sale
@@ -210,7 +212,7 @@ export async function aMonth(
   const phones = Array.from({ length: 9 }, (_, n) => `8811${String(2_000 + n * 37)}`)
   const month: Month = {
     ...{ shop, seed, random: seededRandom(`month:${seed}`), start, days: 0, workers, people, phones, book },
-    ...{ couriers: [], isAlone, returns: [], transfers: [], log: [], references: 0 },
+    ...{ couriers: [], isAlone, arrived: new Set(), returns: [], transfers: [], log: [], references: 0 },
     coupon: (await aCoupon(shop.db, { kind: 'percent', value: 10 })).code,
     methods: {
       'bank-transfer': await shop.method('bank-transfer'),
