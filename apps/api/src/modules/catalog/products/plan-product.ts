@@ -85,7 +85,18 @@ export function planProduct(
   properties(next, input, known, fault)
   pictures(next, input, known, fault)
   next.sale_start_at = startOfSale(next, now)
+  if (next.status === 'live') unpriced(before, variants, fault)
   return { next, variants, problems }
+}
+
+/** A variant of a product in the shop keeps or gets a price: shoppers would buy it for nothing. */
+function unpriced(before: ProductState | undefined, { variants, of }: VariantPlan, fault: Fault): void {
+  const isPriced = ({ price }: { price: number }): boolean => price > 0
+  for (const [n, made] of of.entries()) {
+    const variant = variants.find(({ id }) => id === made?.id)
+    const was = before?.variants.find(({ id }) => id === made?.id)
+    if (variant && !isPriced(variant) && (!was || isPriced(was))) fault(`variants[${n}].price`, 'amount_invalid')
+  }
 }
 
 function newSlug(current: Current | undefined, slug: string, known: Known, fault: Fault): void {

@@ -36,8 +36,10 @@ export const inheritedClass = sql<
 // Each is a value of one product, not `exists`: for that PostgreSQL may read all pictures or variants of the shop.
 const problems = (spoken: readonly Locale[]): Record<ProductProblem, Condition> => ({
   picture: sql<SqlBool>`(select i.id from images i where i.product_id = p.id limit 1) is null`,
-  price: sql<SqlBool>`(select v.id from variants v where v.product_id = p.id and v.deleted_at is null and v.price > 1
-    limit 1) is null`,
+  // no price at all, or none of a variant that shoppers may choose
+  price: sql<SqlBool>`((select v.id from variants v where v.product_id = p.id and v.deleted_at is null and v.price > 1
+    limit 1) is null or (select v.id from variants v where v.product_id = p.id and v.deleted_at is null and not v.is_master
+    and v.price <= 1 limit 1) is not null)`,
   category: sql<SqlBool>`(select x.taxon_id from product_taxons x where x.product_id = p.id limit 1) is null`,
   receipt_class: sql<SqlBool>`(p.classification_code is null and ${inheritedClass} is null)`,
   translation: wordsLacking(spoken),

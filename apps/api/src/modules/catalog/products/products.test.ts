@@ -116,6 +116,27 @@ describe('products in the office', () => {
     expect((await rows(product.id))[1]).toMatchObject({ before: { 'name.en': null }, after: { 'name.en': 'Coat' } })
   })
 
+  it('are not sold for nothing: every variant has a price before it is in the shop, and keeps one there', async () => {
+    const { id, variants } = await aProduct({ categories: [await anyCategory()] })
+    await picture(id)
+    const [first, second] = variants
+    const edit = async (price: number) => {
+      const { version } = (await call('GET', `/products/${id}`)).body
+      return call('PATCH', `/products/${id}`, { variants: [{ id: second?.id, price }] }, { version })
+    }
+    expect((await edit(0)).status).toBe(200)
+    const early = await call('PUT', `/products/${id}/publish`, {})
+    expect([early.status, Object.keys(early.body.errors)]).toEqual([422, ['price']])
+    expect((await edit(99_000)).status).toBe(200)
+    expect((await call('PUT', `/products/${id}/publish`, {})).status).toBe(200)
+    const late = await edit(0)
+    expect([late.status, late.body.errors]).toMatchObject([422, { 'variants[0].price': [expect.any(String)] }])
+    expect((await call('GET', `/products/${id}`)).body.variants).toMatchObject([
+      { id: first?.id, price: '219000.0' },
+      { id: second?.id, price: '99000.0' },
+    ])
+  })
+
   it('want the version that was seen, and say what others changed since', async () => {
     const product = await aProduct()
     const path = `/products/${product.id}`
