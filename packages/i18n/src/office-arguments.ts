@@ -73,6 +73,7 @@ export type OfficeArguments = {
   'columns.up': { name: string | number }
   'columns.down': { name: string | number }
   'columns.moved': { name: string | number; place: string | number }
+  'common.missing': { what: string | number }
   'counter.usedAt': { time: string | number }
   'courierCash.owes': { sum: string | number }
   'courierCash.owed': { sum: string | number }
@@ -143,7 +144,6 @@ export type OfficeArguments = {
   'drafts.known': { n: number }
   'drafts.units': { name: string | number }
   'drafts.remove': { name: string | number }
-  'drafts.missing': { what: string | number }
   'drafts.sendLink': { total: string | number }
   'drafts.counterDo': { total: string | number }
   'drafts.qrHint': { amount: string | number }
@@ -325,6 +325,8 @@ export type OfficeArguments = {
   'order.say.units': { n: number }
   'order.say.waitsForMoney': { goods: string | number; due: string | number }
   'order.say.heldUntil': { time: string | number }
+  'order.say.toConfirm': { goods: string | number; due: string | number }
+  'order.say.confirmUntil': { time: string | number }
   'order.say.overdue': { due: string | number }
   'order.say.paidWaits': { goods: string | number }
   'order.say.dearer': { due: string | number }
@@ -466,6 +468,7 @@ export type OfficeArguments = {
   'products.stockAdded': { n: string | number }
   'products.stockOf': { sku: string | number; units: string | number }
   'products.removeVariant': { sku: string | number }
+  'products.samePrice': { price: string | number }
   'products.cell': { column: string | number; sku: string | number }
   'products.generated': { n: number }
   'products.generateVerb': { n: number }

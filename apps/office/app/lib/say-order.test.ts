@@ -21,6 +21,16 @@ describe('an order in words', () => {
     )
   })
 
+  // Before: staff read that money was awaited, and the order was cancelled unconfirmed a day later.
+  it('says that what is paid to the courier waits for a call and for staff', () => {
+    const placed = { status: 'placed', sums: { due: '289000.0', paid: '0.0' }, due_at: '2026-11-30T04:28:00Z' }
+    const said = (step: string) => sayOrder(order({ ...placed, next_step: { step, allowed: true } }), mn, now)
+    expect(said('confirm')).toBe(
+      '2 бараа, ₮ 289,000-г авахдаа төлнө. Худалдан авагч руу залгаж лавлаад батална уу. Батлах хугацаа маргааш 12:28 хүртэл, дараа нь цуцлагдана.',
+    )
+    expect(said('remind')).toContain('төлбөр хүлээж байна')
+  })
+
   it('begins with a capital', () => {
     const canceled = order({ status: 'canceled', canceled_at: '2026-11-29T03:22:00Z' })
     expect(sayOrder(canceled, mn, now)).toBe('Өнөөдөр 11:22 цуцалсан.')

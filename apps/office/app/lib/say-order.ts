@@ -9,6 +9,12 @@ function sayPreorder({ preorder, sums, payment_state }: StaffOrder, t: Translate
   return preorder && payment_state === 'balance_due' ? t('order.say.rest', { due: sum(sums.due) }) : undefined
 }
 
+/** What is paid to the courier and waits for staff to confirm it, by when. */
+const sayToConfirm = ({ item_count, sums, due_at }: StaffOrder, t: Translate, now: Date): string[] => [
+  t('order.say.toConfirm', { goods: t('order.say.units', { n: item_count }), due: sum(sums.due) }),
+  due_at ? t('order.say.confirmUntil', { time: dayInSentence(t, due_at, now) }) : '',
+]
+
 /** An order in one or two sentences that can be read aloud to who calls. */
 export function sayOrder(order: StaffOrder, t: Translate, now: Date): string {
   const goods = t('order.say.units', { n: order.item_count })
@@ -30,12 +36,14 @@ export function sayOrder(order: StaffOrder, t: Translate, now: Date): string {
     : ''
   const parts: Record<string, string[]> = {
     placed:
-      Number(order.sums.due) > 0
-        ? [
-            t('order.say.waitsForMoney', { goods, due }),
-            order.due_at ? t('order.say.heldUntil', { time: dayInSentence(t, order.due_at, now) }) : '',
-          ]
-        : [t('order.say.paidWaits', { goods }), promise],
+      order.next_step?.step === 'confirm' && Number(order.sums.due) > 0
+        ? sayToConfirm(order, t, now)
+        : Number(order.sums.due) > 0
+          ? [
+              t('order.say.waitsForMoney', { goods, due }),
+              order.due_at ? t('order.say.heldUntil', { time: dayInSentence(t, order.due_at, now) }) : '',
+            ]
+          : [t('order.say.paidWaits', { goods }), promise],
     overdue: [t('order.say.overdue', { due })],
     confirmed: [
       sayPreorder(order, t) ??

@@ -18,10 +18,7 @@ const giftFields: readonly SettingField[] = [
   {
     ...integer('gift_wrap.price', 'gifts', 0, 1_000_000, '₮', {
       label: ['Бэлгийн боодлын үнэ', 'Price of wrapping'],
-      help: [
-        'Захиалгад нэг удаа нэмнэ. НӨАТ орсон, хөнгөлөлт үйлчлэхгүй.',
-        'Added once to an order, VAT included; no discount applies.',
-      ],
+      help: ['Захиалгад нэг удаа нэмнэ. Хөнгөлөлт үйлчлэхгүй.', 'Added once to an order; no discount applies.'],
     }),
     used_with: ['gift_wrap.offered'],
   },

@@ -1,12 +1,11 @@
 import { type StaffArticleRow, staffArticles } from '@delguur/contract/community/articles-staff'
-import { locales } from '@delguur/kit/locale'
 import { clsx } from 'clsx'
 import { FileText } from 'lucide'
 import { useState } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useMay } from '../../lib/session.ts'
+import { useMay, useShopLocales } from '../../lib/session.ts'
 import { markOf, shownStateOf } from '../../lib/shown-state.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
 import { AddButton } from '../../parts/list/add-button.tsx'
@@ -92,6 +91,7 @@ Component.displayName = 'Articles'
 function ArticleRow({ article, at }: { article: StaffArticleRow; at: Date }) {
   const t = useT()
   const state = shownStateOf(article, at)
+  const locales = useShopLocales()
   const missing = locales.filter((locale) => !article.languages.includes(locale))
   return (
     <li>

@@ -14,9 +14,9 @@ export const guides: Guides = {
     tasks: [
       task(
         'Хүргэлтийн үнэ тавих',
-        'Зүүн талын модноос дүүрэг, хороог сонгож «Дүрэм тавих»-ыг дараад үнэ, хугацааг бичнэ.',
+        'Зүүн талаас дүүрэг, хороог сонгож «Үнэ, хугацаа тавих»-ыг дараад үнэ, хугацааг бичнэ.',
         'Set a delivery price',
-        'Select districts or khoroos at the left, press “Set rules” and type price and hours.',
+        'Select districts or khoroos at the left, press “Set price and hours” and type them.',
       ),
       task(
         'Хүргэх цаг нээх',

@@ -106,7 +106,7 @@ export function DraftPay({ draft, saving, settled }: Props) {
         <div className="card-body">
           {order.line_items.length > 0 && missing.length > 0 && (
             <p className="meta">
-              {t('drafts.missing', {
+              {t('common.missing', {
                 what: [...new Set(missing.map(({ field }) => t.maybe(`drafts.fields.${field}`) ?? field))].join(', '),
               })}
             </p>

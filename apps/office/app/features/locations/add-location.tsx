@@ -18,6 +18,10 @@ export function AddLocation({ onClose }: { onClose: () => void }) {
   const [address, setAddress] = useState('')
   const [phone, setPhone] = useState('')
   const [division, setDivision] = useState<string | null>(null)
+  const needed = { name, address, phone }
+  const missing = (['name', 'address', 'phone'] as const)
+    .filter((field) => !needed[field].trim())
+    .map((field) => t(`locations.${field}`))
   const send = async () => {
     const where = { address: { mn: address }, division_id: division }
     const isSeen = kind === 'branch' || kind === 'pick_up_point'
@@ -27,13 +31,7 @@ export function AddLocation({ onClose }: { onClose: () => void }) {
     return t('locations.made')
   }
   return (
-    <FormDialog
-      title={t('locations.add')}
-      verb={t('common.save')}
-      disabled={!name.trim() || !address.trim() || !phone.trim()}
-      onClose={onClose}
-      send={send}
-    >
+    <FormDialog title={t('locations.add')} verb={t('common.save')} missing={missing} onClose={onClose} send={send}>
       <SelectField
         label={t('locations.kind')}
         value={kind}

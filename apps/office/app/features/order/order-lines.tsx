@@ -101,9 +101,9 @@ function LineRow({ line }: { line: Line }) {
     <li className={styles.line}>
       <Thumb base={line.image?.base} alt={line.image?.alt ?? ''} />
       <span className="stack" style={{ gap: 0 }}>
-        <a className="strong" href={`/products/${line.product_id}`} target="_blank" rel="noreferrer">
+        <Link className="strong" to={`/products/${line.product_id}`}>
           {line.name}
-        </a>
+        </Link>
         <span className="meta">{[line.options_text, line.sku].filter(Boolean).join(' · ')}</span>
         {line.awaited > 0 && <span className="meta">{t('order.awaited', { n: line.awaited })}</span>}
       </span>

@@ -1,6 +1,5 @@
 import { type LegalPage, legalPages } from '@delguur/contract/messages/message-lists'
 import { type StaffPageRow, staffPages } from '@delguur/contract/shopfront/pages-staff'
-import { locales } from '@delguur/kit/locale'
 import { slugOf } from '@delguur/search/analysis/slug'
 import { clsx } from 'clsx'
 import { BookOpen } from 'lucide'
@@ -9,7 +8,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchPar
 import { call } from '../../lib/api.ts'
 import { cleanSlug } from '../../lib/form/slug.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useMay } from '../../lib/session.ts'
+import { useMay, useShopLocales } from '../../lib/session.ts'
 import { markOf } from '../../lib/shown-state.ts'
 import { dayAndClock, shownName } from '../../lib/text.ts'
 import { Field } from '../../parts/form/field.tsx'
@@ -77,6 +76,7 @@ function Narrow() {
 
 function PageRow({ page, at }: { page: StaffPageRow; at: Date }) {
   const t = useT()
+  const locales = useShopLocales()
   const missing = locales.filter((locale) => !page.languages.includes(locale))
   return (
     <li>

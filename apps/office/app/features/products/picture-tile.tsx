@@ -82,7 +82,7 @@ function AltMark({ picture: { alt } }: { picture: ProductPicture }) {
       className={clsx(styles.mark, written < locales.length && styles.missing)}
       title={t('productPictures.altCount', { written, all: locales.length })}
     >
-      alt {written}/{locales.length}
+      {t('products.altCount', { done: written, all: locales.length })}
     </span>
   )
 }

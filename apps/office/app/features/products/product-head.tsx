@@ -21,11 +21,13 @@ type Props = {
   canEdit: boolean
   isDirty: boolean
   acting: Pick<ReturnType<typeof useAct>, 'act' | 'busy'>
+  /** Saves what was written; whether nothing is left to save. */
+  save: () => Promise<boolean>
   onHistory: () => void
 }
 
 /** What a product is and how far, with what can be done with it as a whole. */
-export function ProductHead({ product, choices, at, canEdit, isDirty, acting: { act, busy }, onHistory }: Props) {
+export function ProductHead({ product, choices, at, canEdit, isDirty, acting: { act, busy }, save, onHistory }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const about = [
@@ -65,7 +67,7 @@ export function ProductHead({ product, choices, at, canEdit, isDirty, acting: { 
             {t('products.duplicate')}
           </button>
         )}
-        {canEdit && <StatusActs product={product} at={at} disabled={busy || isDirty} act={act} />}
+        {canEdit && <StatusActs product={product} at={at} busy={busy} isDirty={isDirty} act={act} save={save} />}
       </div>
     </div>
   )

@@ -71,3 +71,28 @@ it('takes no click on the screen that is left, neither while a copy is made nor 
   expect(seen.some(([path]) => path.endsWith('/2'))).toBe(true)
   await waitFor(() => expect(screen.getByLabelText(mn('products.more')).closest('[inert]')).toBeNull())
 })
+
+// Before: both buttons were grey while anything was unsaved, and nothing said why.
+it('saves what was written before it opens the dialog of variants', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const { pathname } = new URL(input, 'http://office.test')
+    if (init?.method === 'PATCH') sent.push(String(init.body))
+    if (pathname.endsWith('/product_choices')) return Response.json(choices)
+    if (pathname.endsWith('/pictures')) return Response.json({ pictures: [] })
+    if (pathname.endsWith('/preorders')) return Response.json({ offers: [] })
+    return Response.json(product(1))
+  })
+  const router = atOnce(
+    createMemoryRouter(
+      [{ path: '/products/:id', Component, loader: loader as LoaderFunction, HydrateFallback: () => null }],
+      { initialEntries: ['/products/1'] },
+    ),
+  )
+  render(<RouterProvider router={router} flushSync={flushSync} />)
+  const text = await screen.findByRole('textbox', { name: `${mn('products.fields.description')}: Монгол` })
+  fireEvent.change(text, { target: { value: 'Ноосон' } })
+  fireEvent.click(screen.getByRole('button', { name: mn('products.generate') }))
+  await screen.findByRole('dialog', { name: mn('products.generate') })
+  expect(sent).toEqual([expect.stringContaining('Ноосон')])
+})

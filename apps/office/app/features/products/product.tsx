@@ -60,6 +60,10 @@ function Editor({ product, choices, at }: Loaded) {
   const [dialog, setDialog] = useState<OpenedDialog>()
   const { canEdit, canPrice, canStock } = useRights()
   const close = () => setDialog(undefined)
+  // it works on what is saved, so that what was written is saved first
+  const openSaved = async (wanted: OpenedDialog) => {
+    if (await saving.save()) setDialog(wanted)
+  }
   const state = { product, draft, choices, set, canEdit }
   return (
     <>
@@ -71,6 +75,7 @@ function Editor({ product, choices, at }: Loaded) {
         canEdit={canEdit}
         isDirty={isDirty}
         acting={acting}
+        save={saving.save}
         onHistory={() => setDialog('versions')}
       />
       {form.kept.offer}
@@ -94,20 +99,20 @@ function Editor({ product, choices, at }: Loaded) {
             choices={choices}
             canEdit={canEdit}
             canPrice={canPrice}
-            isDirty={isDirty}
+            isSaving={saving.saving}
             variants={draft.variants}
             first={form.first.variants}
             faults={form.changes.faults}
             onChange={(variants) => set({ variants })}
-            onGenerate={() => setDialog('generate')}
-            onStock={canStock ? () => setDialog('stock') : undefined}
+            onGenerate={() => void openSaved('generate')}
+            onStock={canStock ? () => void openSaved('stock') : undefined}
           />
         </div>
         <aside className={styles.side}>
           <ReadinessCard product={product} />
           <MoneyCard product={product} />
-          <PreorderCard product={product} />
           <WhereCard {...state} />
+          <PreorderCard product={product} />
           <ReceiptCard {...state} />
         </aside>
         {isDirty && <SaveForm form={form} saving={saving} />}

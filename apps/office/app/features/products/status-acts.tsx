@@ -15,11 +15,19 @@ import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import styles from './product.module.css'
 
-type Props = { product: StaffProduct; at: Date; disabled: boolean; act: ReturnType<typeof useAct>['act'] }
+type Props = {
+  product: StaffProduct
+  at: Date
+  busy: boolean
+  isDirty: boolean
+  act: ReturnType<typeof useAct>['act']
+  save: () => Promise<boolean>
+}
 
 /** How a product becomes live, hidden, put aside or deleted. */
-export function StatusActs({ product, at, disabled, act }: Props) {
+export function StatusActs({ product, at, busy, isDirty, act, save }: Props) {
   const t = useT()
+  const disabled = busy || isDirty
   const [open, setOpen] = useState<Opened>()
   const isLive = product.status === 'live' && product.available_on !== null && new Date(product.available_on) <= at
   const put = (what: 'publish' | 'hide' | 'archive', done: string) =>
@@ -40,8 +48,8 @@ export function StatusActs({ product, at, disabled, act }: Props) {
         <button
           type="button"
           className="btn btn-go"
-          disabled={disabled}
-          onClick={() => put('publish', t('products.published'))}
+          disabled={busy}
+          onClick={() => void save().then((saved) => saved && put('publish', t('products.published')))}
         >
           {t('products.publish')}
         </button>

@@ -26,7 +26,8 @@ export function StockDialog({ product, nameOf, onClose, onDone }: Props) {
   const [each, setEach] = useState('')
   const place = chosen ?? places?.[0]?.id
   const counted = product.variants.filter(({ track_stock }) => track_stock)
-  const isWrong = ({ sku }: { sku: string }) => Boolean(units[sku]?.trim()) && unitsOf(units[sku]) === undefined
+  const isWrong = ({ sku }: { sku: string }) =>
+    !/^0*$/.test(units[sku]?.trim() ?? '') && unitsOf(units[sku]) === undefined
   const coming = counted.flatMap(({ sku }) => unitsOf(units[sku]) ?? [])
   const total = coming.reduce((sum, n) => sum + n, 0)
   const setAll = (text: string) => {

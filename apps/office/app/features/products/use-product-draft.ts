@@ -56,10 +56,14 @@ export function useProductSave(product: StaffProduct, { base, changes, isDirty, 
     showToast(requested ? t('products.requested') : t('products.saved'), requested ? undefined : undo)
     await end()
   }
-  async function save() {
-    if (saving || !isDirty) return
+  /** Whether nothing is left to save. */
+  async function save(): Promise<boolean> {
+    if (saving || !isDirty) return !saving
     // what cannot be sent is shown, not sent
-    if (faults > 0) return document.querySelector<HTMLElement>('[data-cell][aria-invalid=true]')?.focus()
+    if (faults > 0) {
+      document.querySelector<HTMLElement>('[data-cell][aria-invalid=true]')?.focus()
+      return false
+    }
     setSaving(true)
     setRefused(undefined)
     try {
@@ -67,9 +71,11 @@ export function useProductSave(product: StaffProduct, { base, changes, isDirty, 
       const [other] = saved.merged
       setMerged(other && t('products.merged', { by: other.by }))
       await finish(saved.requested)
+      return true
     } catch (error) {
       if (error instanceof Conflict) setConflict(error)
       else setRefused(textOf(error, t('states.unreachable')))
+      return false
     } finally {
       setSaving(false)
     }

@@ -5,9 +5,10 @@ import { clsx } from 'clsx'
 import { Grid3x3, Lock, PackagePlus } from 'lucide'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { sum } from '../../lib/text.ts'
 import { AddButton } from '../../parts/list/add-button.tsx'
 import { AddVariantDialog } from './add-variant-dialog.tsx'
-import type { CellColumn, DraftVariant } from './product-draft.ts'
+import { amountOf, type CellColumn, type DraftVariant } from './product-draft.ts'
 import { useVariantCells } from './use-variant-cells.ts'
 import { VariantRow } from './variant-row.tsx'
 import styles from './variants.module.css'
@@ -24,14 +25,20 @@ type Props = {
   onStock: (() => void) | undefined
   canEdit: boolean
   canPrice: boolean
-  isDirty: boolean
+  isSaving: boolean
 }
 
 /** Variants as a sheet: arrows move, a range is pasted, ⌘D fills; a changed cell is marked and keeps what it was. */
 export function VariantsGrid(props: Props) {
-  const { product, variants, choices, onChange, onGenerate, onStock, canEdit, canPrice, isDirty } = props
+  const { product, variants, choices, onChange, onGenerate, onStock, canEdit, canPrice, isSaving } = props
   const t = useT()
   const [adding, setAdding] = useState(false)
+  // one price for the variants that have none yet
+  const first = variants.map(({ price }) => amountOf(price) ?? 0).find((price) => price > 0) ?? 0
+  const isPriced = ({ price, removed }: DraftVariant) =>
+    removed || amountOf(price) === undefined || Number(amountOf(price)) > 0
+  const isUneven = first > 0 && !variants.every(isPriced)
+  const samePrice = variants.map((each) => (isPriced(each) ? each : { ...each, price: String(first) }))
   return (
     <section className="card" aria-label={t('products.variantsTitle')}>
       <header>
@@ -39,13 +46,13 @@ export function VariantsGrid(props: Props) {
         <span className="state">{variants.length}</span>
         <span className="row wrap push">
           {onStock && product.variants.some(({ track_stock }) => track_stock) && (
-            <button type="button" className="btn btn-quiet" disabled={isDirty} onClick={onStock}>
+            <button type="button" className="btn btn-quiet" disabled={isSaving} onClick={onStock}>
               <Icon icon={PackagePlus} small />
               {t('products.addStock')}
             </button>
           )}
           {canEdit && (
-            <button type="button" className="btn btn-quiet" disabled={isDirty} onClick={onGenerate}>
+            <button type="button" className="btn btn-quiet" disabled={isSaving} onClick={onGenerate}>
               <Icon icon={Grid3x3} small />
               {t('products.generate')}
             </button>
@@ -55,6 +62,11 @@ export function VariantsGrid(props: Props) {
       <Table {...props} />
       <div className={clsx('row wrap', styles.foot)}>
         <span className="meta">{t('products.gridHint')}</span>
+        {canEdit && canPrice && isUneven && (
+          <button type="button" className="btn btn-quiet" onClick={() => onChange(samePrice)}>
+            {t('products.samePrice', { price: sum(first) })}
+          </button>
+        )}
         {canEdit && !canPrice && (
           <span className="meta row">
             <Icon icon={Lock} small />

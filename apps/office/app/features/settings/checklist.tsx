@@ -134,7 +134,8 @@ function OnePlace() {
 function OpenDialog({ list, onClose }: { list: Checklist; onClose: () => void }) {
   const t = useT()
   const { revalidate } = useRevalidator()
-  const missing = list.items.filter((item) => !item.done)
+  // the first order is placed once the shop is open
+  const missing = list.items.filter((item) => !item.done && item.key !== 'order')
   const send = async () => {
     const { version } = await call(settings.show, { params: { group: 'shop' } })
     await call(settings.edit, { params: { group: 'shop' }, body: { 'opening.open': true }, version })

@@ -54,8 +54,9 @@ function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean })
   const t = useT()
   const { lang } = usePrefs()
   const { act, busy, fault } = useAct()
-  const { id, active, ready, testable, stand_in, last_test: test } = method
+  const { id, type, active, ready, testable, stand_in, last_test: test } = method
   const name = method.name[lang]
+  const setUp = type === 'bank_transfer' ? anchorOf('bank_accounts') : `keys-${type}`
   const isOpen = test?.state === 'pending' && new Date(test.expires_at) > new Date()
   const run = (again: boolean) =>
     void act(() => call(settings.testMethod, { params: { id }, body: { again } }), `${name}: ₮ 100`)
@@ -84,6 +85,12 @@ function Method({ method, canEdit }: { method: PaymentSetup; canEdit: boolean })
             ₮ 100 ·{' '}
             {isOpen || test.state !== 'pending' ? t(`settingsPage.tested.${test.state}`) : t('settingsPage.testRanOut')}
           </span>
+        )}
+        {!ready && canEdit && (
+          <Link className="btn push" to={`#${setUp}`}>
+            {t('settingsPage.setUp')}
+            <span className="unseen">: {name}</span>
+          </Link>
         )}
         {testable && canEdit && (
           <span className="row push">

@@ -196,7 +196,7 @@ function TypedText({ field, label, value, shared, onChange }: KindProps) {
   const t = useT()
   const unit = field.unit ? (t.maybe(`settingsPage.units.${field.unit}`) ?? field.unit) : undefined
   return (
-    <Labelled id={shared.id} label={unit ? `${label}, ${unit}` : label}>
+    <Labelled id={shared.id} label={unit && !label.endsWith(` ${unit}`) ? `${label}, ${unit}` : label}>
       {field.kind in typedKinds ? (
         <TypedInput kind={field.kind} value={value} shared={shared} onChange={onChange} />
       ) : field.kind === 'date' ? (

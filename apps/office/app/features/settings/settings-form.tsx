@@ -21,8 +21,9 @@ type Props = { shown: SettingsAnswer; canEdit: boolean; now: Date }
 function useSoughtSetting(): string {
   const { hash } = useLocation()
   useEffect(() => {
-    if (!hash.startsWith('#setting-')) return
+    if (!/^#(setting|keys)-/.test(hash)) return
     const place = document.getElementById(hash.slice(1))
+    if (place instanceof HTMLDetailsElement) place.open = true
     place?.scrollIntoView({ block: 'center' })
     place?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
   }, [hash])
@@ -142,9 +143,9 @@ function Section({ name, fields, group, edit, sought, children }: SectionProps) 
       </section>
     )
   const isGiven = fields.some((field) => !field.is_default || edit.faults[field.key])
-  const isSought = fields.some(({ key }) => `#${anchorOf(key)}` === sought)
+  const isSought = sought === `#keys-${name}` || fields.some(({ key }) => `#${anchorOf(key)}` === sought)
   return (
-    <details className={clsx('card', styles.keys)} open={isGiven || isSought}>
+    <details id={`keys-${name}`} className={clsx('card', styles.keys)} open={isGiven || isSought}>
       <summary>
         <h2>{t('settingsPage.keysOf', { name: title })}</h2>
       </summary>

@@ -103,6 +103,7 @@ function Accept({ token, invited, secret, onCodes }: AcceptProps) {
         autoComplete={invited.has_account ? 'current-password' : 'new-password'}
         value={values.password}
         fault={faults.password}
+        hint={invited.has_account ? undefined : t('invitation.passwordHint')}
         onChange={({ target }) => setValues({ ...values, password: target.value })}
         autoFocus
       />

@@ -32,15 +32,18 @@ export const SignInForm = ({ busy, submit, children }: FormProps) => (
   </SignInPage>
 )
 
-export type Secret = { secret: string; qr_svg: string }
+export type Secret = { secret: string; otpauth_url: string; qr_svg: string }
 
 /** What the app of a second factor scans, or is told by hand. */
-export function SecretToScan({ secret: { secret, qr_svg } }: { secret: Secret }) {
+export function SecretToScan({ secret: { secret, otpauth_url, qr_svg } }: { secret: Secret }) {
   const t = useT()
   return (
     <>
       <p className="small">{t('enrol.scan')}</p>
       <img className="qr" src={`data:image/svg+xml;utf8,${encodeURIComponent(qr_svg)}`} alt="QR" />
+      <a className="link small" href={otpauth_url}>
+        {t('enrol.here')}
+      </a>
       <p className="meta">
         {t('enrol.byHand')}: <b>{secret.replace(/(.{4})/g, '$1 ')}</b>
       </p>

@@ -76,7 +76,7 @@ export function DateInput({ type, inputRef, className, id, onChange, required, a
       <button
         type="button"
         className={styles.open}
-        aria-label={t('dateField.open')}
+        aria-label={t(type === 'time' ? 'dateField.openTime' : 'dateField.open')}
         tabIndex={-1}
         disabled={disabled}
         onClick={() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type Sending, useSending } from '../../lib/form/use-sending.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ErrorText } from '../small.tsx'
@@ -13,10 +13,14 @@ type Shell = Sending & {
   children: ReactNode
 }
 
+/** `missing`: labels of what has to be filled in yet; the button names them. */
+type FormProps = Shell & { missing?: readonly string[] }
+
 /** A form that is sent once; what was refused stands below it, and nothing typed is lost. */
-export function FormDialog({ title, verb, danger, disabled = false, children, ...sending }: Shell) {
+export function FormDialog({ title, verb, danger, disabled = false, missing = [], children, ...sending }: FormProps) {
   const t = useT()
   const form = useId()
+  const [tried, setTried] = useState(false)
   const { submit, busy, fault } = useSending(sending)
   const { onClose, kept } = sending
   const foot = <Foot verb={verb} danger={danger} isOff={busy || disabled} onClose={onClose} form={form} />
@@ -30,12 +34,13 @@ export function FormDialog({ title, verb, danger, disabled = false, children, ..
           event.preventDefault()
           // the form that a dialog was opened from is not sent with it
           event.stopPropagation()
-          void submit()
+          setTried(true)
+          if (missing.length === 0) void submit()
         }}
       >
         {kept?.offer}
         {children}
-        <ErrorText text={fault} />
+        <ErrorText text={tried && missing.length > 0 ? t('common.missing', { what: missing.join(', ') }) : fault} />
       </form>
     </Dialog>
   )

@@ -69,6 +69,7 @@ function Row({ offer, name, onOpen }: RowProps) {
         {mayAnnounce && (
           <button type="button" className="btn btn-quiet" onClick={() => onOpen('announce')}>
             {t(isOpen ? 'preorder.change' : 'preorder.announce')}
+            <span className="unseen">: {name}</span>
           </button>
         )}
         {isOpen && mayReceive && (
@@ -78,6 +79,7 @@ function Row({ offer, name, onOpen }: RowProps) {
             onClick={() => onOpen('arrive')}
           >
             {t('preorder.arrived')}
+            <span className="unseen">: {name}</span>
           </button>
         )}
       </span>
