@@ -27,6 +27,10 @@ describe('a row of the sheet', () => {
     })
     expect(faultOf(to({ price: 40, sale_price: 50 }), { price: 40 })?.field).toBe('price')
     expect(faultOf(to({ compare_at_price: 0 }), { compare_at_price: 0 })?.field).toBe('compare_at_price')
+    expect(faultOf(to({ price: 0 }), { price: 0 })).toMatchObject({ field: 'price', code: 'number_too_small' })
+    expect(faultOf(to({ sale_price: 0 }), { sale_price: 0 })?.field).toBe('sale_price')
+    // as it was before, when an act is undone
+    expect(faultOf(to({ price: 0 }), {})).toBeUndefined()
     expect(faultOf(to({ barcode: '4006381333932' }), { barcode: '4006381333932' })?.field).toBe('barcode')
   })
 })

@@ -24,12 +24,14 @@ export function changesOf(before: Fields, set: Edit): Edit {
   )
 }
 
-/** Why a row cannot become so. */
+const pricesOfRow = ['price', 'sale_price', 'compare_at_price'] as const
+
+/** Why a row cannot become so: a typed price of nothing would sell goods for nothing. */
 export function faultOf(after: Fields, changed: Edit): RowFault | undefined {
   if (after.sale_price !== null && after.sale_price >= after.price)
     return { field: changed.sale_price === undefined ? 'price' : 'sale_price', code: 'sale_price_too_high' }
-  if (changed.compare_at_price === 0)
-    return { field: 'compare_at_price', code: 'number_too_small', params: { least: 1 } }
+  const free = pricesOfRow.find((field) => changed[field] === 0)
+  if (free) return { field: free, code: 'number_too_small', params: { least: 1 } }
   if (changed.barcode && !isGtin(changed.barcode)) return { field: 'barcode', code: 'barcode_invalid' }
   return undefined
 }

@@ -63,7 +63,7 @@ function changed(
   for (const field of amounts) {
     const value = input[field]
     if (value === undefined) continue
-    const least = field === 'price' || field === 'cost' || field === 'sale_price' ? 0 : 1
+    const least = field === 'price' || field === 'cost' ? 0 : 1
     if (value === null ? field === 'price' : !Number.isSafeInteger(value) || value < least || value > mostSum)
       wrong(field, 'amount_invalid')
     else next[field] = value as number
