@@ -1,9 +1,9 @@
 import { hourMs } from '@delguur/kit/dates'
 import type { ReturnReason } from '@delguur/kit/return-reasons'
 import { faultReasons } from '@delguur/kit/return-reasons'
-import { aSale, dueOf, goodsOf, paidOf, type Sale, type SaleLine, shareOf, worthOf } from './book.ts'
 import { deliveryFor, pageOf } from './buying.ts'
 import { goesBack, isPlain } from './paying.ts'
+import { aSale, dueOf, goodsOf, paidOf, type Sale, type SaleLine, shareOf, worthOf } from './sale.ts'
 import { callOff, canceled } from './sending.ts'
 import { by, type Month, shopper } from './shop.ts'
 

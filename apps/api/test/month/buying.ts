@@ -14,7 +14,7 @@ import {
   type Sale,
   type SaleLine,
   type Source,
-} from './book.ts'
+} from './sale.ts'
 import { by, type Month, ok, shopper, tick, today } from './shop.ts'
 
 const freeFrom = 150_000

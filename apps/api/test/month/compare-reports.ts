@@ -1,7 +1,7 @@
 import type { Report } from '@delguur/contract/office/reports'
 import { dayMs, localDate } from '@delguur/kit/dates'
-import { dead, goodsOf, type Moved, type Sale, type SaleLine } from './book.ts'
 import { unlike } from './compare.ts'
+import { dead, goodsOf, type Moved, type Sale, type SaleLine } from './sale.ts'
 import { by, type Month, today } from './shop.ts'
 
 // The reports of the office, beside what the player's book adds up itself.

@@ -1,6 +1,7 @@
 import type { StockItem } from '@delguur/contract/catalog/stock'
 import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
-import { type Book, outside, paidOf, type Sale, type Source } from './book.ts'
+import type { Book } from './book.ts'
+import { outside, paidOf, type Sale, type Source } from './sale.ts'
 import { by, type Month } from './shop.ts'
 
 // What the shop says after a day, beside the player's book: each difference is a sentence.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Goods, Place } from './book.ts'
+import type { Goods, Place } from './sale.ts'
 import { by, type Month } from './shop.ts'
 
 // Goods come, go from place to place, are counted and break.

@@ -7,8 +7,8 @@ import { secretsFrom } from '../../src/platform/secrets.ts'
 import { startApp } from '../app.ts'
 import { aSandbox } from '../sandbox.ts'
 import { methodOf, withProviders } from '../shops/with-providers.ts'
-import type { Goods } from './book.ts'
 import { play } from './play.ts'
+import type { Goods } from './sale.ts'
 import { aMonth, equip, type PlayedShop } from './shop.ts'
 
 // `DATA_DIR=… node apps/api/test/month/into-a-shop.ts [--days 30] [--orders 8] [--seed 1]`: plays days that end yesterday into the database of

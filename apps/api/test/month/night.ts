@@ -2,9 +2,9 @@ import { dayMs, hourMs, localDate } from '@delguur/kit/dates'
 import { allJobs } from '../../src/entry/api.ts'
 import { work } from '../work.ts'
 import { returnHours } from './after.ts'
-import { dueOf, outside, paidOf, type Sale } from './book.ts'
 import { goesBack, sendRefunds } from './paying.ts'
 import { handOut } from './preorders.ts'
+import { dueOf, outside, paidOf, type Sale } from './sale.ts'
 import { by, type Month, tick } from './shop.ts'
 
 const overdueHours = 24

@@ -1,6 +1,6 @@
 import type { StatementRow } from '@delguur/contract/books/bank'
 import { asJustSignedIn } from '../people/signed-in-staff.ts'
-import { dead, dueOf, outside, paidOf, type Sale, worthOf } from './book.ts'
+import { dead, dueOf, outside, paidOf, type Sale, worthOf } from './sale.ts'
 import { by, type Month, ok, shopper, tick, today } from './shop.ts'
 
 const account = '5000000001'

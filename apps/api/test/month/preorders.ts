@@ -1,6 +1,6 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
-import { aSale, type Goods, goodsOf, type Sale } from './book.ts'
 import { aBuyer, deliveryFor, homeOf, pageOf } from './buying.ts'
+import { aSale, type Goods, goodsOf, type Sale } from './sale.ts'
 import { canceled } from './sending.ts'
 import { by, type Month, shopper, tick, today } from './shop.ts'
 

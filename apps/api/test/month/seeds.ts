@@ -1,10 +1,10 @@
 import { localDate } from '@delguur/kit/dates'
 import { aProduct } from '../builders.ts'
 import { aPayingShop, type PayingShop } from '../shops/paying-shop.ts'
-import type { Goods } from './book.ts'
 import { dayOff } from './compare.ts'
 import { booksOff, dashboardOff } from './compare-books.ts'
 import { type Pace, play } from './play.ts'
+import type { Goods } from './sale.ts'
 import { aMonth, equip, type Month } from './shop.ts'
 
 const prices = [9_000, 12_500, 25_500, 31_900, 48_000, 59_900, 74_500, 99_000, 67_300, 119_900]

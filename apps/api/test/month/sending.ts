@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs, localDate } from '@delguur/kit/dates'
-import { dueOf, type Place, paidOf, type Sale } from './book.ts'
 import { goesBack } from './paying.ts'
+import { dueOf, type Place, paidOf, type Sale } from './sale.ts'
 import { by, type Month, shopper, today } from './shop.ts'
 
 type Unit = { line_item_id: number; unit: number; sku: string; number: string }

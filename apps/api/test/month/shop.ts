@@ -10,7 +10,8 @@ import { aHolder } from '../baskets/holdings.ts'
 import { aCoupon } from '../baskets/promotions.ts'
 import { aBearer, aUser } from '../builders.ts'
 import type { TestSandbox } from '../sandbox.ts'
-import { Book, type Goods, type Person, type Place, type Sale, type SaleLine } from './book.ts'
+import { Book } from './book.ts'
+import type { Goods, Person, Place, Sale, SaleLine } from './sale.ts'
 
 /** A shop in which a month can be played: an empty one of the tests, or one that is looked at. */
 export type PlayedShop = TestApp & { sandbox: TestSandbox; method: (code: string) => Promise<number> }

@@ -52,6 +52,7 @@ export const listFilters = {
       channel: oneOf('channel', ['web', 'staff']),
       coupon: named('coupon'),
       window: named('window'),
+      waits_for: oneOf('listFilters.waits_for', ['confirmation', 'payment', 'packing']),
       preorder: oneOf('listFilters.preorder', ['waiting', 'late', 'rest_due', 'rest_overdue']),
       number: named('order'),
     },

@@ -22,6 +22,7 @@ export const orderListFilters = [
   'coupon',
   'window',
   'preorder',
+  'waits_for',
 ] as const
 export const orderListSorts = ['placed_at', 'promised_to', 'total'] as const
 export const orderListFacets = ['state', 'payment_state', 'delivery'] as const

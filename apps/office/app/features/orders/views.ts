@@ -1,9 +1,9 @@
 /** The tabs of the orders list; each is only an address. `now` is the instant the tab was opened. */
 export const views = [
   { key: 'all', search: () => '' },
-  { key: 'new', search: () => 'filter[state]=placed&filter[payment_state]=paid,credit_owed' },
-  { key: 'unpaid', search: () => 'filter[state]=placed,overdue&filter[payment_state]=balance_due,failed' },
-  { key: 'pack', search: () => 'filter[state]=confirmed&sort=promised_to' },
+  { key: 'new', search: () => 'filter[waits_for]=confirmation' },
+  { key: 'unpaid', search: () => 'filter[waits_for]=payment' },
+  { key: 'pack', search: () => 'filter[waits_for]=packing&sort=promised_to' },
   { key: 'send', search: () => 'filter[state]=ready&sort=promised_to' },
   {
     key: 'late',

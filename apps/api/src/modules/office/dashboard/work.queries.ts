@@ -1,6 +1,7 @@
 import type { WorkKind } from '@delguur/contract/office/dashboard'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { orderWaits } from '../../orders/index.ts'
 
 const most = 1000
 
@@ -10,9 +11,9 @@ const waiting = (now: Date, acts: readonly string[]): RawBuilder<unknown> =>
 
 /** Rows of each kind of work; the orders' kinds are the views of the orders list. */
 const rows = (now: Date): Record<WorkKind, RawBuilder<unknown>> => ({
-  orders_to_confirm: sql`from orders where status = 'placed' and payment_status in ('paid', 'credit_owed')`,
-  orders_unpaid: sql`from orders where status in ('placed', 'overdue') and payment_status in ('balance_due', 'failed')`,
-  orders_to_pack: sql`from orders where status = 'confirmed'`,
+  orders_to_confirm: sql`from orders o where ${orderWaits.confirmation}`,
+  orders_unpaid: sql`from orders o where ${orderWaits.payment}`,
+  orders_to_pack: sql`from orders o where ${orderWaits.packing}`,
   orders_to_send: sql`from orders where status = 'ready'`,
   orders_late: sql`from orders where status in ('confirmed', 'ready')
     and coalesce(promised_to, 'infinity'::timestamptz) < ${now}`,

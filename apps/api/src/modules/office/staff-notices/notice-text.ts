@@ -17,7 +17,7 @@ export function noticeWords(language: OfficeLanguage): OfficeTranslate {
 
 const places: Record<NoticeKind, string> = {
   new_order: '/office/orders',
-  paid_order: '/office/orders?filter[state]=placed&filter[payment_state]=paid,credit_owed',
+  paid_order: '/office/orders?filter[waits_for]=confirmation',
   late_parcel: '/office/dispatch',
   approval: '/office/approvals',
   low_stock: '/office/stock?filter[low]=1',

@@ -109,7 +109,18 @@ describe('an order to be paid at the door by a buyer who has proved nothing', ()
     const order = await placedBy()
     expect(await view(order)).toMatchObject({ status_label: 'pending', payment_state: 'balance_due' })
     expect(await unitsOf(order)).toEqual(['held'])
+    const listed = async (waits_for: string) =>
+      (await shop.get(`/orders?limit=100&filter[waits_for]=${waits_for}`)).body.orders.map(
+        ({ number }: { number: string }) => number,
+      )
+    const { work } = (await shop.get('/dashboard/work')).body
+    const count = (kind: string) => work.find((each: { kind: string }) => each.kind === kind).count
+    const [toConfirm, unpaid] = [await listed('confirmation'), await listed('payment')]
+    expect([count('orders_to_confirm'), count('orders_unpaid')]).toEqual([toConfirm.length, unpaid.length])
+    expect([toConfirm.includes(order.number), unpaid.includes(order.number)]).toEqual([true, false])
     expect((await shop.put(`/orders/${order.number}/confirm`)).status).toBe(200)
+    expect(await listed('confirmation')).not.toContain(order.number)
+    expect(await listed('packing')).toContain(order.number)
     expect(await view(order)).toMatchObject({ status_label: 'ordered', payment_due_at: null })
     expect(await unitsOf(order)).toEqual(['sold'])
   })

@@ -56,6 +56,11 @@ describe('an order that waits for goods', () => {
   it('has them of a correction of the stock once staff say that they came, the oldest first, and a later correction takes nothing back', async () => {
     const goods = await announced()
     const [first, second] = [await depositPaid(goods), await depositPaid(goods)]
+    const isToPack = async ({ number }: Cart): Promise<boolean> =>
+      (await staff('GET', '/orders?limit=100&filter[waits_for]=packing')).body.orders.some(
+        (each: { number: string }) => each.number === number,
+      )
+    expect(await isToPack(first)).toBe(false)
     ok(await move(goods, { by: 1 }), 201)
     await preordersAgain.run(shop.services, {})
     expect([await stateOf(first), await stateOf(second)]).toEqual(['waiting', 'waiting'])
@@ -64,6 +69,9 @@ describe('an order that waits for goods', () => {
     const refused = await move(goods, { to: 0 })
     expect([refused.status, refused.body.code]).toEqual([422, 'stock_held'])
     expect(await stateOf(first)).toBe('arrived')
+    expect(await isToPack(first)).toBe(false)
+    await markPaid(first)
+    expect([await isToPack(first), await isToPack(second)]).toEqual([true, false])
   })
 
   it('is split: what is there leaves, and the rest of it follows when it has come', async () => {

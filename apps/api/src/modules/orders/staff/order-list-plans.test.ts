@@ -28,6 +28,7 @@ const values: Record<(typeof orderListFilters)[number], unknown> = {
   coupon: 'WELCME2345',
   window: '10-13',
   preorder: 'waiting',
+  waits_for: 'confirmation,packing',
 }
 
 const plansFor = (query: object): Promise<string[]> =>

@@ -8,6 +8,7 @@ import { type Condition, type ListSpec, readList } from '../../../platform/http/
 import { among, anyOf, digitsOf, integerRange, texts, timeRange } from '../../../platform/http/list-filters.ts'
 import type { StepFacts } from '../order/domain/next-step.domain.ts'
 import { withMethod } from './order-method.queries.ts'
+import { inStates, orderWaits, preorderStates } from './order-states.queries.ts'
 
 const statuses = ['placed', 'overdue', 'confirmed', 'ready', 'delivered', 'finished', 'returned', 'expired', 'canceled']
 const paymentStatuses = ['balance_due', 'credit_owed', 'failed', 'paid', 'void']
@@ -153,22 +154,6 @@ const withCoupon = (value: unknown): Condition =>
   sql<SqlBool>`o.id in (select a.order_id from adjustments a
     where a.coupon_code = any(${texts(value).map((code) => code.replace(/[\s-]/g, '').toUpperCase())}::text[]))`
 
-/** Orders whose goods are to arrive, whose rest is due, or has been due for longer than the shop waits. */
-const preorderStates = {
-  waiting: sql`o.preorder = 'waiting' and o.status in ('placed', 'confirmed', 'ready')`,
-  late: sql`o.preorder = 'waiting' and o.late_since is not null and o.status in ('placed', 'confirmed', 'ready')`,
-  rest_due: sql`o.preorder = 'arrived' and o.payment_status = 'balance_due' and o.status in ('confirmed', 'ready')`,
-  rest_overdue: sql`o.preorder = 'arrived' and o.payment_status = 'balance_due' and o.payment_due_at < now()
-    and o.status in ('confirmed', 'ready')`,
-}
-function ofPreorder(value: unknown): Condition {
-  const wanted = texts(value).flatMap((name) =>
-    Object.hasOwn(preorderStates, name) ? [name as keyof typeof preorderStates] : [],
-  )
-  const any = wanted.map((name) => sql`(${preorderStates[name]})`)
-  return any.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(any, sql` or `)})`
-}
-
 const spec: ListSpec<Stored> = {
   from: sql`orders o`,
   select: (page) => sql<Stored>`select p.cursor, p.place, ${row} from (${page}) p join orders o on o.id = p.id
@@ -196,7 +181,8 @@ const spec: ListSpec<Stored> = {
     channel: anyOf(sql`o.channel`, channels),
     coupon: withCoupon,
     window: inHours,
-    preorder: ofPreorder,
+    preorder: inStates(preorderStates),
+    waits_for: inStates(orderWaits),
     tag: (value) => sql<SqlBool>`(o.tags <> '{}' and o.tags && ${texts(value)}::text[])`,
   },
   facets: {
