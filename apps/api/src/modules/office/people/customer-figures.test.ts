@@ -120,7 +120,7 @@ it('no sort, filter or search of the list reads a table whole', async () => {
   await shop.pool.query(
     'update customer_figures set orders = user_id % 9, spent = user_id * 1000; analyze users, customer_figures',
   )
-  const sorted = (sort: string, filter: object) =>
+  const sorted = (sort: string, filter: Record<string, unknown>) =>
     plansOf(shop, (db) => listPeople({ ...(ctx as object), db } as never, { limit: 50, filter, count: false, sort }))
   const [all] = await sorted('-spent', {})
   expect(all).toContain('customer_figures_spent')
