@@ -1,3 +1,4 @@
+import { cancelReasons, shopReasons } from '@delguur/contract/orders/cancel-reasons'
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import { mn } from '@delguur/i18n/office-texts.testdata'
 import { describe, expect, it } from 'vitest'
@@ -34,5 +35,13 @@ describe('an order in words', () => {
   it('begins with a capital', () => {
     const canceled = order({ status: 'canceled', canceled_at: '2026-11-29T03:22:00Z' })
     expect(sayOrder(canceled, mn, now)).toBe('Өнөөдөр 11:22 цуцалсан.')
+  })
+
+  it('names the reason of a cancellation in words, for every code that buyer and shop choose', () => {
+    const canceled = (cancel_reason: string) =>
+      sayOrder(order({ status: 'canceled', canceled_at: '2026-11-29T03:22:00Z', cancel_reason }), mn, now)
+    expect(canceled('changed_mind')).toContain('Шалтгаан: бодлоо өөрчилсөн.')
+    for (const code of [...cancelReasons, ...shopReasons]) expect(canceled(code)).not.toContain(code)
+    expect(canceled('Өөр өдөр авна')).toContain('Шалтгаан: Өөр өдөр авна.')
   })
 })

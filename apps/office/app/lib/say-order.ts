@@ -81,12 +81,15 @@ export function sayOrder(order: StaffOrder, t: Translate, now: Date): string {
     expired: [t('order.say.expired')],
     canceled: [
       t('order.say.canceled', { time: dayInSentence(t, order.canceled_at ?? order.placed_at, now) }),
-      order.cancel_reason ? t('order.say.reason', { reason: order.cancel_reason }) : '',
+      order.cancel_reason ? t('order.say.reason', { reason: reasonText(order.cancel_reason, t) }) : '',
     ],
   }
   const sentences = (parts[order.status] ?? []).filter(Boolean).join(' ')
   return `${sentences.charAt(0).toUpperCase()}${sentences.slice(1)}`
 }
+
+/** A reason that buyer or shop chose, in words; another one is the words of a person. */
+const reasonText = (reason: string, t: Translate): string => t.maybe(`order.cancelReason.${reason}`) ?? reason
 
 const count = ({ shipments }: StaffOrder, wanted: string): number =>
   shipments.filter(({ state }) => state === wanted).length
