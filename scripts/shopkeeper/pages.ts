@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { allPlaces } from '../../apps/office/app/features/frame/places.ts'
-import type { Guide, Guides } from '../../apps/office/app/lib/guide.ts'
+import { type Guide, type Guides, type OuterKey, outerScreens, type PlaceKey } from '../../apps/office/app/lib/guide.ts'
 import { officeTopic } from '../../packages/i18n/src/office.ts'
 
 // The pages of docs/shopkeeper, made of the texts that the help of the office shows: a page for each screen and language.
@@ -34,6 +34,17 @@ export async function readGuides(): Promise<Guides> {
   return Object.assign({}, ...read.map(({ guides }) => guides))
 }
 
+/** Screens outside the menu, each below a place of it. */
+const outer: readonly (readonly [PlaceKey, OuterKey])[] = [
+  ...(['me', 'notices'] as const).map((key) => ['home', key] as const),
+  ...([
+    ['orders', 'order'],
+    ['products', 'product'],
+    ['products', 'labels'],
+  ] as const),
+  ...(['checkoutSettings', 'paymentSettings'] as const).map((key) => ['settings', key] as const),
+]
+
 export type DocPage = { place: string; key: string; file: string; path: string; guide: Guide }
 
 const fileOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -43,7 +54,7 @@ export async function docPages(): Promise<DocPage[]> {
   const guides = await readGuides()
   const screens = [
     ...allPlaces.flatMap(({ key: place, screens }) => screens.map(({ key, path }) => ({ place, key, path }))),
-    { place: 'home', key: 'me', path: '/me' } as const,
+    ...outer.map(([place, key]) => ({ place, key, path: outerScreens[key].path })),
   ]
   return screens.flatMap(({ place, key, path }) => {
     const guide = guides[key]
@@ -72,7 +83,9 @@ function pageText(page: DocPage, lang: Lang): string {
 }
 
 function titleOf({ key }: Pick<DocPage, 'key'>, lang: Lang): string {
-  return key === 'me' ? (officeTopic(lang, 'me').title ?? key) : (officeTopic(lang, 'frame')[`places.${key}`] ?? key)
+  const text: string = key in outerScreens ? outerScreens[key as OuterKey].title : `frame.places.${key}`
+  const [topic = '', ...rest] = text.split('.')
+  return officeTopic(lang, topic)[rest.join('.')] ?? key
 }
 
 function indexText(pages: readonly DocPage[], lang: Lang): string {

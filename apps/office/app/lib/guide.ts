@@ -1,10 +1,31 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { KeysUnder } from './i18n.ts'
+import { matchPath } from 'react-router'
+import type { KeysUnder, Translate } from './i18n.ts'
 
 // What a place is for and how shopkeepers call it, written in its own folder (features/*/guide.ts) and read by the palette, the help
 // and the documentation. It is loaded when one of them opens.
 
-export type ScreenKey = KeysUnder<'frame.places'> | 'me'
+/** Screens outside the menu that have a help of their own: their address, and the text that is their title. */
+export const outerScreens = {
+  me: { path: '/me', title: 'me.title' },
+  notices: { path: '/me/notices', title: 'notices.title' },
+  order: { path: '/orders/:number', title: 'help.order' },
+  product: { path: '/products/:id', title: 'help.product' },
+  labels: { path: '/labels', title: 'labels.title' },
+  checkoutSettings: { path: '/settings/checkout', title: 'help.checkoutSettings' },
+  paymentSettings: { path: '/settings/payments', title: 'help.paymentSettings' },
+} as const
+export type OuterKey = keyof typeof outerScreens
+export type PlaceKey = KeysUnder<'frame.places'>
+export type ScreenKey = PlaceKey | OuterKey
+
+const isOuter = (key: ScreenKey): key is OuterKey => key in outerScreens
+export const screenTitle = (t: Translate, key: ScreenKey): string =>
+  isOuter(key) ? t(outerScreens[key].title) : t(`frame.places.${key}`)
+
+/** The screen outside the menu that an address opens. */
+export const outerAt = (pathname: string): OuterKey | undefined =>
+  (Object.keys(outerScreens) as OuterKey[]).find((key) => matchPath(outerScreens[key].path, pathname))
 export type Bilingual = { mn: string; en: string }
 export const both = (mn: string, en: string): Bilingual => ({ mn, en })
 

@@ -23,9 +23,9 @@ export const guides: Guides = {
       ),
       task(
         'Захиалгынх биш мөнгө',
-        '«Захиалгынх биш»-ийг дарж юуных болохыг бичнэ.',
+        '«Захиалгынх биш…»-ийг дарж юуных болохыг бичнэ.',
         'Money for no order',
-        'Press “For no order” and write what it is.',
+        'Press “For no order…” and write what it is.',
       ),
     ],
     acts: [

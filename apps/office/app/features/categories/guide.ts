@@ -20,9 +20,9 @@ export const guides: Guides = {
       ),
       task(
         'Дараалал өөрчлөх',
-        'Ангиллыг чирж зөөнө. Гараас бол «Зөөх» товч.',
+        'Ангиллыг чирж зөөнө. Гараас бол Alt дараад сумтай товч, утсан дээр мөрийн төгсгөлийн гурван цэг.',
         'Change the order',
-        'Drag a category. With the keyboard, use its “Move” button.',
+        'Drag a category. On the keyboard press Alt and an arrow; on a phone use the three dots of the row.',
       ),
       task(
         'Барааны дараалал тавих',
@@ -50,12 +50,12 @@ export const guides: Guides = {
     tasks: [
       task(
         'Холбоос нэмэх',
-        'Цэсээ сонгоод «Нэмэх»-ийг дарж, үг ба хаягийг бичнэ.',
+        'Цэсээ сонгоод «Мөр нэмэх»-ийг дарж, үг ба хаягийг бичнэ.',
         'Add a link',
         'Choose the menu, press “Add”, and type its words and address.',
       ),
       task('Дараалал өөрчлөх', 'Мөрийг чирж зөөнө.', 'Change the order', 'Drag a row.'),
-      task('Нуух', 'Мөрийг засаж «Харагдана»-г унтраана.', 'Hide a link', 'Edit it and switch “Shown” off.'),
+      task('Хасах', 'Мөрийг нээж «Устгах»-ыг дарна.', 'Remove a link', 'Open it and press “Delete”.'),
     ],
   },
   redirects: {
@@ -74,7 +74,7 @@ export const guides: Guides = {
       task('Хайх', 'Хаягийн хэсгээр хайна.', 'Find one', 'Search for a part of the address.'),
       task(
         'Устгах',
-        'Мөрийн «Устгах»-ыг дарна: хуучин хаяг дахин «олдсонгүй» болно.',
+        'Мөрийн «Устгах»-ыг дарна: хуучин хаяг дахин олдохгүй болно.',
         'Remove one',
         'Press “Remove”: the old address is not found again.',
       ),

@@ -28,7 +28,7 @@ export const guides: Guides = {
         'Сүүлийн кодуудыг харах',
         'Доорх «Сүүлийн 20»-оос харна.',
         'See the last codes',
-        'They are below, under “Past 20”.',
+        'They are below, under “Last 20”.',
       ),
     ],
   },

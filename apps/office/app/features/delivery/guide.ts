@@ -20,9 +20,9 @@ export const guides: Guides = {
       ),
       task(
         'Хүргэх цаг нээх',
-        'Модноос дүүрэг, хороог сонгож «Цаг нээх»-ийг дараад цаг, өдөрт авах захиалгын тоог бичнэ.',
+        'Зүүн талаас дүүрэг, хороог сонгож «Цаг нээх»-ийг дараад цаг, өдөрт авах захиалгын тоог бичнэ.',
         'Add delivery hours',
-        'Select districts or khoroos in the tree, press “Add hours” and type the hours and how many orders a day they take.',
+        'Select districts or khoroos at the left, press “Add hours” and type the hours and how many orders a day they take.',
       ),
       task(
         'Амралтын өдөр нэмэх',

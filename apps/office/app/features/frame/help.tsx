@@ -3,7 +3,7 @@ import { IconButton } from '@delguur/ui/icon-button'
 import { BookOpen, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type ScreenKey, useGuides } from '../../lib/guide.ts'
+import { outerAt, type ScreenKey, screenTitle, useGuides } from '../../lib/guide.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePrefs } from '../../lib/prefs.ts'
 import styles from './help.module.css'
@@ -19,7 +19,7 @@ export function Help({ places, first, onSearch, onClose }: Props) {
   const [tab, setTab] = useState(first)
   const panel = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const screen: ScreenKey | undefined = pathname === '/me' ? 'me' : openScreen(places, pathname)?.screen.key
+  const screen: ScreenKey | undefined = outerAt(pathname) ?? openScreen(places, pathname)?.screen.key
   useEffect(() => setTab(first), [first])
   useEffect(() => {
     const before = document.activeElement
@@ -67,7 +67,7 @@ function PageHelp({ screen }: { screen: ScreenKey | undefined }) {
   if (!guide) return <p className="soft">{t('help.none')}</p>
   return (
     <>
-      <h2>{screen === 'me' ? t('me.title') : t(`frame.places.${screen}`)}</h2>
+      <h2>{screenTitle(t, screen)}</h2>
       <p className={styles.about}>{guide.about[lang]}</p>
       <dl className={styles.tasks}>
         {guide.tasks.map(({ title, how }) => (

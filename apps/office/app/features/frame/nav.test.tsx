@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { guides } from '../../guides.ts'
-import { loadGuides, loadGuidesBy } from '../../lib/guide.ts'
+import { loadGuides, loadGuidesBy, type OuterKey, outerScreens } from '../../lib/guide.ts'
 import { loadTexts } from '../../lib/i18n.ts'
 import { applyPrefs, currentPrefs } from '../../lib/prefs.ts'
 import { enter } from '../../lib/session.ts'
@@ -106,7 +106,8 @@ describe('the help', () => {
   })
 
   it('is there for every screen, in both languages, with three tasks and names to find it by', () => {
-    const screens = [...allPlaces.flatMap(({ screens }) => screens.map(({ key }) => key)), 'me' as const]
+    const outer = Object.keys(outerScreens) as OuterKey[]
+    const screens = [...allPlaces.flatMap(({ screens }) => screens.map(({ key }) => key)), ...outer]
     expect(screens.filter((key) => !guides[key])).toEqual([])
     for (const [key, guide] of Object.entries(guides)) {
       const texts = [guide.words, guide.about, ...guide.tasks.flatMap(({ title, how }) => [title, how])]

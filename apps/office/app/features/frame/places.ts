@@ -1,10 +1,10 @@
 import type { Flags } from '@delguur/contract/flags'
 import type { StaffMember } from '@delguur/contract/office/staff'
 import { BadgePercent, House, type IconNode, Images, Landmark, Package, Settings, ShoppingBag, Users } from 'lucide'
-import type { ScreenKey } from '../../lib/guide.ts'
+import type { PlaceKey } from '../../lib/guide.ts'
 
 type ScreenOf = {
-  key: Exclude<ScreenKey, 'me'>
+  key: PlaceKey
   path: string
   permission: string
   /** Parts of the shop, one of which has to be on. */
@@ -12,7 +12,7 @@ type ScreenOf = {
   /** Rarely opened: it is folded away below the others of its place. */
   isRare?: boolean
 }
-type PlaceOf = { key: Exclude<ScreenKey, 'me'>; icon: IconNode; shortcut: string; screens: readonly ScreenOf[] }
+type PlaceOf = { key: PlaceKey; icon: IconNode; shortcut: string; screens: readonly ScreenOf[] }
 
 /** The places of the rail and what stands in each, with the permission that opens it and the parts of the shop that it belongs to. Rail, tab bar and keys read this table. */
 export const places: readonly PlaceOf[] = [

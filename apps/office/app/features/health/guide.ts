@@ -16,12 +16,7 @@ export const guides: Guides = {
         'Understand a problem',
         'A red row says what happened and what to do.',
       ),
-      task(
-        'Нөөцлөлт хийгдсэн эсэх',
-        '«Шөнийн хуулбар» мөрийг хар.',
-        'See the backup',
-        'Look at the row of the nightly backup.',
-      ),
+      task('Нөөцлөлт хийгдсэн эсэх', '«Нөөц хуулбар» мөрийг хар.', 'See the backup', 'Look at the row “Backup”.'),
     ],
   },
 }

@@ -18,7 +18,7 @@ import {
 } from 'lucide'
 import { call } from '../../lib/api.ts'
 import { currentCommands } from '../../lib/commands.ts'
-import type { Bilingual, Guide, Guides } from '../../lib/guide.ts'
+import { type Bilingual, type Guide, type Guides, outerScreens, screenTitle } from '../../lib/guide.ts'
 import { loadedTranslators, type Translate } from '../../lib/i18n.ts'
 import type { Option, OptionPlace } from '../../lib/palette-option.ts'
 import { currentPrefs, setPrefs } from '../../lib/prefs.ts'
@@ -43,23 +43,24 @@ const inEach = (of: (t: Translate) => string): string[] => loadedTranslators().m
 export const namesIn = (words: Bilingual | undefined): string[] =>
   [words?.mn, words?.en].flatMap((text) => (text ?? '').split(',').map((name) => name.trim())).filter(Boolean)
 
+/** The others are of one order, one product or a page of the settings, which are found by themselves. */
+const outerOpened = ['me', 'notices', 'labels'] as const
+
 type Screen = { key: keyof Guides; path: string; guide: Guide | undefined; place: OptionPlace | undefined }
 
 /** Every screen that the person may open, with its guide. */
 const screensOf = ({ places, guides }: Pick<Context, 'places' | 'guides'>): Screen[] => [
   ...places.flatMap((place) => place.screens.map(({ key, path }) => ({ key, path, guide: guides[key], place }))),
-  { key: 'me', path: '/me', guide: guides.me, place: undefined },
+  ...outerOpened.map((key) => ({ key, path: outerScreens[key].path, guide: guides[key], place: undefined })),
 ]
-
-const titleOf = (t: Translate, key: keyof Guides): string => (key === 'me' ? t('me.title') : t(`frame.places.${key}`))
 
 /** Screens that somebody may open, those of the settings marked. */
 export const screenOptions = (context: Context): (OwnOption & { isSetting: boolean })[] =>
   screensOf(context).map(({ key, path, guide, place }) => ({
     key: `screen:${key}`,
     group: 'screens' as const,
-    title: titleOf(context.t, key),
-    names: [...inEach((t) => titleOf(t, key)), ...namesIn(guide?.words)],
+    title: screenTitle(context.t, key),
+    names: [...inEach((t) => screenTitle(t, key)), ...namesIn(guide?.words)],
     detail: key === 'dashboard' || !place ? undefined : context.t(`frame.places.${place.key}`),
     icon: place?.icon ?? KeyRound,
     to: path,
@@ -76,7 +77,7 @@ export const actOptions = (context: Context): OwnOption[] =>
         group: 'actions' as const,
         title: title[currentPrefs().lang],
         names: [title.mn, title.en, ...namesIn(words)],
-        detail: titleOf(context.t, screen),
+        detail: screenTitle(context.t, screen),
         icon: to.endsWith('#add') ? Plus : SquareArrowOutUpRight,
         to,
       })),
@@ -111,7 +112,7 @@ export const helpOptions = (context: Context): OwnOption[] =>
       group: 'help' as const,
       title: title[currentPrefs().lang],
       names: [title.mn, title.en],
-      detail: `${context.t('help.title')} · ${titleOf(context.t, key)}`,
+      detail: `${context.t('help.title')} · ${screenTitle(context.t, key)}`,
       icon: LifeBuoy,
       to: `${path}#help`,
     })),

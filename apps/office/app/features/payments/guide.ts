@@ -14,9 +14,9 @@ export const guides: Guides = {
     tasks: [
       task(
         'Төлбөр орсон эсэхийг шалгах',
-        'Захиалгын дугаараар хайж төлөвийг хар. «Дахин асуух»-аар банкнаас лавлана.',
+        'Захиалгын дугаараар хайж төлөвийг хар. Мөрийг нээж «Одоо шалгах»-аар банкнаас лавлана.',
         'See whether a payment arrived',
-        'Search by the order’s number. “Ask again” checks with the provider.',
+        'Search by the order’s number. Open its row: “Check now” asks the provider.',
       ),
       task('Гацсаныг олох', '«Гацсан» шүүлтийг сонгоно.', 'Find what is stuck', 'Choose the filter “Stuck”.'),
       task('Хэрэгслээр харах', 'Төлбөрийн хэрэгслээр шүүнэ.', 'See one way to pay', 'Filter by the payment method.'),

@@ -14,9 +14,9 @@ export const guides: Guides = {
     tasks: [
       task(
         'Урамшуулал хийх',
-        '«Урамшуулал нэмэх»-ийг дарж нөхцөл, юу өгөхийг сонгоно.',
+        '«Шинэ урамшуулал»-ыг дарж нөхцөл, юу өгөхийг сонгоно.',
         'Make a promotion',
-        'Press “Add” and choose the condition and what is given.',
+        'Press “New promotion” and choose the condition and what is given.',
       ),
       task(
         'Туршиж үзэх',

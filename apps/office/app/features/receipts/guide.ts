@@ -20,7 +20,7 @@ export const guides: Guides = {
       ),
       task(
         'Гацсаныг засах',
-        'Шалтгааныг уншиж, барааны код эсвэл ТИН-ийг засаад «Дахин»-ыг дарна.',
+        'Шалтгааныг уншиж, барааны код эсвэл ТИН-ийг засаад «Дахин илгээх»-ийг дарна.',
         'Mend a rejected one',
         'Read why, mend the code or the TIN, and try again.',
       ),

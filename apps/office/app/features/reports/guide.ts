@@ -15,9 +15,9 @@ export const guides: Guides = {
       task('Файл авах', 'Татах товчоор CSV авна.', 'Get a file', 'The download button gives a CSV file.'),
       task(
         'Имэйлээр тогтмол авах',
-        '«Захиалах»-аар өдөр, долоо хоног, сар бүр имэйлээр ирнэ.',
+        '«Имэйлээр авах»-ыг дарж өдөр, долоо хоног, сарыг сонгоно.',
         'Get it by mail',
-        'Subscribe: it comes each day, week or month.',
+        'Press “Get by email” and choose each day, week or month.',
       ),
     ],
     acts: [

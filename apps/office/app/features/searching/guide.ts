@@ -14,7 +14,7 @@ export const guides: Guides = {
     tasks: [
       task(
         'Олдоогүй үгийг засах',
-        '«Хоосон хайлт»-аас үгийг сонгож «Засах»-ыг дарна.',
+        '«Олдоогүй үг»-ээс үгийг сонгож «Засах»-ыг дарна.',
         'Mend an empty search',
         'Choose it in the list and press “Mend”.',
       ),

@@ -106,4 +106,64 @@ export const guides: Guides = {
       },
     ],
   },
+  checkoutSettings: {
+    words: both(
+      'бэлэг боох, бэлгийн боодол, төлбөр хүлээх хугацаа, буцаалтын хугацаа',
+      'gift wrap, how long orders wait for payment, return window',
+    ),
+    about: both(
+      'Захиалга төлбөр хэдий хугацаанд хүлээх, бэлэг боох, буцаах хугацаа.',
+      'How long orders wait for payment, gifts, and until when goods are returned.',
+    ),
+    tasks: [
+      task(
+        'Бэлэг боодог болох',
+        '«Захиалгыг бэлэг болгож боох»-ыг асааж, боодлын үнэ, нэрийг бичээд хадгална. Худалдан авагч сагс, захиалгын хуудсанд боодол, картан дээрх үгийг сонгоно.',
+        'Wrap gifts',
+        'Switch “Orders are wrapped as gifts” on, type price and name of the wrap and save. Shoppers choose the wrap and write the note of the card in the cart or at the checkout.',
+      ),
+      task(
+        'Төлбөр хүлээх хугацаа',
+        '«Төлөх хугацаа», «Зочны төлөх хугацаа»-г цагаар бичнэ. Хугацаа дуусахад бараа дахин зарагдана.',
+        'How long goods wait for payment',
+        'Type the hours for shoppers with an account and for guests. After them the goods are sold again.',
+      ),
+      task(
+        'Буцаах хугацаа',
+        '«Буцаах хугацаа»-г цагаар бичнэ. Ангилал бүрд өөр бол доор нь нэмнэ.',
+        'Until when goods are returned',
+        'Type the hours after delivery. Categories with other hours are added below.',
+      ),
+    ],
+  },
+  paymentSettings: {
+    words: both(
+      'төлөх аргууд, данс нэмэх, түлхүүр оруулах, хүргэгчид бэлнээр төлөх',
+      'ways to pay, add an account, keys of providers, cash to the courier',
+    ),
+    about: both(
+      'Худалдан авагч яаж төлөх вэ: данс, QPay, карт, хүргэлтээр авахдаа.',
+      'How shoppers pay: transfer, QPay, cards, cash on delivery.',
+    ),
+    tasks: [
+      task(
+        'Дансаар төлдөг болох',
+        '«Данс нэмэх»-ийг дарж банк, дугаар, эзэмшигчийг бичээд «Данс хадгалах»-ыг дарна. Аппын код асууна.',
+        'Take transfers',
+        'Press “Add an account”, type bank, number and owner and press “Save the accounts”. The code of your app is asked for.',
+      ),
+      task(
+        'Хүргэлтээр авахдаа төлүүлэх',
+        'Жагсаалтаас «Хүргэлтээр авахдаа төлөх»-ийг тэмдэглэнэ. Доор нь нэг захиалга, нэг хүн, дүүргээр хязгаар тавина. Мөнгийг хүргэгч бэлнээр эсвэл QPay-ээр авч, маршрут хаахад тушаана.',
+        'Take cash on delivery',
+        'Tick “Cash on delivery” in the list. Limits by order, person and district stand below. The courier takes cash or QPay and hands it in when the run is closed.',
+      ),
+      task(
+        'QPay, карт холбох',
+        'Мөрийн «Тохируулах»-ыг дарж банкны өгсөн түлхүүрийг бичээд хадгална. Дараа нь ₮ 100-аар туршина.',
+        'Connect QPay or cards',
+        'Press “Set up” of its row, type the keys that the bank gave and save. Then test it with ₮ 100.',
+      ),
+    ],
+  },
 }

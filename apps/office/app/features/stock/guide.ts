@@ -50,7 +50,7 @@ export const guides: Guides = {
       ),
       task(
         'Шалтгаанаар шүүх',
-        'Шалтгааны жагсаалтаас «Зарсан», «Буцсан» гэх мэтийг сонгоно.',
+        'Шалтгааны жагсаалтаас «Захиалсан», «Буцаж ирсэн» гэх мэтийг сонгоно.',
         'Filter by reason',
         'Choose sold, returned and so on from the reasons.',
       ),

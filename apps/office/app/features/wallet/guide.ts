@@ -20,7 +20,7 @@ export const guides: Guides = {
         'Нийт өрийг харах',
         '«Хүмүүст өртэй дүн»-ээс төрөл бүрийг хар.',
         'See what is owed',
-        '“Owed” has the sum of each kind.',
+        '“Owed to people” has the sum of each kind.',
       ),
     ],
     acts: [
