@@ -35,7 +35,7 @@ export function Card({ card, now, chosen = false, onChoose }: CardProps) {
           aria-label={t('dispatch.choose', { number: card.number })}
         />
       )}
-      <p className="row apart">
+      <p className="row wrap apart">
         <Link className={styles.number} to={`/orders/${card.number}`}>
           {card.number}
         </Link>
