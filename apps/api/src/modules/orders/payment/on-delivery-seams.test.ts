@@ -192,6 +192,29 @@ describe('money that a courier brought', () => {
     expect(await view(cart)).toMatchObject({ payment_state: 'paid' })
   })
 
+  it.each(['refused', 'wrong_address'])(
+    'leaves nothing open where a later part is %s and taken back',
+    async (reason) => {
+      const order = await shop.ordered({ price: 9_990, quantity: 3, phone: String(++phones) })
+      const [line] = (await page(order)).lines
+      const units = [{ line_item_id: line.id, quantity: 1 }]
+      ok(await shop.post(`/orders/${order.number}/shipments`, { lines: units }), 201)
+      const { rows } = await shop.pool.query('select number from shipments where order_id = $1 order by id', [order.id])
+      const [first, second] = rows.map(({ number }) => number)
+      for (const shipment of [first, second]) ok(await shop.put(`/orders/${order.number}/make_ready`, { shipment }))
+      const one = await shop.out(courier, [first])
+      ok(await shop.act(one.token, 1, { act: 'delivered', cash: order.total - 9_990 }))
+      const two = await shop.out(courier, [second])
+      ok(await shop.act(two.token, 1, { act: 'not_delivered', reason }))
+      ok(await shop.put(`/orders/${order.number}/take_back`, { restock: true, shipment: second }))
+      expect(await view(order)).toMatchObject({ payment_state: 'paid', status_label: 'completed' })
+      expect(await payments(order)).toEqual([
+        ['cash_on_delivery', 'completed', order.total - 9_990],
+        ['cash_on_delivery', 'void', 9_990],
+      ])
+    },
+  )
+
   it('is requested less after a line was refunded on the way, and never below nothing', async () => {
     const order = await shop.packed({ phone: String(++phones), price: 10_000, quantity: 3 })
     const { token } = await shop.out(courier, [order.number])
