@@ -20,6 +20,7 @@ type Wish = {
   bearer?: string
   code?: string
   variant_id?: number
+  email?: string
 }
 
 export type DoorShop = PayingShop & {
@@ -70,6 +71,7 @@ export async function aDoorShop(name: string): Promise<DoorShop> {
     bearer,
     code = 'cash_on_delivery',
     variant_id = undefined,
+    email = undefined,
   } = {}) => {
     const chosen = variant_id ?? (await aProduct(shop.db, { stock: [50], price })).variant_id
     const as = bearer ? { bearer } : {}
@@ -79,7 +81,7 @@ export async function aDoorShop(name: string): Promise<DoorShop> {
     const home = { firstname: 'Номин', phone, state_name: 'Улаанбаатар', city: 'УБ', address1: '45-р байр' }
     const ship_address_attributes = { ...home, aimag_id: '11', district_id: district, khoroo_id: `${district}-k11` }
     const payments_attributes = [{ payment_method_id: await shop.method(code) }]
-    const body = { order: { ship_address_attributes, payments_attributes } }
+    const body = { order: { ...(email && { email }), ship_address_attributes, payments_attributes } }
     const saved = await shop.call('PUT', `/checkouts/${number}`, { token, ...as, body })
     return { number, token, id, variant_id: chosen, saved }
   }

@@ -4,7 +4,15 @@ import { format } from '@delguur/kit/money'
 import { isOwnType } from '@delguur/kit/payment-types'
 import type { OrderFacts } from '../notify.queries.ts'
 import type { Fact, Part } from './email.ts'
-import { contents, type MessageContent, pageLink, type Teller, type Words } from './order-parts.ts'
+import {
+  awaitedOf,
+  contents,
+  isOnDelivery,
+  type MessageContent,
+  pageLink,
+  type Teller,
+  type Words,
+} from './order-parts.ts'
 
 type Kind = 'received' | 'confirmed' | 'late' | 'expired' | 'refund_done'
 type Refund = OrderFacts['refunds'][number]
@@ -21,9 +29,11 @@ export const moneyTellers: Record<Kind, Teller> = {
   confirmed: (words, order) => {
     if (order.status !== 'confirmed') return undefined
     const message = partsOf(words, 'confirmed', order, { total: format(order.total) })
-    if (!order.all_digital) return message
     const params = { number: order.number, total: format(order.total) }
-    return { ...message, parts: [text(words.t('mail.confirmed.digital', params)), ...message.parts.slice(1)] }
+    const other = isOnDelivery(order)
+      ? words.t('mail.placed.at_door', { total: format(awaitedOf(order)) })
+      : order.all_digital && words.t('mail.confirmed.digital', params)
+    return other ? { ...message, parts: [text(other), ...message.parts.slice(1)] } : message
   },
   late: (words, order) => {
     const amount = backOf(order, 'late_payment')
