@@ -84,7 +84,7 @@ it('finds the person whose wallet is changed by phone or name, and sends the sum
   await userEvent.type(screen.getByRole('combobox', { name: mn('walletPage.person') }), '2345')
   await userEvent.click(await screen.findByRole('option', { name: /Болд/ }))
   await userEvent.type(screen.getByLabelText(mn('walletPage.by')), '−5,000')
-  await userEvent.click(screen.getByRole('button', { name: mn('walletPage.changeVerb', { text: '−₮ 5,000' }) }))
+  await userEvent.click(screen.getByRole('button', { name: mn('walletPage.changeVerb', { text: '−₮\u00a05,000' }) }))
   await waitFor(() => expect(sent.at(-1)?.method).toBe('POST'))
   expect(sent.at(-1)?.body).toMatchObject({ person: 42, unit: 'bonus', by: -5000 })
 })
@@ -93,8 +93,8 @@ it('says what somebody holds before and after their wallet is changed', async ()
   const balances = { money: '0.0', bonus: '12400.0', points: 30 }
   show(<ChangeDialog person={{ id: 7, name: 'Номин' }} balances={balances} limit={null} onClose={() => undefined} />)
   await userEvent.type(screen.getByLabelText(mn('walletPage.by')), '80000')
-  expect(screen.getByRole('dialog').textContent).toContain('₮ 12,400')
-  expect(screen.getByRole('dialog').textContent).toContain('₮ 92,400')
+  expect(screen.getByRole('dialog').textContent).toContain('₮\u00a012,400')
+  expect(screen.getByRole('dialog').textContent).toContain('₮\u00a092,400')
 })
 
 it('opens a segment by its address, and the list says its rules aloud', async () => {

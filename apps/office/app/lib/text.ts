@@ -3,11 +3,14 @@ import type { Locale } from '@delguur/kit/locale'
 import type { Translate } from './i18n.ts'
 import { currentPrefs } from './prefs.ts'
 
-/** `₮ 1,234,567` from `"1234567.0"`; what is below zero with a true minus. */
-export function sum(amount: string | number): string {
+/** `₮ 1,234,567` from `"1234567.0"`, never on two lines; what is below zero with a true minus. */
+export const sum = (amount: string | number): string => grouped(amount).replace(/(?=\d)/, '₮\u00a0')
+
+/** `1,234,567`, the same without its sign of money. */
+export function grouped(amount: string | number): string {
   const value = Math.round(Number(amount))
   const digits = String(Math.abs(value)).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${value < 0 ? '−' : ''}₮ ${digits}`
+  return value < 0 ? `−${digits}` : digits
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -25,10 +28,13 @@ export function day(t: Translate, at: string | Date, now: Date): string {
   if (days === 0) return t('dates.today')
   if (days === -1) return t('dates.yesterday')
   if (days === 1) return t('dates.tomorrow')
-  const { month, day: of, year } = localTime(date)
-  return year === localTime(now).year
-    ? t('dates.day', { month, day: of })
-    : t('dates.dayOfYear', { year: String(year), month, day: of })
+  return localTime(date).year === localTime(now).year ? dayOfYear(t, date) : dateOf(t, date)
+}
+
+/** A date without its year. */
+export function dayOfYear(t: Translate, at: string | Date): string {
+  const { month, day: of } = localTime(new Date(at))
+  return t('dates.day', { month, day: of })
 }
 
 export const dayAndClock = (t: Translate, at: string | Date, now: Date): string => `${day(t, at, now)} ${clock(at)}`

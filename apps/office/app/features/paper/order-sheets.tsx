@@ -1,7 +1,7 @@
 import type { OrderPaper, PaperSeller } from '@delguur/contract/warehouse/order-papers'
 import { clsx } from 'clsx'
 import { useT } from '../../lib/i18n.ts'
-import { dateAndClock, dateOf, hoursText, phoneText, sum } from '../../lib/text.ts'
+import { clock, dateAndClock, dateOf, dayOfYear, hoursText, phoneText, sum } from '../../lib/text.ts'
 import { Bars } from './bars.tsx'
 import { GiftLine, giftOf } from './gift-sheet.tsx'
 import styles from './order-sheets.module.css'
@@ -56,14 +56,15 @@ function Lines({ paper, prices, numbered }: { paper: OrderPaper; prices: boolean
   )
 }
 
-/** The hours that were chosen, else until when it is promised. */
-function PromiseLine({ paper: { promised_to, window } }: Pick<Props, 'paper'>) {
+/** The hours that were chosen, else until when it is promised; on what is read within days the year is left out. */
+function PromiseLine({ paper: { promised_to, window }, soon = false }: Pick<Props, 'paper'> & { soon?: boolean }) {
   const t = useT()
   if (!promised_to) return null
-  if (!window) return <p>{t('paper.until', { text: dateAndClock(t, promised_to) })}</p>
+  const day = soon ? dayOfYear(t, promised_to) : dateOf(t, promised_to)
+  if (!window) return <p>{t('paper.until', { text: `${day} ${clock(promised_to)}` })}</p>
   return (
     <p>
-      <b>{t('paper.window', { day: dateOf(t, promised_to), hours: hoursText(window) })}</b>
+      <b>{t('paper.window', { day, hours: hoursText(window) })}</b>
     </p>
   )
 }
@@ -155,17 +156,18 @@ export function OrderLabel({ paper, seller, narrow }: Props & { narrow: boolean 
   return (
     <div className={clsx(styles.label, narrow && styles.narrow)}>
       <Qr qr={paper.qr} label={paper.code} />
-      <div className={styles.labelText}>
+      <div className={styles.labelHead}>
         <b className={styles.labelArea}>{paper.area}</b>
-        <address>
-          <b>{paper.name}</b> {paper.phone && <b>{phoneText(paper.phone)}</b>}
-          <br />
-          <span className={styles.labelAddress}>{paper.address}</span>
-        </address>
-        <PromiseLine paper={paper} />
-        {paper.alcohol && <b className={styles.age}>{t('paper.alcohol')}</b>}
         {paper.collect && <b className={styles.age}>{t('paper.collect', { sum: sum(paper.collect) })}</b>}
+        {paper.alcohol && <b className={styles.age}>{t('paper.alcohol')}</b>}
       </div>
+      <address className={styles.labelText}>
+        <b>
+          {paper.name} <span className={styles.line}>{paper.phone && phoneText(paper.phone)}</span>
+        </b>
+        <PromiseLine paper={paper} soon />
+        <span className={styles.labelAddress}>{paper.address}</span>
+      </address>
       <div className={styles.labelFoot}>
         <Bars code={paper.code} />
         <span>

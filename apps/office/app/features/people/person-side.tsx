@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { useMay } from '../../lib/session.ts'
-import { day, dayAndClock, sum } from '../../lib/text.ts'
+import { day, dayAndClock, grouped, sum } from '../../lib/text.ts'
 import { ChangeDialog } from '../wallet/change-dialog.tsx'
 import styles from './person.module.css'
 import { Contacts } from './person-contacts.tsx'
@@ -124,7 +124,7 @@ function Balances({ person: { id, name, balances } }: { person: PersonPage }) {
         </div>
         <div>
           <dt className="meta">{t('walletPage.units.points')}</dt>
-          <dd>{sum(balances.points).replace('₮ ', '')}</dd>
+          <dd>{grouped(balances.points)}</dd>
         </div>
       </dl>
       {changing && (

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
-import { day, sum } from '../../lib/text.ts'
+import { day, grouped, sum } from '../../lib/text.ts'
 import { Thumb } from '../../parts/product/thumb.tsx'
 import markStyles from './marks.module.css'
 import styles from './products.module.css'
@@ -123,7 +123,7 @@ function PriceRange({ price }: { price: ProductRow['price'] }) {
   const isRange = min !== max
   return (
     <>
-      <b className="cut">{isRange ? `${sum(min)} – ${sum(max).replace('₮ ', '')}` : sum(min)}</b>
+      <b className="cut">{isRange ? `${sum(min)} – ${grouped(max)}` : sum(min)}</b>
       {Number(regular) > Number(min) && <span className="struck">{sum(regular)}</span>}
     </>
   )

@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { Check, CircleDashed } from 'lucide'
 import { cleanSlug } from '../../lib/form/slug.ts'
 import { useT } from '../../lib/i18n.ts'
-import { sum } from '../../lib/text.ts'
+import { grouped, sum } from '../../lib/text.ts'
 import { Field } from '../../parts/form/field.tsx'
 import { RemovableChip } from '../../parts/form/removable-chip.tsx'
 import { SelectField } from '../../parts/form/select-field.tsx'
@@ -73,7 +73,7 @@ export function MoneyCard({ product: { variants } }: Pick<Props, 'product'>) {
         <dt>{t('products.now')}</dt>
         <dd>
           {cheapest && Number(cheapest.price) > lowest && <span className="struck">{sum(cheapest.price)} </span>}
-          <b>{highest > lowest ? `${sum(lowest)} – ${sum(highest).replace('₮ ', '')}` : sum(lowest)}</b>
+          <b>{highest > lowest ? `${sum(lowest)} – ${grouped(highest)}` : sum(lowest)}</b>
         </dd>
         {cost !== undefined && (
           <>

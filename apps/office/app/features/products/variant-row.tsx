@@ -6,7 +6,7 @@ import { Undo2, X } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
-import { sum } from '../../lib/text.ts'
+import { grouped } from '../../lib/text.ts'
 import markStyles from './marks.module.css'
 import { amountOf, type CellColumn, type DraftVariant } from './product-draft.ts'
 import { isPrice, type VariantCells } from './use-variant-cells.ts'
@@ -83,8 +83,8 @@ export function VariantRow({ variant, was, stock, row, types, choices, columns, 
 }
 
 /** A sum is read with separators, and written without. */
-const grouped = (column: CellColumn, text: string): string =>
-  isPrice(column) && amountOf(text) ? sum(amountOf(text) ?? 0).replace('₮ ', '') : text
+const cellText = (column: CellColumn, text: string): string =>
+  isPrice(column) && amountOf(text) ? grouped(amountOf(text) ?? 0) : text
 
 type CellProps = Pick<Props, 'variant' | 'row' | 'cells'> & {
   column: CellColumn
@@ -105,8 +105,8 @@ function Cell({ variant, was, row, column, cells, isFaulty }: CellProps) {
         aria-label={t('products.cell', { column: t(`products.column.${column}`), sku: variant.sku })}
         aria-invalid={isFaulty}
         inputMode={column === 'sku' ? 'text' : 'numeric'}
-        title={isChanged && was ? grouped(column, was) : column === 'sku' ? variant.sku : undefined}
-        value={isWritten ? value : grouped(column, value)}
+        title={isChanged && was ? cellText(column, was) : column === 'sku' ? variant.sku : undefined}
+        value={isWritten ? value : cellText(column, value)}
         onFocus={() => setIsWritten(true)}
         onBlur={() => setIsWritten(false)}
         maxLength={column === 'sku' ? 100 : 40}

@@ -1,6 +1,6 @@
 import type { SegmentRule, SegmentRules } from '@delguur/contract/office/segments'
 import type { Translate } from '../../lib/i18n.ts'
-import { sum } from '../../lib/text.ts'
+import { grouped, sum } from '../../lib/text.ts'
 import type { Choices } from './choices.ts'
 
 /** A rule as it is read aloud: «багадаа 2 захиалгатай». */
@@ -22,7 +22,7 @@ export function ruleText(t: Translate, rule: SegmentRule, { categories, places }
         t.maybe(`segmentsPage.topics.${topic}`) ?? topic,
       ].join(', ')
     }
-    return rule.field === 'spent' ? sum(rule.value) : sum(rule.value).replace('₮ ', '')
+    return rule.field === 'spent' ? sum(rule.value) : grouped(rule.value)
   }
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
-import { phoneText, sum } from '../../lib/text.ts'
+import { grouped, phoneText, sum } from '../../lib/text.ts'
 import { Switch } from '../../parts/form/choices.tsx'
 import { Field } from '../../parts/form/field.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
@@ -38,7 +38,7 @@ export function ChangeDialog({ person, balances, limit, onClose }: Props) {
   const isAmount = Number.isSafeInteger(amount) && amount !== 0
   const isReady = isAmount && who !== undefined
   const text = (value: number | string) =>
-    unit === 'points' ? t('reportsPage.points', { n: sum(value).replace('₮ ', '') }) : sum(value)
+    unit === 'points' ? t('reportsPage.points', { n: grouped(value) }) : sum(value)
   const send = async () => {
     const body = { person: who?.id, unit, by: amount, reason, note }
     const done = await call(staffWallet.change, { body })

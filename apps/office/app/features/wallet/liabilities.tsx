@@ -1,14 +1,14 @@
 import type { WalletLiability } from '@delguur/contract/money/wallet-staff'
 import { clsx } from 'clsx'
 import { useT } from '../../lib/i18n.ts'
-import { sum } from '../../lib/text.ts'
+import { grouped, sum } from '../../lib/text.ts'
 import styles from './wallet.module.css'
 
 /** What is owed by kind and age, and what expires when. */
 export function Liabilities({ owed: { liabilities, expiring } }: { owed: WalletLiability }) {
   const t = useT()
   const text = (unit: string, amount: string) =>
-    unit === 'point' ? t('reportsPage.points', { n: sum(amount).replace('₮ ', '') }) : sum(amount)
+    unit === 'point' ? t('reportsPage.points', { n: grouped(amount) }) : sum(amount)
   const ages = liabilities[0]?.ages.map(({ age }) => age) ?? []
   return (
     <div className={styles.grid}>

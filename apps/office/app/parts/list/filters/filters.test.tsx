@@ -83,7 +83,7 @@ describe('a typed filter', () => {
     const named = { t: mn, money: sum, names: {} }
     expect(filters.map((filter) => filterText(filter, orders[filter.key] as ListFilter, named))).toEqual([
       'Төлөв: Бэлэн',
-      'Дүн ≥ ₮ 300,000',
+      'Дүн ≥ ₮\u00a0300,000',
     ])
   })
 })
