@@ -12,11 +12,18 @@ import { useTheme } from './lib/theme.ts'
 import { Failed } from './parts/states.tsx'
 import { framed, whole } from './routes.ts'
 
+const Starting = () => <div className="starting" aria-busy="true" />
+
 const makeRouter = () =>
   createBrowserRouter(
     [
-      { path: '/', Component: Frame, children: [{ ErrorBoundary: ScreenFailed, children: framed }] },
-      { ErrorBoundary: ScreenFailed, children: whole },
+      {
+        path: '/',
+        Component: Frame,
+        HydrateFallback: Starting,
+        children: [{ ErrorBoundary: ScreenFailed, children: framed }],
+      },
+      { ErrorBoundary: ScreenFailed, HydrateFallback: Starting, children: whole },
     ],
     { basename: '/office' },
   )
@@ -27,7 +34,7 @@ const CourierPage = lazy(() => import('./features/courier/courier-page.tsx'))
 export function CourierApp({ token }: { token: string }) {
   useTheme()
   return (
-    <Suspense fallback={<div className="starting" aria-busy="true" />}>
+    <Suspense fallback={<Starting />}>
       <CourierPage token={token} />
     </Suspense>
   )
@@ -46,5 +53,5 @@ export function App() {
   if (session.phase === 'out') return <SignIn ended={session.ended} />
   if (session.phase === 'enrolling') return <Enrol />
   if (session.phase === 'away') return <Failed error={undefined} retry={() => void startSession()} />
-  return <div className="starting" aria-busy="true" />
+  return <Starting />
 }

@@ -35,7 +35,7 @@ export function Card({ card, now, chosen = false, onChoose }: CardProps) {
           aria-label={t('dispatch.choose', { number: card.number })}
         />
       )}
-      <p className="row wrap apart">
+      <p className={clsx('row wrap apart', styles.head)}>
         <Link className={styles.number} to={`/orders/${card.number}`}>
           {card.number}
         </Link>

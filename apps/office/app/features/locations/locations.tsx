@@ -1,4 +1,5 @@
 import { type Location, locations } from '@delguur/contract/delivery/locations'
+import { Icon } from '@delguur/ui/icon'
 import { clsx } from 'clsx'
 import { Store } from 'lucide'
 import { useState } from 'react'
@@ -71,7 +72,9 @@ function Row({ place }: { place: Location }) {
         {place.picture_key ? (
           <img src={`/media/${place.picture_key}-wide-600.webp`} alt="" width="96" height="72" loading="lazy" />
         ) : (
-          <span className={styles.blank} aria-hidden="true" />
+          <span className={styles.blank}>
+            <Icon icon={Store} />
+          </span>
         )}
         <span className={clsx('stack', styles.texts)}>
           <span className="row wrap">
