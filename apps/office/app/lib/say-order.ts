@@ -1,11 +1,15 @@
 import type { StaffOrder } from '@delguur/contract/orders/staff-order'
 import type { Translate } from './i18n.ts'
-import { dayInSentence, span, sum } from './text.ts'
+import { day, dayInSentence, span, sum } from './text.ts'
 
 /** Where goods are that were ordered before they came. */
-function sayPreorder({ preorder, sums, payment_state }: StaffOrder, t: Translate): string | undefined {
+function sayPreorder({ preorder, sums, payment_state }: StaffOrder, t: Translate, now: Date): string | undefined {
   if (preorder?.state === 'waiting')
-    return t('order.say.preorder', { date: preorder.arrives_on ?? '', paid: sum(sums.paid), due: sum(preorder.later) })
+    return t('order.say.preorder', {
+      date: preorder.arrives_on ? day(t, preorder.arrives_on, now) : '–',
+      paid: sum(sums.paid),
+      due: sum(preorder.later),
+    })
   return preorder && payment_state === 'balance_due' ? t('order.say.rest', { due: sum(sums.due) }) : undefined
 }
 
@@ -46,7 +50,7 @@ export function sayOrder(order: StaffOrder, t: Translate, now: Date): string {
           : [t('order.say.paidWaits', { goods }), promise],
     overdue: [t('order.say.overdue', { due })],
     confirmed: [
-      sayPreorder(order, t) ??
+      sayPreorder(order, t, now) ??
         (Number(order.sums.due) > 0 && Number(order.sums.paid) > 0
           ? t('order.say.dearer', { due })
           : t('order.say.toPack', { goods })),

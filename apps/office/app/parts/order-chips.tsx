@@ -1,7 +1,9 @@
 import type { OrderRow } from '@delguur/contract/orders/staff-order-list'
+import { dayMs, hourMs } from '@delguur/kit/dates'
 import { Icon } from '@delguur/ui/icon'
 import {
   AlarmClock,
+  Banknote,
   Calendar,
   CalendarClock,
   Check,
@@ -17,7 +19,6 @@ import {
   Undo2,
   X,
 } from 'lucide'
-import { shownDate } from '../lib/form/typed-date.ts'
 import { useT } from '../lib/i18n.ts'
 import { clock, day, hoursText, span, sum } from '../lib/text.ts'
 import { Thumb } from './product/thumb.tsx'
@@ -66,21 +67,23 @@ export function PaymentLine({
   const isPaid = order.payment_state === 'paid' || order.payment_state === 'credit_owed'
   const isDeposit = Number(order.preorder?.later ?? 0) > 0 && Number(order.paid) > 0 && missing <= 0
   const isBad = isPart || order.payment_state === 'failed'
+  const isOnDelivery = !isPaid && !isBad && order.payment_methods.some(({ type }) => type === 'cash_on_delivery')
   const methods = order.payment_methods.map(({ name }) => name).join(' + ')
   const text = isDeposit
     ? t('orders.depositPaid', { amount: sum(order.preorder?.later ?? 0) })
     : isPart
       ? t('orders.paymentMissing', { amount: sum(missing) })
-      : isPaid
+      : isPaid || isOnDelivery
         ? methods
         : (t.maybe(`payment.${order.payment_state ?? 'void'}`) ?? '')
   return (
     <span
       className="row small"
-      style={{ gap: 4, color: isBad ? 'var(--danger)' : isPaid ? 'var(--ink-2)' : 'var(--warn)' }}
+      style={{ gap: 4, color: isBad ? 'var(--danger)' : isPaid || isOnDelivery ? 'var(--ink-2)' : 'var(--warn)' }}
     >
-      <Icon icon={isPaid && !isPart ? Check : isBad ? CircleAlert : Clock} small />
-      <span className="cut">{text}</span>
+      <Icon icon={isPaid && !isPart ? Check : isBad ? CircleAlert : isOnDelivery ? Banknote : Clock} small />
+      {/* a sum is never cut */}
+      <span className={isPart || isDeposit ? undefined : 'cut'}>{text}</span>
     </span>
   )
 }
@@ -88,8 +91,10 @@ export function PaymentLine({
 /** That goods of it are still to come, or came and wait for the rest of the money. */
 export function PreorderLine({
   order: { preorder, payment_state },
+  now,
 }: {
   order: Pick<OrderRow, 'preorder' | 'payment_state'>
+  now: Date
 }) {
   const t = useT()
   if (!preorder || (preorder.state === 'arrived' && payment_state === 'paid')) return null
@@ -97,7 +102,9 @@ export function PreorderLine({
   const text =
     state === 'arrived'
       ? t('orders.preorder.arrived')
-      : t(late ? 'orders.preorder.late' : 'orders.preorder.waiting', { date: arrives_on ? shownDate(arrives_on) : '–' })
+      : t(late ? 'orders.preorder.late' : 'orders.preorder.waiting', {
+          date: arrives_on ? day(t, arrives_on, now) : '–',
+        })
   return (
     <span className="row small" style={{ gap: 4, color: late ? 'var(--danger)' : 'var(--ink-2)' }}>
       <Icon icon={CalendarClock} small />
@@ -106,7 +113,6 @@ export function PreorderLine({
   )
 }
 
-const hourMs = 3_600_000
 const over = new Set(['delivered', 'finished', 'returned', 'canceled', 'expired'])
 
 /** Until when it was promised: grey above four hours, amber below, red in the last hour and when late. */
@@ -131,7 +137,13 @@ export function Promised({
         <span className="meta cut" style={{ color: isLate || left < 4 * hourMs ? 'inherit' : undefined }}>
           {isLate
             ? span(t, left)
-            : `${order.window ? hoursText(order.window) : clock(order.promised_to)} · ${span(t, left)}`}
+            : [
+                order.window ? hoursText(order.window) : clock(order.promised_to),
+                // hours of another day say when it is due
+                (!order.window || left < dayMs) && span(t, left),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
         </span>
       </span>
     </span>

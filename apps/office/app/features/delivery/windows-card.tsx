@@ -91,7 +91,8 @@ function WindowRow({ window, canEdit, now }: Omit<Props, 'windows'> & { window: 
           daysText(t, window.days),
           t('deliveryWindows.takes', { n: capacity }),
           t('deliveryWindows.cut', { n: cut_off_hours }),
-          closed.length > 0 && t('deliveryWindows.closedOn', { days: closed.join(', ') }),
+          closed.length > 0 &&
+            t('deliveryWindows.closedOn', { days: closed.map((each) => day(t, each, now)).join(', ') }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -114,7 +115,7 @@ function Booked({ window: { booked, capacity }, now }: { window: DeliveryWindow;
     <ul className={styles.booked} aria-label={t('deliveryWindows.booked')}>
       {taken.map(({ day: date, orders }) => (
         <li key={date} data-full={orders >= capacity || undefined}>
-          {day(t, `${date}T12:00:00+08:00`, now)}{' '}
+          {day(t, date, now)}{' '}
           <b>
             {orders}/{capacity}
           </b>

@@ -20,15 +20,15 @@ export function Acts({ order, act, busy }: { order: StaffOrder; act: Act; busy: 
   const t = useT()
   const may = usePermissions()
   const [requested, setRequested] = useState<Requested>()
-  const isUnpaid = Number(order.sums.due) > 0
+  const isUnaccepted = Number(order.sums.unaccepted) > 0
   // what nobody has agreed to be open is asked about before the order goes on
-  const unasked = Number(order.sums.unaccepted) > 0 ? unpaidSteps.filter((each) => order.acts.includes(each)) : []
+  const unasked = isUnaccepted ? unpaidSteps.filter((each) => order.acts.includes(each)) : []
   const offered = (['mark_paid', 'confirm', ...unasked.slice(0, 1), 'cancel'] as const).filter(
     (each) =>
       order.acts.includes(each) &&
       may(permissions[each]) &&
-      // what is paid is confirmed by the next step
-      (each !== 'confirm' || isUnpaid),
+      // what is paid, or collected at the door, is confirmed by the next step
+      (each !== 'confirm' || isUnaccepted),
   )
   const words = {
     make_ready: t('order.unpaid.make_ready'),

@@ -115,7 +115,7 @@ function OrderHead({ order, at, act, busy }: StepProps & { at: Date }) {
       <h1>{order.number}</h1>
       <StateChip order={order} />
       <PaymentLine order={order} />
-      <PreorderLine order={order} />
+      <PreorderLine order={order} now={at} />
       <span className="meta">{dayAndClock(t, order.placed_at, at)}</span>
       <Presence number={order.number} />
       <span className={clsx('row push no-print', styles.acts)}>

@@ -70,7 +70,7 @@ export const orderColumns = (t: Translate, { now }: { now: Date }): Column<Order
       <>
         <StateChip order={order} />
         <PaymentLine order={order} />
-        <PreorderLine order={order} />
+        <PreorderLine order={order} now={now} />
       </>
     ),
   },
