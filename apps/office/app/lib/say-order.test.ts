@@ -27,7 +27,7 @@ describe('an order in words', () => {
     const placed = { status: 'placed', sums: { due: '289000.0', paid: '0.0' }, due_at: '2026-11-30T04:28:00Z' }
     const said = (step: string) => sayOrder(order({ ...placed, next_step: { step, allowed: true } }), mn, now)
     expect(said('confirm')).toBe(
-      '2 бараа, ₮ 289,000-г авахдаа төлнө. Худалдан авагч руу залгаж лавлаад батална уу. Батлах хугацаа маргааш 12:28 хүртэл, дараа нь цуцлагдана.',
+      '2 бараа, ₮\u00a0289,000-г авахдаа төлнө. Худалдан авагч руу залгаж лавлаад батална уу. Батлах хугацаа маргааш 12:28 хүртэл, дараа нь цуцлагдана.',
     )
     expect(said('remind')).toContain('төлбөр хүлээж байна')
   })
