@@ -34,7 +34,7 @@ export const officeTopics = (): string[] =>
 
 /** Topics that neither the first screen nor what surrounds it displays: a build has them in a file of their own. */
 export const laterTopics: readonly string[] = [
-  ...['auditLog', 'auditMore', 'courierCash', 'deliveryWindows', 'imports', 'onDelivery'],
+  ...['auditLog', 'auditMore', 'courierCash', 'deliveryWindows', 'importKinds', 'imports', 'onDelivery'],
   ...['roulette', 'shipsFrom', 'tradeIns', 'travel'],
 ]
 

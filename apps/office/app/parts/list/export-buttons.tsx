@@ -52,16 +52,16 @@ function ReasonDialog({ onClose, send }: { onClose: () => void; send: (reason: s
   const [reason, setReason] = useState('')
   return (
     <FormDialog
-      title={t('importKinds.exportTitle')}
-      verb={t('importKinds.exportVerb')}
+      title={t('exports.peopleTitle')}
+      verb={t('exports.peopleVerb')}
       disabled={reason.trim().length < 3}
       onClose={onClose}
       send={async () => {
         await send(reason.trim())
-        return t('importKinds.exportStarted')
+        return t('exports.peopleStarted')
       }}
     >
-      <p className="soft small">{t('importKinds.exportHint')}</p>
+      <p className="soft small">{t('exports.peopleHint')}</p>
       <Field
         label={t('peoplePage.reason')}
         required
