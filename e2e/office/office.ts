@@ -13,7 +13,12 @@ const oneMore = (variant_id: number) =>
   )
 
 /** A guest's order, to be paid by bank transfer unless another method is named; its phone is nobody else's. */
-export async function anOrder(request: APIRequestContext, method = 'bank-transfer', variant_id = 5): Promise<Placed> {
+export async function anOrder(
+  request: APIRequestContext,
+  method = 'bank-transfer',
+  variant_id = 5,
+  more: object = {},
+): Promise<Placed> {
   const phone = `88${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
   await oneMore(variant_id)
   const line = { line_item: { variant_id, quantity: 1 } }
@@ -23,7 +28,12 @@ export async function anOrder(request: APIRequestContext, method = 'bank-transfe
   const home = { firstname: 'Номин', phone, state_name: 'Улаанбаатар', city: 'Хан-Уул', address1: '45-р байр' }
   const place = { aimag_id: '11', district_id: '1125', khoroo_id: '1125-k11' }
   const payments_attributes = [{ payment_method_id: await methodOf(method) }]
-  const order = { email: `${number}@mail.example`, ship_address_attributes: { ...home, ...place }, payments_attributes }
+  const order = {
+    email: `${number}@mail.example`,
+    ship_address_attributes: { ...home, ...place },
+    payments_attributes,
+    ...more,
+  }
   const checkout = `/api/v2/checkouts/${number}`
   await request.put(checkout, { headers, data: { order } })
   const done = await request.put(`${checkout}/complete`, { headers, data: {} })

@@ -5,7 +5,7 @@ import { places } from '../../apps/office/app/features/frame/places.ts'
 import { expectAccessible } from '../buyer.ts'
 import { proving } from '../pages.ts'
 import { aDesk, aPaidOrder, aParcel, plentiful } from './dispatch.ts'
-import { signIn } from './office.ts'
+import { anOrder, signIn } from './office.ts'
 
 // Every screen of the office in both themes and languages, on a phone, a tablet and a desk: no faults of accessibility, nothing
 // that is wider than the screen, nothing that a browser reports. A new place stands in `places.ts` and is seen here at once.
@@ -29,6 +29,8 @@ async function ofOneThing(request: APIRequestContext): Promise<string[]> {
   await desk.put(`/runs/${run}/add`, { code: parcel.number })
   await desk.put(`/runs/${run}/hand_over`)
   const { url } = await desk.get<{ url: string }>(`/runs/${run}/link`)
+  const gift = await anOrder(request, 'bank-transfer', variant, { gift_note: 'Төрсөн өдрийн мэнд хүргэе!' })
+  const { people } = await desk.get<{ people: { id: number }[] }>(`/people?q=${gift.phone}`)
   const { id: transfer } = await desk.post<{ id: number }>('/transfers', {
     from: 1,
     to: 2,
@@ -45,11 +47,13 @@ async function ofOneThing(request: APIRequestContext): Promise<string[]> {
   return [
     ...stock,
     ...[`/orders/${order.number}`, `/drafts/${draft}`, `/runs/${run}`, `/waves/${wave}/pick`, `/waves/${wave}/print`],
+    ...[`/orders/${gift.number}`, `/people/${people[0]?.id}`, `/runs/couriers/${courier_id}`, '/labels?products=1'],
     ...[new URL(url).pathname.replace('/office', ''), '/invitations/0123456789abcdef', '/nowhere'],
   ]
 }
 
-const more = ['/me', '/moderation/decided', '/staff/roles', '/products/1', '/products/1/pictures']
+const settings = ['/settings/payments', '/settings/delivery', '/settings/checkout', '/locations/1', '/me/notices']
+const more = [...settings, '/me', '/moderation/decided', '/staff/roles', '/products/1', '/products/1/pictures']
 const widths = [390, 768, 1440]
 const combinations = [
   { theme: 'light', lang: 'mn', tag: '' },
