@@ -9,6 +9,7 @@ import { parsePhone } from '../../packages/kit/src/numbers/phone.ts'
 import { tinForm } from '../../packages/kit/src/numbers/taxpayer.ts'
 import { parseMail } from '../../packages/kit/src/text/mail-address.ts'
 import { plainSigns } from '../../packages/kit/src/text/plain-signs.ts'
+import { inLatin, slugOf } from './latin.ts'
 
 /** What a new shop is made of. */
 export type Answers = {
@@ -116,7 +117,12 @@ export const questions: readonly Question[] = [
     text: 'Дэлгүүрийн нэр / name of the shop',
     fault: filled(60),
   },
-  { flag: 'title-en', text: 'Англиар / in English', initial: ({ title = '' }) => title, fault: filled(60) },
+  {
+    flag: 'title-en',
+    text: 'Англиар / in English',
+    initial: ({ title = '' }) => (/\p{Script=Cyrillic}/u.test(title) ? inLatin(title) : title),
+    fault: filled(60),
+  },
   {
     flag: 'name',
     text: 'Хавтасны нэр, a-z 0-9 - / folder',
@@ -201,23 +207,6 @@ export const questions: readonly Question[] = [
         : 'байгууллага 11 орон, иргэн 12–14 орон / 11 digits of an organization, 12 to 14 of a person',
   },
 ]
-
-const letters: Record<string, string> = Object.fromEntries(
-  [...'абвгдеёжзийклмноөпрстуүфхцчшщъыьэюя'].map((letter, index) => [
-    letter,
-    'a b v g d e yo j z i i k l m n o u p r s t u u f kh ts ch sh sh  y  e yu ya'.split(' ')[index] ?? '',
-  ]),
-)
-
-/** `Миний дэлгүүр` as the name of a folder: `minii-delguur`. */
-export const slugOf = (text: string): string =>
-  [...text.toLowerCase()]
-    .map((letter) => letters[letter] ?? letter)
-    .join('')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[-\d]+/g, '')
-    .slice(0, 31)
-    .replace(/-+$/, '')
 
 const hello = `
 Enter дарвал хаалтан доторх утга үлдэнэ. Хавтасны нэрээс бусдыг дараа нь оффисоос өөрчилж болно.
