@@ -108,16 +108,20 @@ export function Side({ order, now, onSaved }: Props) {
 /** The receipt, who is responsible and the tags. */
 function Receipt({ order, mayEdit, onSaved }: { order: StaffOrder; mayEdit: boolean; onSaved: () => void }) {
   const t = useT()
+  // who pays no VAT gives no receipt, and the sums hold none
+  const hasVat = order.receipt !== null || Number(order.sums.tax) > 0
   return (
     <section className="card">
-      <header>
-        <h2>{t('order.receipt')}</h2>
-        <span
-          className={`state push ${order.receipt === 'failed' ? 'state-bad' : order.receipt === 'issued' ? 'state-ok' : ''}`}
-        >
-          {order.receipt ? t.maybe(`order.receiptState.${order.receipt}`) : t('order.noReceipt')}
-        </span>
-      </header>
+      {hasVat && (
+        <header>
+          <h2>{t('order.receipt')}</h2>
+          <span
+            className={`state push ${order.receipt === 'failed' ? 'state-bad' : order.receipt === 'issued' ? 'state-ok' : ''}`}
+          >
+            {order.receipt ? t.maybe(`order.receiptState.${order.receipt}`) : t('order.noReceipt')}
+          </span>
+        </header>
+      )}
       <div className="card-body">
         <Assignee order={order} mayEdit={mayEdit} onSaved={onSaved} />
         <Tags order={order} mayEdit={mayEdit} onSaved={onSaved} />

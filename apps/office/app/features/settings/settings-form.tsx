@@ -1,4 +1,5 @@
 import type { SettingAnswer, SettingsAnswer } from '@delguur/contract/base/settings'
+import type { Flags } from '@delguur/contract/flags'
 import type { ShipCriterion } from '@delguur/kit/places/ship-rule'
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
@@ -30,6 +31,21 @@ function useSoughtSetting(): string {
   return hash
 }
 
+/** Sections of a part of the shop, which are settings of nothing while it is off. */
+const partOf: Readonly<Record<string, keyof Flags>> = {
+  ...{ wallet: 'wallet', leasing: 'leasing', loyalty: 'offers', digital: 'codes', outfits: 'outfits' },
+}
+
+/** Whether a section belongs to no part that is off; the one that the address names is shown all the same. */
+function useUsedSections(sought: string): (section: string, key: string) => boolean {
+  const session = useSession()
+  const flags = session.phase === 'in' ? session.me.flags : undefined
+  return (section, key) => {
+    const part = partOf[section]
+    return part === undefined || flags?.[part] !== false || sought === `#${anchorOf(key)}`
+  }
+}
+
 /** The settings of a group under one save bar. What was typed lies above the newest, and survives a killed tab. */
 export function SettingsForm({ shown, canEdit, now }: Props) {
   const t = useT()
@@ -39,7 +55,10 @@ export function SettingsForm({ shown, canEdit, now }: Props) {
     const flag = shown.fields.find((field) => field.key === key)
     return flag !== undefined && edit.valueOf(flag) === true
   }
-  const used = shown.fields.filter(({ used_with }) => used_with.length === 0 || used_with.some(isOn))
+  const isUsed = useUsedSections(sought)
+  const used = shown.fields.filter(
+    ({ key, section, used_with }) => (used_with.length === 0 || used_with.some(isOn)) && isUsed(section, key),
+  )
   const sections = Map.groupBy(used, ({ section }) => section)
   return (
     <form

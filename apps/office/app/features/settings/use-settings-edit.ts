@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '../../lib/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { refreshMe } from '../../lib/session.ts'
 import { undoLast } from '../../lib/undo-last.ts'
 import { useKeptForm } from '../../parts/form/kept-form.tsx'
 import { showToast } from '../../parts/toast.tsx'
@@ -50,6 +51,8 @@ export function useSettingsEdit(shown: SettingsAnswer) {
       await call(settings.edit, { params: { group: shown.group }, ...options })
       kept.forget()
       setEdit({})
+      // screens and settings of a part come and go with it
+      if (Object.keys(changes).some((key) => key.startsWith('flags.'))) void refreshMe()
       const isSecret = shown.fields.some(({ key, kind }) => kind === 'secret' && key in changes)
       // the log does not know what a secret was
       showToast(
