@@ -62,13 +62,13 @@ async function take(page: Page, each: DocPage): Promise<void> {
   await shoot(page, each.file.split('/').at(-1) ?? '')
 }
 
-/** Takes a picture of each screen of the handbook in a running demo shop, as its owner sees it in Mongolian; answers how many. */
-export async function takePictures(baseURL: string, dataDir: string): Promise<number> {
+/** Takes a picture of each screen of the handbook in a running demo shop, as its owner sees it in Mongolian; answers how many. `only` is the key of one. */
+export async function takePictures(baseURL: string, dataDir: string, only?: string): Promise<number> {
   const browser = await chromium.launch(await findChrome())
   try {
     const page = await browser.newPage({ baseURL, viewport: { width: 1_200, height: 750 }, locale: 'mn-MN' })
     await signIn(page, dataDir)
-    const pages = await docPages()
+    const pages = (await docPages()).filter(({ key }) => only === undefined || key === only)
     for (const each of pages) await take(page, each)
     return pages.length
   } finally {
