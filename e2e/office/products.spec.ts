@@ -88,7 +88,7 @@ test('journey 7: a product with 4 pictures, 12 variants and words in two languag
   expect(clicks()).toBeLessThanOrEqual(25)
   await expectAccessible(page)
 
-  const slug = await page.getByLabel('Хаяг', { exact: true }).inputValue()
+  const slug = await page.getByLabel('Вэб хаяг', { exact: true }).inputValue()
   await page.goto(`/products/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.locator('.buy')).toContainText('219,000')

@@ -14,7 +14,9 @@ export async function camera(folder: string, eyes?: string): Promise<Shoot> {
       const pictures = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
       await Promise.allSettled(pictures.map((image) => image.decode()))
     })
-    await sharp(await page.screenshot({ animations: 'disabled' }))
+    // what the office says for a moment would stand before the screen
+    const style = '[role=status][aria-live=polite] { visibility: hidden }'
+    await sharp(await page.screenshot({ animations: 'disabled', style }))
       .resize({ width: 1_200, withoutEnlargement: true })
       .webp({ quality: 72, effort: 6 })
       .toFile(join(folder, `${title}.webp`))

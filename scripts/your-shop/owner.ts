@@ -25,14 +25,18 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" v
   <path d="M48 32c-8-6-18-7-27-6v40c9-1 19 0 27 6 8-6 18-7 27-6V26c-9-1-19 0-27 6z" fill="#fff"/>
   <path d="M48 32v40" stroke="#2f7d5b" stroke-width="3"/></svg>`
 
-/** The picture of the first product. */
-const cover = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1500" viewBox="0 0 400 500">
-  <rect width="400" height="500" fill="#efe9dc"/>
-  <g transform="translate(70 45)"><rect x="6" y="8" width="260" height="402" rx="6" fill="#b9ad94"/>
-  <rect width="260" height="402" rx="6" fill="#1c5a8a"/><rect width="16" height="402" rx="6" fill="#144468"/>
-  <circle cx="186" cy="96" r="34" fill="#f4c95d"/>
-  <path d="M16 300 90 190l52 72 40-48 78 86v102H16z" fill="#2f7d5b"/><path d="M16 340l70-62 62 54 56-40 56 48v62H16z" fill="#256449"/>
-  <path d="M40 40h90M40 58h60" stroke="#fff" stroke-width="8" stroke-linecap="round"/></g></svg>`
+const onPaper = (drawing: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1500" viewBox="0 0 400 500"><rect width="400" height="500" fill="#efe9dc"/>${drawing}</svg>`
+
+/** The pictures of the first products: a coat, and a pair of felt slippers. */
+const covers = {
+  clothes: onPaper(`<path d="M150 70h100l70 45 40 190-45 12-30-120v255H115V197L85 317l-45-12 40-190z" fill="#1c5a8a"/>
+    <path d="M150 70l50 60 50-60M200 130v322" fill="none" stroke="#144468" stroke-width="8"/>
+    <circle cx="216" cy="210" r="7" fill="#f4c95d"/><circle cx="216" cy="280" r="7" fill="#f4c95d"/><circle cx="216" cy="350" r="7" fill="#f4c95d"/>`),
+  felt: onPaper(`<path d="M70 120c0-40 90-40 95 10l15 190c6 90-115 90-112 0z" fill="#8a7f72"/><path d="M235 130c5-50 95-50 95-10l2 200c3 90-118 90-112 0z" fill="#8a7f72"/>
+    <path d="M80 150c10-30 65-30 72 0l6 70c-25 18-60 18-82 0z" fill="#5c4a3d"/><path d="M248 150c7-30 62-30 72 0l4 70c-22 18-57 18-82 0z" fill="#5c4a3d"/>
+    <path d="M96 300c14 12 44 12 58 0M246 300c14 12 44 12 58 0" stroke="#c4143c" stroke-width="8" fill="none"/>`),
+}
 
 /** What each of the two shops sells first. */
 const goods = {
@@ -121,7 +125,7 @@ export async function addProduct(page: Page, kind: Kind, shoot: Shoot): Promise<
   await dialog.locator('input').first().fill(name)
   await dialog.locator('.btn-go').click()
   await page.waitForURL(/\/office\/products\/\d+$/)
-  await choosePicture(page, 'section[aria-label="Зураг"]', 'cover.png', await drawn(cover))
+  await choosePicture(page, 'section[aria-label="Зураг"]', 'cover.png', await drawn(covers[kind]))
   await page.locator('section[aria-label="Зураг"] img').first().waitFor()
   await page.getByLabel('Эхний ангилал').fill(category)
   await page.getByRole('button', { name: 'Ангилал үүсгэх' }).click()
