@@ -22,5 +22,5 @@ it.each(helped)('npm run %s -- --help prints what it does, and does nothing', (n
     encoding: 'utf8',
     env: { ...process.env, npm_lifecycle_event: name, DATA_DIR: '/nowhere/at-all' },
   })
-  expect([status, stdout.trim().split('\n')[0]]).toEqual([0, (helps as Record<string, string>)[name]?.split('\n')[0]])
+  expect([status, stdout.trim().split('\n')[0]]).toEqual([0, helps[name]?.split('\n')[0]])
 })

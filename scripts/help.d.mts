@@ -1,0 +1,2 @@
+/** Help texts by the names of npm scripts. */
+export const helps: Record<string, string>
