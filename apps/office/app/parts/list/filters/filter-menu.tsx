@@ -87,9 +87,10 @@ function Values({ name, filters, chosen, onChange, onBack }: ValuesProps) {
   const toggle = (value: string) => onChange(toggled(chosen, name, value))
   return (
     <>
-      <button type="button" className={styles.back} onClick={onBack} aria-label={t('listFilters.back')}>
+      <button type="button" className={styles.back} onClick={onBack} title={t('listFilters.back')}>
         <Icon icon={ArrowLeft} small />
         {label}
+        <span className="unseen">: {t('listFilters.back')}</span>
       </button>
       {filter?.kind === 'named' && <NamedValues of={filter.of} label={label} own={own} onToggle={toggle} />}
       {(filter?.kind === 'one_of' || filter?.kind === 'yes_no') && (
