@@ -28,6 +28,7 @@ export function CartRow({ line, number, refusal, onChange }: Props) {
       detail={line.options_text}
       price={line.free ? <FreePrice /> : <Price amount={line.price} old={line.regular_price} />}
     >
+      {line.preorder && !isMissing && <PreorderLine preorder={line.preorder} />}
       <div className="cart-line-end">
         {!isMissing && (
           <form method="post" onSubmit={(event) => event.preventDefault()}>
@@ -61,7 +62,6 @@ export function CartRow({ line, number, refusal, onChange }: Props) {
         </form>
         {line.quantity > 1 && !isMissing && <b className="cart-line-sum num">{format(line.price * line.quantity)}</b>}
       </div>
-      {line.preorder && !isMissing && <PreorderLine preorder={line.preorder} />}
       {line.notice && <LineNotice notice={line.notice} />}
       {refusal && (
         <Note kind="bad" live>
