@@ -129,7 +129,7 @@ async function pagesOf(shop: NewShop, cookie: string): Promise<Map<string, strin
 it('a felt workshop without VAT opens and sells; nothing of a receipt, of children or of the demo is said', async () => {
   const first = await list(felt)
   expect(first.items.map(({ key }) => key)).toEqual(
-    'look delivery places receipt payments products pages mail domain order'.split(' '),
+    'look company delivery places receipt payments products pages mail domain order'.split(' '),
   )
   expect(stepOf(first, 'receipt')).toMatchObject({ done: true, note: expect.stringContaining('НӨАТ төлөгч биш') })
   expect(stepOf(first, 'payments')?.missing).toEqual(['Төлөх арга алга.'])
@@ -159,7 +159,7 @@ it('a shop of clothes with sizes, whose owner pays VAT, promises and gives the r
   const { open, preview, items } = await list(clothes)
   expect([open, items.filter((item) => !item.done).map(({ key }) => key)]).toEqual([
     false,
-    ['look', 'places', 'mail', 'domain', 'order'],
+    ['look', 'company', 'places', 'mail', 'domain', 'order'],
   ])
   const cookie = ((await clothes.ask(preview)).headers['set-cookie']?.[0] ?? '').split(';')[0] ?? ''
   const pages = await pagesOf(clothes, cookie)

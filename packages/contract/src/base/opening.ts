@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** What a new shop does until its first order, in the order in which it is easiest. */
 export const openingSteps = [
   'look',
+  'company',
   'delivery',
   'places',
   'receipt',

@@ -99,7 +99,7 @@ function StepButton({ item, list }: { item: ChecklistItem; list: Checklist }) {
         {t('checklist.tryOrder')}
       </a>
     ) : null
-  if (!screens.has(item.to.replace(/^(\/settings)\/.*/, '$1'))) return null
+  if (!screens.has(item.to.replace(/^(\/settings)[/#].*/, '$1'))) return null
   return (
     <Link className={look} to={item.to} onClick={() => beginStep(item.key)}>
       {t('checklist.go')}

@@ -37,6 +37,7 @@ export async function readChecklist(ctx: Ctx) {
   ]
   const missing: Record<ChecklistItem['key'], string[]> = {
     look: isSet('look.') ? [] : [t('opening.look_default')],
+    company: ctx.tenant.company?.name ? [] : [t('opening.no_company')],
     delivery: [
       ...(facts.prices === 0 ? [t('opening.no_delivery')] : []),
       ...(facts.stores === 0 ? [t('opening.no_store')] : []),
@@ -55,6 +56,7 @@ export async function readChecklist(ctx: Ctx) {
   }
   const to: Record<ChecklistItem['key'], string> = {
     look: '/settings/look',
+    company: '/settings#setting-company-name',
     delivery: '/delivery',
     places: '/locations',
     payments: '/settings/payments',

@@ -197,7 +197,7 @@ describe('settings of the shop', () => {
     await change('shop', { 'opening.open': false, 'opening.opens_on': '2026-12-01' })
     const list = (await shop.call('GET', '/backoffice/checklist?locale=en', { bearer: owner })).body
     expect(list).toMatchObject({ open: false, opens_on: '2026-12-01', finished: false })
-    expect(list.items.map(({ key }: { key: string }) => key)).toHaveLength(10)
+    expect(list.items.map(({ key }: { key: string }) => key)).toHaveLength(11)
     const cart = await shop.call('POST', '/storefront/cart')
     const token = cart.body.data.attributes.token
     const placed = await shop.call('PATCH', '/storefront/checkout/complete', { token })
