@@ -33,7 +33,11 @@ function useSoughtSetting(): string {
 
 /** Sections of a part of the shop, which are settings of nothing while it is off. */
 const partOf: Readonly<Record<string, keyof Flags>> = {
-  ...{ wallet: 'wallet', leasing: 'leasing', loyalty: 'offers', digital: 'codes', outfits: 'outfits' },
+  wallet: 'wallet',
+  leasing: 'leasing',
+  loyalty: 'offers',
+  digital: 'codes',
+  outfits: 'outfits',
 }
 
 /** Whether a section belongs to no part that is off; the one that the address names is shown all the same. */
