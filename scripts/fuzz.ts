@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort } from '../apps/api/src/embedded/free-port.ts'
-import { type Caller, type Login, startCaller } from './fuzz-caller.ts'
-import { type Description, withExamples } from './fuzz-schema.ts'
+import { type Caller, type Login, startCaller } from './fuzz/caller.ts'
+import { type Description, withExamples } from './fuzz/schema.ts'
 
 // `npm run fuzz`: every operation of the description asked by schemathesis (PyPI), signed in as nobody, a shopper and an admin.
 // Fails on any 5xx and on any answer that the description does not allow.
