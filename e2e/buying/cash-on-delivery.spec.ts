@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { chooseWay, expectAccessible, fillCart, fillCheckout, payButton } from '../buyer.ts'
 import { inside } from '../holdings.ts'
 import { aCourier, aDesk } from '../office/dispatch.ts'
@@ -6,6 +6,33 @@ import { signIn } from '../office/office.ts'
 
 const offered = (active: boolean) =>
   inside(({ tx }) => tx.updateTable('payment_methods').set({ active }).where('code', '=', 'cash_on_delivery').execute())
+
+/** How wide a label is in millimetres, and whether the sum to collect stands on it above its bars. */
+const measured = (label: Element) => {
+  const collects = [...label.querySelectorAll('b')].find(({ textContent }) =>
+    textContent.startsWith('Хүлээн авах мөнгө'),
+  )
+  const bars = [...label.querySelectorAll('svg')].at(-1)?.getBoundingClientRect()
+  const { width } = label.getBoundingClientRect()
+  const bottom = collects?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
+  return { wide: Math.round((width * 25.4) / 96), isAbove: bottom <= (bars?.top ?? 0) }
+}
+
+async function expectSumOnLabels(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await page.reload()
+  for (const wide of [58, 80]) {
+    await page.getByRole('button', { name: 'Юу хэвлэх вэ' }).click()
+    await page
+      .getByRole('button', { name: `Шошго (${wide} мм)` })
+      .last()
+      .click()
+    const label = page.locator('body > [aria-hidden="true"] > section').last()
+    await expect.poll(() => label.evaluate(measured)).toEqual({ wide, isAbove: true })
+  }
+}
 
 test('a guest pays the courier: staff confirm the order, the courier takes the cash, the desk counts it', async ({
   page,
@@ -35,10 +62,11 @@ test('a guest pays the courier: staff confirm the order, the courier takes the c
     await office.getByRole('button', { name: 'Батлах', exact: true }).click()
     await expect(office.getByRole('button', { name: 'Батлах', exact: true })).toHaveCount(0)
     await expectAccessible(office)
-    await office.close()
     await page.reload()
     await expect(page.getByText('Бараагаа авахдаа хүргэгчид төлнө')).toBeVisible()
     await desk.put(`/orders/${number}/make_ready`)
+    await expectSumOnLabels(office)
+    await office.close()
   })
 
   const courier = await aCourier(desk)
