@@ -270,7 +270,7 @@ test('staff give the code of their app as well', async ({ page }) => {
   await expectAccessible(page)
   await otp.fill('000000')
   await send(page).click()
-  await expect(fault(page)).toContainText('аппын код буруу')
+  await expect(fault(page)).toContainText('Код таарсангүй')
   await otp.fill(otpOf(totp_secret))
   await send(page).click()
   await expect(page).toHaveURL(/\/account$/)

@@ -13,6 +13,7 @@ async function soldOut(desk: Desk): Promise<Sold> {
     const { rows } = await sql<Sold>`select p.id, p.slug, max(v.id) as variant_id
       from products p join variants v on v.product_id = p.id and not v.is_master and v.deleted_at is null
       where p.deleted_at is null and p.sale_id is null and p.available_on < now() and p.alcohol_percent is null
+        and not exists (select from preorder_offers f where f.variant_id = v.id)
       group by p.id having count(*) = 1 and bool_and(v.digital_kind is null) and min(v.price) > 20000
       order by p.id desc limit 1`.execute(tx)
     if (!rows[0]) throw new Error('no product has one variant')

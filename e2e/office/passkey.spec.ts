@@ -28,6 +28,8 @@ test('a passkey is added once, and then signs in by one button', async ({ page }
   await expect(page.getByText('Нэвтрэх түлхүүр нэмлээ')).toBeVisible()
   const stored = page.getByRole('listitem').filter({ hasText: 'Ажлын зөөврийн' })
   await expect(stored).toContainText('нэмсэн')
+  // half below the bar a switch is too small for a finger
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
 
   await page.context().clearCookies()

@@ -35,7 +35,9 @@ test('a payment is found by keys, its provider is queried now, and what it then 
   await expectAccessible(page)
 
   // what one did oneself is read without a word, what others did waits behind a button
+  const asked = page.waitForRequest((request) => request.url().includes('/backoffice/pulse'))
   await seeAgain(page)
+  await (await asked).response()
   await approve('qpay', charge)
   const changed = page.getByRole('button', { name: 'Жагсаалт өөрчлөгдсөн · Харах' })
   await expect(async () => {

@@ -113,10 +113,10 @@ function Before({ customer }: { customer: NonNullable<StaffOrder['customer']> })
       {customer.open_orders.length > 0 && (
         <>
           <dt>{t('order.openOrders')}</dt>
-          <dd>
+          <dd className="row wrap">
             {customer.open_orders.map((number) => (
-              <Link key={number} className="link" to={`/orders/${number}`}>
-                {number}{' '}
+              <Link key={number} className="link" style={{ paddingBlock: 4 }} to={`/orders/${number}`}>
+                {number}
               </Link>
             ))}
           </dd>
