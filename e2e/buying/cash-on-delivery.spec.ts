@@ -61,6 +61,7 @@ test('a guest pays the courier: staff confirm the order, the courier takes the c
     await signIn(office)
     await office.getByRole('button', { name: 'Батлах', exact: true }).click()
     await expect(office.getByRole('button', { name: 'Батлах', exact: true })).toHaveCount(0)
+    await office.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
     await expectAccessible(office)
     await page.reload()
     await expect(page.getByText('Бараагаа авахдаа хүргэгчид төлнө')).toBeVisible()

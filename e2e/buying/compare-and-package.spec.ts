@@ -68,8 +68,13 @@ test('a comparison is written by the server, and what is sold no more makes room
     )
   await hide(true)
   try {
-    await page.goto('/compare')
-    await expect(page.getByText('1 бараа одоо зарагдахгүй тул харьцуулалтаас хаслаа.')).toBeVisible()
+    // the catalogue of the process hears of it a moment later
+    await expect(async () => {
+      await page.goto('/compare')
+      await expect(page.getByText('1 бараа одоо зарагдахгүй тул харьцуулалтаас хаслаа.')).toBeVisible({
+        timeout: 2_000,
+      })
+    }).toPass()
     await expect(page.getByRole('columnheader')).toHaveCount(2)
     await expectAccessible(page)
     await page.goto('/products')

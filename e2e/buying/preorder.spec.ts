@@ -4,6 +4,7 @@ import { expectAccessible, fillCheckout, payButton, putIntoCart } from '../buyer
 import { inside } from '../holdings.ts'
 import { aDesk, type Desk } from '../office/dispatch.ts'
 import { signIn } from '../office/office.ts'
+import { isPhone } from '../pages.ts'
 
 type Sold = { id: number; slug: string; variant_id: number }
 
@@ -15,7 +16,7 @@ async function soldOut(desk: Desk): Promise<Sold> {
       where p.deleted_at is null and p.sale_id is null and p.available_on < now() and p.alcohol_percent is null
         and not exists (select from preorder_offers f where f.variant_id = v.id)
       group by p.id having count(*) = 1 and bool_and(v.digital_kind is null) and min(v.price) > 20000
-      order by p.id desc limit 1`.execute(tx)
+      order by case when ${isPhone()}::boolean then -p.id else p.id end limit 1`.execute(tx)
     if (!rows[0]) throw new Error('no product has one variant')
     return rows[0]
   })
@@ -98,6 +99,7 @@ test('goods are sold before they arrive: a deposit, the arrival, and the rest', 
     await desk.put(`/orders/${number}/mark_paid`)
     await office.goto(`/office/orders/${number}`)
     await expect(office.getByText('Төлсөн').first()).toBeVisible()
+    await office.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
     await expectAccessible(office)
     await desk.put(`/orders/${number}/make_ready`)
   })

@@ -21,6 +21,32 @@ const savedFor = (page: Page) =>
       }),
   )
 
+/** The keys of a store of this browser. */
+const keysOf = (page: Page, database: string, store: string): Promise<string[]> =>
+  page.evaluate(
+    ([from, of]) =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open(from ?? '', 1)
+        opening.onsuccess = () => {
+          const keys = opening.result
+            .transaction(of ?? '')
+            .objectStore(of ?? '')
+            .getAllKeys()
+          keys.onsuccess = () => resolve(keys.result.map(String))
+        }
+      }),
+    [database, store],
+  )
+
+/** Until the answers of these lists are saved: what a page does after it is drawn ends with it. */
+const untilSaved = (page: Page, ...paths: string[]) =>
+  expect
+    .poll(async () => {
+      const saved = await keysOf(page, 'office-answers', 'answers')
+      return paths.filter((path) => !saved.some((key) => key.includes(`${path}?`)))
+    })
+    .toEqual([])
+
 async function goOffline(page: Page, context: BrowserContext, path: string): Promise<void> {
   await context.setOffline(true)
   await page.goto(path)
@@ -39,8 +65,10 @@ test('the office opens, reads its last lists and picks without a network, and ke
   await signIn(page)
   await expect(heading(page)).toBeVisible()
   await untilCached(page)
+  await untilSaved(page, '/backoffice/orders')
   await page.goto('/office/dispatch')
   await expect(heading(page)).toBeVisible()
+  await untilSaved(page, '/backoffice/dispatch/board', '/backoffice/runs')
   await page.goto(`/office/waves/${id}/pick`)
   await page.getByRole('button', { name: 'Багцыг авах' }).click()
   await expect(page.getByTestId('shelf')).toBeVisible()
@@ -50,6 +78,7 @@ test('the office opens, reads its last lists and picks without a network, and ke
   await page.getByRole('textbox').fill(goods[0]?.sku ?? '')
   await page.keyboard.press('Enter')
   await expect(page.locator('header').getByRole('status')).toHaveText('1 илгээгээгүй')
+  await expect.poll(async () => (await keysOf(page, 'office-picking', 'scans')).length).toBe(1)
   await page.reload()
   await expect(page.locator('header').getByRole('status')).toHaveText('1 илгээгээгүй')
   await expect(page.getByText('1 / 2 ширхэг')).toBeVisible()

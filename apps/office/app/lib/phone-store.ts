@@ -5,6 +5,17 @@ export const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
+/** Adds to a store; resolves once it is on the disk: what a closed tab may not lose. */
+export async function keep(store: IDBObjectStore, value: unknown): Promise<void> {
+  const { transaction } = store
+  const complete = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
+  store.add(value)
+  await complete
+}
+
 /** The stores of a phone under a name, opened when the first of them is used. */
 export function phoneStores<Name extends string>(name: string, stores: Record<Name, IDBObjectStoreParameters>) {
   let opening: Promise<IDBDatabase> | undefined

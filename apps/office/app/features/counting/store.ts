@@ -1,5 +1,5 @@
 import type { StockCount } from '@delguur/contract/catalog/stock-counts'
-import { allKept, done, phoneStores } from '../../lib/phone-store.ts'
+import { allKept, done, keep, phoneStores } from '../../lib/phone-store.ts'
 
 // What a phone keeps while it counts without network: the count, and the scans that were not sent. Both survive a closed tab.
 
@@ -11,7 +11,7 @@ const storeOf = phoneStores('office-counting', { scans: { autoIncrement: true },
 
 /** Keeps a scan until it is sent; resolves once it is on the disk. */
 export async function keepScan(scan: Unsent): Promise<void> {
-  await done((await storeOf('scans', 'readwrite')).add(scan))
+  await keep(await storeOf('scans', 'readwrite'), scan)
 }
 
 /** The scans of a count that were not sent, in the order in which they were made. */

@@ -72,9 +72,9 @@ export function useCounting(id: number, onUnknown: () => void) {
 
   async function add(scan: Unsent): Promise<void> {
     setLast({ scan })
-    setUnsent((n) => n + 1)
     setMine((n) => n + scan.quantity)
     await keepScan(scan)
+    setUnsent((n) => n + 1)
     send()
   }
   return {

@@ -1,4 +1,4 @@
-import { allKept, done, phoneStores } from '../../lib/phone-store.ts'
+import { allKept, done, keep, phoneStores } from '../../lib/phone-store.ts'
 import type { StopAct } from './stop.tsx'
 
 // What a courier's phone keeps while it has no network: acts and pictures that were not sent. They survive a closed tab.
@@ -11,7 +11,7 @@ const acts = (mode: IDBTransactionMode) => storeOf('acts', mode)
 
 /** Keeps an act until it is sent; resolves once it is on the disk. */
 export async function keepAct(unsent: Unsent): Promise<void> {
-  await done((await acts('readwrite')).add(unsent))
+  await keep(await acts('readwrite'), unsent)
 }
 
 /** What was not sent of a run, in the order in which it was done. */

@@ -102,6 +102,9 @@ function PhoneRow({ phone }: { phone: string }) {
   )
 }
 
+/** Of more the newest are named. */
+const mostOpen = 5
+
 function Before({ customer }: { customer: NonNullable<StaffOrder['customer']> }) {
   const t = useT()
   return (
@@ -114,11 +117,14 @@ function Before({ customer }: { customer: NonNullable<StaffOrder['customer']> })
         <>
           <dt>{t('order.openOrders')}</dt>
           <dd className="row wrap">
-            {customer.open_orders.map((number) => (
+            {customer.open_orders.slice(0, mostOpen).map((number) => (
               <Link key={number} className="link" style={{ paddingBlock: 4 }} to={`/orders/${number}`}>
                 {number}
               </Link>
             ))}
+            {customer.open_orders.length > mostOpen && (
+              <span className="meta">+{customer.open_orders.length - mostOpen}</span>
+            )}
           </dd>
         </>
       )}

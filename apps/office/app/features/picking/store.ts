@@ -1,5 +1,5 @@
 import type { WaveScan } from '@delguur/contract/warehouse/dispatch'
-import { allKept, done, phoneStores } from '../../lib/phone-store.ts'
+import { allKept, done, keep, phoneStores } from '../../lib/phone-store.ts'
 
 // What a phone keeps while it has no network: the scans that were not sent. They survive a closed tab.
 
@@ -10,7 +10,7 @@ const storeOf = phoneStores('office-picking', { scans: { autoIncrement: true } }
 
 /** Keeps a scan until it is sent; resolves once it is on the disk. */
 export async function keepScan(scan: Unsent): Promise<void> {
-  await done((await storeOf('scans', 'readwrite')).add(scan))
+  await keep(await storeOf('scans', 'readwrite'), scan)
 }
 
 /** The scans of a wave that were not sent, in the order in which they were made. */
