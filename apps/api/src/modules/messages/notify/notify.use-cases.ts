@@ -101,7 +101,7 @@ export async function sendOrderMail(services: Services, occasion: Occasion): Pro
     if (!worded) return undefined
     if (optional.has(kind) && order.user_id !== null && !(await takesOrders(tx, order.user_id, channel)))
       return undefined
-    const isBeforeMoney = unpaid.has(kind) || order.cancel_reason === 'not_confirmed'
+    const isBeforeMoney = unpaid.has(kind) || (kind === 'canceled' && order.cancel_reason === 'not_confirmed')
     if (isBeforeMoney && !(await mayWrite(services, tx, order, channel))) return undefined
     if (channel === 'email' && order.email) await mail(services, order, order.email, nameOf(occasion, order), content)
     else if (texted.has(worded) && order.phone) {

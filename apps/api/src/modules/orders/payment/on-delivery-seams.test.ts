@@ -192,6 +192,25 @@ describe('money that a courier brought', () => {
     expect(await view(cart)).toMatchObject({ payment_state: 'paid' })
   })
 
+  it('is by parts what their labels say together, whichever is handed over first', async () => {
+    const order = await shop.ordered({ price: 9_990, quantity: 3, phone: String(++phones) })
+    const [line] = (await page(order)).lines
+    const units = [{ line_item_id: line.id, quantity: 1 }]
+    ok(await shop.post(`/orders/${order.number}/shipments`, { lines: units }), 201)
+    const { rows } = await shop.pool.query('select number from shipments where order_id = $1 order by id', [order.id])
+    for (const { number: shipment } of rows) ok(await shop.put(`/orders/${order.number}/make_ready`, { shipment }))
+    const { token } = await shop.out(
+      courier,
+      rows.map(({ number }) => number),
+    )
+    const { stops } = ok(await shop.call('GET', `/backoffice/runs/by_token/${token}`))
+    const sums = stops.map(({ collect }: { collect: string }) => Number(collect))
+    expect(sums).toEqual([order.total - 9_990, 9_990])
+    ok(await shop.act(token, 2, { act: 'delivered', cash: sums[1] }))
+    ok(await shop.act(token, 1, { act: 'delivered', cash: sums[0] }))
+    expect(await view(order)).toMatchObject({ payment_state: 'paid' })
+  })
+
   it.each(['refused', 'wrong_address'])(
     'leaves nothing open where a later part is %s and taken back',
     async (reason) => {

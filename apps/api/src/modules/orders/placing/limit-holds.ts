@@ -4,6 +4,7 @@ import { type Tx, transact } from '../../../platform/database/db.ts'
 import { networkOf } from '../../../platform/http/rate-limit.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { securityAlert } from '../../messages/notify/index.ts'
+import { onDeliverySum } from '../order/domain/chosen/on-delivery.domain.ts'
 import { heldRoom, type Share, unprovedName } from '../order/domain/holding.domain.ts'
 import type { Line, Order } from '../order/domain/order.domain.ts'
 import type { Shelves } from '../order/domain/stock.domain.ts'
@@ -46,7 +47,9 @@ export async function limitHolds(
     if (open >= rule.orders) throw new ShopError(codeOf(rule.kind, 'orders'), { params: { limit: rule.orders } })
     limitUnits(order, shelves, units, { ...rule, code: codeOf(rule.kind, 'units') })
     const { orders, hours } = ctx.tenant.holds.crowd
-    if (rule.kind === 'network' && open >= orders) due = new Date(Math.min(+due, ctx.now.getTime() + hours * hourMs))
+    // staff, not the buyer, are waited for where a courier collects: a crowd of guests does not shorten their time
+    const isShort = rule.kind === 'network' && open >= orders && onDeliverySum(order) === 0
+    if (isShort) due = new Date(Math.min(+due, ctx.now.getTime() + hours * hourMs))
   }
   // who has proved nothing leaves some of each variant to who has, however many networks they come from
   const share = { ...ctx.tenant.holds.unproved, code: 'unproved_units_limit' } as const

@@ -166,6 +166,24 @@ describe('an order to be paid at the door by a buyer who has proved nothing', ()
     }
   })
 
+  it('waits its whole time behind an address that many guests share, as a carrier has', async () => {
+    const { tenant, limits } = shop.services
+    const crowd = { orders: 1, hours: 1 }
+    shop.services.limits = { ...limits, open_orders_per_network: 2_000 }
+    shop.services.tenant = { ...tenant, holds: { ...tenant.holds, crowd } }
+    try {
+      await placedBy()
+      const hours = async (wish: object) => {
+        const { payment_due_at } = await view(await placedBy(wish))
+        return Math.round((Date.parse(payment_due_at) - +shop.clock.now) / 3_600_000)
+      }
+      expect(await hours({})).toBe(tenant.hold_hours)
+      expect(await hours({ code: 'bank-transfer' })).toBe(crowd.hours)
+    } finally {
+      Object.assign(shop.services, { tenant, limits })
+    }
+  })
+
   it('leaves a share of each variant to buyers who are proved, however many phones are typed', async () => {
     const { limits } = shop.services
     shop.services.limits = { ...limits, open_orders_per_network: 2_000 }

@@ -138,8 +138,8 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
 function afterwards(ctx: Ctx, order: Order, { by_phone = false }: PlaceOptions): ToAdd[] {
   const { id: order_id, email, user_id, status, payment_due_at, payment_status } = order
   const isCollected = onDeliverySum(order) > 0
-  const clock = isCollected ? (due: Date) => [ending(order_id, due)] : (due: Date) => waiting(ctx, order_id, due)
-  const jobs = status === 'placed' && payment_due_at ? clock(payment_due_at) : []
+  const due_at = status === 'placed' ? payment_due_at : null
+  const jobs = due_at ? (isCollected ? [ending(order_id, due_at)] : waiting(ctx, order_id, due_at)) : []
   if (jobs.length > 0 && !by_phone && !isCollected && isRemindedSoon(ctx, order))
     jobs.push(
       toAdd(orderReminderMessage, { order_id, about: 'soon' }, { run_at: new Date(ctx.now.getTime() + payingMs) }),

@@ -72,12 +72,12 @@ function tellPlaced(words: Words, order: OrderFacts): MessageContent {
   const pay = order.status === 'placed' ? howToPay(words, order) : []
   const way = order.all_digital ? 'mail.paid.digital' : 'mail.placed.confirmed'
   const onDelivery = order.payments.find(({ type }) => type === onDeliveryType)
-  const paidOnDelivery = order.status === 'placed' ? 'mail.placed.to_confirm' : 'mail.placed.at_door'
+  const accepted = order.status === 'placed' ? 'mail.placed.to_confirm' : 'mail.placed.at_door'
   const confirmed: Part[] =
     order.payment_status === 'paid'
       ? [{ kind: 'text', text: t(way) }]
       : onDelivery
-        ? [{ kind: 'text', text: t(paidOnDelivery, { total: format(onDelivery.amount) }) }]
+        ? [{ kind: 'text', text: t(accepted, { total: format(onDelivery.amount) }) }]
         : []
   return {
     subject: t('mail.placed.subject', { number }),
