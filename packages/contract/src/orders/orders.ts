@@ -264,7 +264,7 @@ export const orders = {
           /** Whether its provider can keep a card for the next time, and the shopper's cards that it keeps. */
           keeps_cards: z.boolean(),
           cards: z.array(CardToPayWith),
-          /** How long the products of this cart would wait for its money; null without a cart. */
+          /** How long the products of this cart would wait for its money; null without a cart, and where a courier collects it. */
           hold_hours: z.number().nullable(),
           icon_url: z.string().nullable(),
           /** Why this cart cannot be paid so, in the shopper's language: placing it is refused for the same reason. */

@@ -3,6 +3,7 @@ import { windows } from '@delguur/contract/delivery/windows'
 import { payments } from '@delguur/contract/money/payments'
 import { orders } from '@delguur/contract/orders/orders'
 import { decimal } from '@delguur/kit/money'
+import { onDeliveryType } from '@delguur/kit/payment-types'
 import { errorText } from '../../../platform/http/errors.ts'
 import { type Api, serve } from '../../../platform/http/serve.ts'
 import { isProved } from '../../base/identity/index.ts'
@@ -43,7 +44,8 @@ export function flatCheckoutRoutes(api: Api): void {
     return {
       payment_methods: methods.map(({ method, problem }) => ({
         ...payable(ctx, method, cards),
-        hold_hours: order ? waitingHours(ctx, order, [method], proved) : null,
+        // a buyer who pays the courier has no time to pay by
+        hold_hours: order && method.type !== onDeliveryType ? waitingHours(ctx, order, [method], proved) : null,
         icon_url: null,
         unavailable: problem ? errorText(problem.refused, ctx.locale, problem.params) : null,
         min_amount: method.min_amount === null ? null : decimal(method.min_amount),

@@ -34,6 +34,8 @@ describe('cash on delivery', () => {
 
   it('places, confirms and packs an order without its money, and takes its stock', async () => {
     await shop.allow()
+    // no time to pay by is displayed: none of the buyer's money is waited for
+    expect(await offer(await shop.cart({ phone: aPhone() }))).toMatchObject({ unavailable: null, hold_hours: null })
     const order = await shop.ordered({ quantity: 2, phone: aPhone() })
     const placed = await view(order)
     expect(placed).toMatchObject({ status_label: 'ordered', payment_state: 'balance_due', payment_due_at: null })
